@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
 
@@ -86,6 +87,8 @@ class Presenter(QObject):
         self._ask: Callable[[], None] | None = None
         """Shows what the person is asked while play waits for them to go on."""
         self._reviewing = self._hands_open = False
+        self.is_dealing = False
+        """Whether the tiles of a round are on their way, of which nobody has seen any."""
         self.person: Person[Any] = self.PERSON(table, self)
         self.person.changed.connect(self.changed)
         self.person.announced.connect(self.announced)
@@ -275,6 +278,11 @@ class Presenter(QObject):
     def _seen(self, event: Event) -> Event:
         return event if self._hands_open else self._game.mask(event, self.me)
 
+    def _view(self, state: Any) -> Any:  # noqa: ANN401 - the view of any game
+        """Return what the person knows in *state*; in a review nobody is to move where several are asked at once."""
+        view = self._game.view(state, self.me)
+        return replace(view, to_act=()) if self._reviewing and len(view.to_act) > 1 else view
+
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state*, for all hands to be shown, where they lie open; None in play."""
         return state if self._hands_open else None
@@ -316,6 +324,8 @@ class Presenter(QObject):
         if any(isinstance(event, TilesDealt) for event in events):
             self._history = []
             self._begin()
+            self.is_dealing = True
+            self.changed.emit()
         self._watching = True
         try:
             for event in events:
@@ -330,8 +340,10 @@ class Presenter(QObject):
                     self._table.call(call)
                     self.called.emit()
                 await self._show(masked, before, state)
+                if isinstance(event, TilesDealt):
+                    self.is_dealing = False
         finally:
-            self._watching = False
+            self._watching = self.is_dealing = False
         self._table.sync(self._model(state))
         self.changed.emit()
 

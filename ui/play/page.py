@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -277,7 +278,9 @@ class TablePage(GamePage):
         presenter, model = self.presenter, self.table.model
         if presenter is not None and model is not None:
             panel.show_log(presenter.log(), self.table.style_of_tiles)
-            panel.show_seen(model.seen, self.table.style_of_tiles)
+            # The table may still show the round before.
+            none = tuple(replace(each, seen=0) for each in model.seen)
+            panel.show_seen(none if presenter.is_dealing else model.seen, self.table.style_of_tiles)
 
     def make_panel(self) -> SidePanel:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -432,14 +435,15 @@ class TablePage(GamePage):
         """Return what can be asked for at this table, by key or by click, in the order of the key help."""
         runner = self.runner
         seated = runner is not None
+        helped = seated and not self.settings.honest
         own = () if runner is None else runner.presenter.commands()
         stands_in = runner is not None and runner.stands_in
         endless = runner is not None and runner.is_endless
         return (
             *own,
-            Command(term("hint"), "H", self.ask_hint, enabled=seated),
-            Command(term("undo"), "Ctrl Z", self.undo, enabled=seated),
-            Command(term("redo"), "Ctrl Y", self.redo, enabled=seated, also=("Ctrl Shift Z", "Ctrl Shift Y")),
+            Command(term("hint"), "H", self.ask_hint, enabled=helped),
+            Command(term("undo"), "Ctrl Z", self.undo, enabled=helped),
+            Command(term("redo"), "Ctrl Y", self.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
             Command(_("Standings"), "S", self.show_standings, enabled=seated),
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
@@ -451,14 +455,14 @@ class TablePage(GamePage):
                 _("Take over again") if stands_in else _("Computer plays on"),
                 "D",
                 self.play_on,
-                enabled=seated,
+                enabled=helped,
                 help=_("Let the computer play, or take over again"),
             ),
             Command(
                 _("Computer plays one move"),
                 "C",
                 self.play_one,
-                enabled=seated,
+                enabled=helped,
                 help=_("Let the computer make one move"),
             ),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),

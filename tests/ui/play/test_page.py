@@ -135,6 +135,8 @@ async def test_honest_play(tmp_path: Path) -> None:
             table.table.advice.say("")
             act()
             assert table.table.advice.text.startswith("Strict play")
+        off = {command.key for command in table.commands() if not command.enabled}
+        assert {"H", "Ctrl Z", "Ctrl Y"} <= off
         assert table.runner is not None
         assert table.runner.undos == 0
 

@@ -79,7 +79,7 @@ class ChainPresenter(Presenter):
         return line_groups(told, self.who, self._state.options.look.naming.key) if told else []
 
     def _model(self, state: State) -> ChainTableModel:
-        view = self._game.view(state, self.me)
+        view = self._view(state)
         return chain_model(
             view,
             self.who,

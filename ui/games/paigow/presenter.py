@@ -217,7 +217,7 @@ class PaiGowPresenter(Presenter):
         return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
 
     def _model(self, state: State) -> BankTableModel:
-        view = self._game.view(state, self.me)
+        view = self._view(state)
         showing = Showing(
             opened=self._opened,
             compared=self._compared,

@@ -61,7 +61,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
     """With the tiles left and the tricks, as tiles and counted; the banker's mark at the end of the first line."""
 
     def _parts(self, model: TrickSeatModel) -> list[str]:
-        held = f"{term('hand-tiles')} {counted('tiles', model.tiles)}"
+        held = "" if model.dealing else f"{term('hand-tiles')} {counted('tiles', model.tiles)}"
         return [self._chips(model), held, counted("tricks", model.tricks), model.banker]
 
     @staticmethod
@@ -109,7 +109,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         if model.level and first.width() - used >= small.horizontalAdvance(model.level):
             painter.drawText(first.adjusted(used, 0, 0, 0), LEFT, model.level)
         details = _details(model.chips, model.tiles, model.tricks)
-        if small.horizontalAdvance(details) > second.width():
+        if model.dealing or small.horizontalAdvance(details) > second.width():
             details = _short_details(model.chips, model.tricks)
         paint_fitted(painter, second, details, now.font(Type.CAPTION, self.font()), left=True)
         self._paint_tricks(painter, model.tricks)

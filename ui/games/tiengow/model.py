@@ -27,6 +27,8 @@ class TrickSeatModel(SeatModel):
     """Tricks won in this round."""
     shown: tuple[Tile, ...] = ()
     """Tiles held, where they lie open for all to see: in a review, and not those of the reader."""
+    dealing: bool = False
+    """The tiles are still being dealt, so that nobody counts them."""
 
 
 @dataclass(frozen=True, slots=True)

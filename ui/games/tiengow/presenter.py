@@ -79,7 +79,7 @@ class TienGowPresenter(Presenter):
         return tuple(shown)
 
     def _model(self, state: State) -> TrickTableModel:
-        view = self._game.view(state, self.me)
+        view = self._view(state)
         hand = self.person.hand(self._order(view))
         model = table_model(view, self.who, self.levels, hand, open_hands=self._open(state))
         if (self._reviewing or view.result is not None) and not view.trick:
@@ -192,7 +192,7 @@ class TienGowPresenter(Presenter):
     def _empty(self, state: State) -> TrickTableModel:
         """Return the table before anybody has tiles."""
         model = self._model(state)
-        seats = tuple(replace(seat, tiles=0, to_act=False) for seat in model.seats)
+        seats = tuple(replace(seat, tiles=0, dealing=True, to_act=False) for seat in model.seats)
         return replace(model, hand=(), seats=seats, trick=())
 
     async def _put_away(self, before: State | None) -> None:

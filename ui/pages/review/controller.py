@@ -44,6 +44,7 @@ class ReviewController(Controller[ReviewPage]):
         services.preferences.applied.connect(self.page.apply_settings)
         self.page.preferred.connect(services.preferences.set)
         self.page.full_screen.connect(services.toggle_full_screen)
+        self.page.projector.connect(services.preferences.toggle_projector)
         self.page.left.connect(routes.back)
         self.page.open_settings.connect(routes.settings)
         self.page.how_to_play.connect(routes.how_to_play)

@@ -51,6 +51,8 @@ class ReviewPage(GamePage):
     PANEL = 300
 
     full_screen = Signal()
+    projector = Signal()
+    """Show everything larger, or as before."""
     open_settings = Signal()
     """Show the settings, from which the reader comes back."""
     play_again = Signal(object)
@@ -270,7 +272,7 @@ class ReviewPage(GamePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *"OVNMDCERI,", "F11", "?"))
+        self.header.show_commands(picked(commands, *"OVNMDCERI,", "F9", "F11", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
@@ -376,6 +378,7 @@ class ReviewPage(GamePage):
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
+            Command(term("projector"), "F9", self.projector.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
             Command("", "Esc", self.leave, help=leave),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
@@ -420,6 +423,12 @@ class ReviewPage(GamePage):
     def turn(self) -> None:
         """Show the round from the next seat, counter-clockwise."""
         self.see_from(self.me + 1)
+
+    def show_side(self) -> None:
+        """Show the panel if it is wanted and fits; a remark stands in it, or without it on the table."""
+        super().show_side()
+        if self.timeline is not None:
+            self.show_remarks()
 
     def toggle_side(self) -> None:
         """Show or hide the panel; as a sheet it needs a round to show."""

@@ -28,6 +28,7 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.table.felt import TableLook
+from ui.table.seat_panel import SeatPanel
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
@@ -285,6 +286,25 @@ async def test_the_ceremony_leaves_nothing() -> None:
         at.agrees(step.state)
         await asyncio.sleep(0.01)
         assert len(at.table.findChildren(QWidget)) == len(plain.table.findChildren(QWidget))
+
+
+async def test_while_tiles_are_dealt_nothing_is_left_of_the_round_before() -> None:
+    """The log is empty, and no seat says that it has no tiles while tiles lie there."""
+    options = entry("tiengow").presets["wiki_hk"]
+    step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
+    async with shown(0, Settings(trick_seconds=0)) as at:
+        logs: list[object] = []
+        at.presenter.changed.connect(lambda: logs.append(at.presenter.log()))
+        watching = asyncio.ensure_future(at.watch(step))
+        await until(lambda: at.table.model is not None, "the empty table")
+        assert at.presenter.is_dealing
+        assert logs == [[]]
+        panels = at.table.findChildren(SeatPanel)
+        assert len(panels) == 4
+        assert not any("0 tiles" in panel.accessibleName() for panel in panels)
+        watching.cancel()
+        await asyncio.gather(watching, return_exceptions=True)
+        assert not at.presenter.is_dealing
 
 
 async def test_before_the_deal() -> None:

@@ -93,6 +93,21 @@ async def test_remarks_of_a_record_are_shown() -> None:
         assert page.remarks.marks == frozenset()
 
 
+async def test_a_remark_stays_when_its_panel_goes() -> None:
+    """With the projector the panel has no room any more: the remark stands on the table at once."""
+    line = sealed({**json.loads(golden("wiki_hk")[0]), "remarks": [{"move": 2, "text": "Look!"}]})
+    async with reviewing([round_of(line)]) as page:
+        page.stepper.jump(2)
+        assert page.side.isVisible()
+        page.apply_settings(replace(page.settings, side_panel=False))
+        assert page.table.advice.text == "Look!"
+        asked = []
+        page.projector.connect(lambda: asked.append(True))
+        press(page, Qt.Key.Key_F9)
+        assert asked == [True]
+        assert any(command.key == "F9" and command.text for command in page.commands())
+
+
 async def test_a_remark_without_a_panel() -> None:
     """Where there is no room beside the table the remark stands on it."""
     line = sealed({**json.loads(golden("wiki_hk")[0]), "remarks": [{"move": 2, "text": "Look!"}]})

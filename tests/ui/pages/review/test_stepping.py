@@ -33,6 +33,7 @@ from tests.ui.pages.review.driving import (
 )
 from ui.pages.review.match import ReviewRound
 from ui.pages.review.page import ReviewPage
+from ui.table.seat_panel import SeatPanel
 
 
 async def step(page: ReviewPage) -> None:
@@ -265,3 +266,20 @@ async def test_rounds_that_are_not_played(each: ReviewRound) -> None:
         assert page.stepper.plays == (page.timeline.last > 0)
         press(page, Qt.Key.Key_S)
         await until(page.overlay.isVisible)
+
+
+@pytest.mark.parametrize("name", ["wiki_hk", "paigow_guangdong"])
+async def test_nobody_is_on_turn_where_several_are_asked(name: str) -> None:
+    """All are asked for a claim or their stakes at once: in a review no seat is framed then, and nobody thinks."""
+    async with reviewing(rounds_of(name)[:1]) as page:
+        assert page.timeline is not None
+        several = 0
+        for at, each in enumerate(page.timeline.positions):
+            page.stepper.jump(at)
+            assert page.table.model is not None
+            assert page.checked is not None
+            assert sum(seat.to_act for seat in page.table.model.seats) <= 1
+            if len(page.checked.round.entry.game.to_act(each.step.state)) > 1:
+                several += 1
+                assert not any("thinking" in seat.accessibleName() for seat in page.table.findChildren(SeatPanel))
+        assert several
