@@ -29,7 +29,7 @@ def told(*events: Event) -> list[Told]:
 
 
 def test_tricks_are_numbered_and_show_who_is_ahead() -> None:
-    """Each trick has its tiles, hidden ones too, a sign at the play that takes it, and its winner beside its number."""
+    """Each trick has its tiles, hidden ones too, a sign at the play that takes it, its winner beside its number."""
     first, second, end = trick_groups(
         told(
             TilesLed(E, tiles("63")),
