@@ -72,6 +72,8 @@ class OpenEnd:
     """Whether the reader is about to connect there."""
     able: bool
     """Whether the reader's selected tile fits here, and may be connected."""
+    dead: bool = False
+    """Whether nobody can connect here any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,13 @@ Source: resources/rules/chain.md, "Connecting", "Covering" and "Leading again".
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.chain.line import carries
+from dominoes.games.chain.line import Line, carries
 from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, ReleadWhen, TileSet
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, TileCovered, Tiles
 from dominoes.tiles import FULL_SET, Suit, Tile, tiles
@@ -25,6 +26,13 @@ EIGHT: Final = 8
 def tiles_of(options: ChainOptions) -> Tiles:
     """Return the tiles of the game."""
     return NORTHERN_SET if options.tiles is TileSet.NORTHERN else FULL_SET
+
+
+def laid_out(options: ChainOptions, lines: Iterable[Line]) -> frozenset[int]:
+    """Return the numbers of which every tile lies in one of *lines*, so that nobody can connect to them any more."""
+    laid = Counter(placed.tile for line in lines for placed in line.placed)
+    left = Counter(tiles_of(options)) - laid
+    return frozenset(range(1, 7)).difference(*((tile.high, tile.low) for tile in left))
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

@@ -109,7 +109,10 @@ def settle(outcome: Outcome) -> tuple[Payment, ...]:
 def result_of(outcome: Outcome) -> Result:
     """Return the end of a round played to its last tile or to a block."""
     winner = ranking(outcome)[0]
-    return Result(Reason("chain.finished", seat=winner, points=outcome.points[winner]), winner, settle(outcome))
+    points = outcome.points[winner]
+    # Source: resources/rules/chain.md, "Equal points".
+    key = "chain.finished" if outcome.points.count(points) == 1 else "chain.finished-nearer"
+    return Result(Reason(key, seat=winner, points=points), winner, settle(outcome))
 
 
 def void(seat: Seat, seats: int) -> Result:

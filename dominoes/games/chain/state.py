@@ -4,14 +4,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games.chain.line import End, Line
+from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.options import ChainOptions
 from dominoes.tiles import Tile, tile
 
@@ -157,6 +157,21 @@ class TileCovered(Event):
 
     seat: Seat
     tile: Tile | None
+
+
+def open_ends(events: Iterable[Event]) -> tuple[int, ...]:
+    """Return the open numbers of the last line that *events* tell of; none without a line."""
+    line: Line | None = None
+    for event in events:
+        match event:
+            case TileLed(seat, led, left_open):
+                line = first_of(led, seat, left_open)
+            case TilePlaced(seat, placed, end):
+                assert line is not None
+                line = line.with_tile(placed, seat, end)
+            case _:
+                pass
+    return () if line is None else line.ends
 
 
 @dataclass(frozen=True, slots=True)

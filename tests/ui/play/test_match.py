@@ -13,11 +13,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from dominoes.ai.bot import Budget
-from dominoes.errors import StoreError
+from dominoes.ai.bot import Budget, Choice
+from dominoes.errors import Reason, StoreError
 from dominoes.game import Seat
 from dominoes.games.tiengow.state import Pass
 from dominoes.match import SessionOptions, Until
+from dominoes.play.worker import Request
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
 from dominoes.store.failures import FULL
@@ -275,6 +276,27 @@ async def test_hint_is_asked_of_the_strongest(tmp_path: Path) -> None:
         await until(lambda: person.turn is None)
         await runner.hint()
         assert not person.hint_text()
+
+
+class LateThinker(GreedyThinker):
+    """Never answers a question for a hint in time."""
+
+    async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
+        """Give what is played where no answer came."""
+        choice = await super().choose(request, budget)
+        return replace(choice, reasons=(Reason("ai.fallback"),)) if request.level == "hint" else choice
+
+
+async def test_a_late_hint_is_no_hint(tmp_path: Path) -> None:
+    """Where nobody has thought, it is asked once more and then said so: no opponent's makeshift is shown as advice."""
+    thinker = LateThinker()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        await runner_of(table).hint()
+        assert [request.level for request in thinker.asked].count("hint") == 2
+        assert not person.hint_text()
+        assert table.table.advice.text == "The hint is not ready yet. Please ask again."
 
 
 async def test_pause_holds_the_opponents(tmp_path: Path) -> None:

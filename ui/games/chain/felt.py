@@ -21,7 +21,7 @@ from ui.kit import theme
 from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Type
 from ui.kit.widgets import ENTER
-from ui.language.i18n import counted, number, term
+from ui.language.i18n import counted, number, sentences, term
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
 from ui.table.geometry import Point
 from ui.table.lines import tile_length
@@ -134,7 +134,7 @@ class ChainTable(TableFelt[ChainTableModel]):
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
             window=self.window().height(),
-            notice=strong if shown is not None and shown.blocked else 0,
+            notice=strong if shown is not None and (shown.blocked or shown.notice) else 0,
             sign=theme.look().px(SIGN),
         )
         return replace(layout, label=self._label_room(layout.hand_width))
@@ -150,7 +150,7 @@ class ChainTable(TableFelt[ChainTableModel]):
             self.small[seat.seat].show(model, seat, layout)
         self.lines.show(model, layout)
         self.hand_row.show(model.hand, layout.hand(len(model.hand)), layout.hand_width)
-        self.notice.write(model.blocked, layout.notice_box)
+        self.notice.write(sentences(model.blocked, model.notice), layout.notice_box)
 
     def _stops(self) -> Sequence[QWidget]:
         return (*self.hand, *self.lines.ends, *self.bar.buttons, *self.lines.tiles, *self._panels)

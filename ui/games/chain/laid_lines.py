@@ -29,6 +29,8 @@ from ui.tiles.tile_button import TileButton
 
 SIGN: Final = 24
 """Least diameter of the sign of an open end, at text size 1."""
+_STRUCK: Final = 0.12
+"""How far from its corners a sign is struck through, in parts of its width."""
 _RIM: Final = 4
 """Pixels around the sign for the focus ring."""
 _Key = tuple[Tile, Seat, int]
@@ -68,6 +70,8 @@ class EndButton(WalkedButton):
             spoken = _("Open end on the right: {pips}") if end.right else _("Open end on the left: {pips}")
         spoken = spoken.format(pips=pips)
         state = _("chosen") if end.chosen else _("your tile fits here") if end.able else ""
+        if end.dead:
+            state = _("nobody can connect here any more")
         self.setAccessibleName(spoken)
         self.setAccessibleDescription(state)
         give_tip(self, "\n".join(part for part in (spoken, state) if part))
@@ -101,6 +105,11 @@ class EndButton(WalkedButton):
             painter.setFont(font)
             painter.setPen(QColor(cloth.on_gold if end.chosen else cloth.text))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(end.pips))
+            if end.dead:
+                # Struck through: a sign that is seen without colours.
+                inset = box.width() * _STRUCK
+                painter.setPen(QPen(QColor(cloth.loss), max(2.0, box.width() * 0.09)))
+                painter.drawLine(box.bottomLeft() + QPointF(inset, -inset), box.topRight() + QPointF(-inset, inset))
 
 
 class NewestMark(QWidget):

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
-from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.legality import laid_out, tiles_of
 from dominoes.games.chain.line import End, Line
 from dominoes.games.chain.options import Doubles, Rows
 from dominoes.games.chain.state import (
@@ -23,7 +23,7 @@ from dominoes.games.chain.state import (
 from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
 from ui.language import names
-from ui.language.i18n import capital, pgettext, term
+from ui.language.i18n import capital, pgettext, sentences, term
 from ui.language.names import face_name
 from ui.table.lines import LaidModel, LineModel, OpenEnd
 from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
@@ -57,6 +57,8 @@ class ChainTableModel(TableModel):
     """The one that is played on last."""
     blocked: str
     """Why nobody can connect any more, in words; empty while somebody may."""
+    notice: str = ""
+    """Why the last line was led anew, and which open number nobody can connect to any more; empty mostly."""
     rows_apart: bool
     """Everybody's tiles lie in a row before them instead of in one line."""
 
@@ -103,10 +105,13 @@ def chain_model(
         ),
         hand=choosing.hand or (tuple(map(HandTileModel, view.hand)) if shown is None else ()),
         lines=tuple(
-            _line(view, line, choosing, played_on=line is view.lines[-1] and view.result is None)
+            _line(
+                view, line, choosing, played_on=line is view.lines[-1] and (view.result is None or blocked is not None)
+            )
             for line in view.lines
         ),
         blocked="" if blocked is None else words.block_text(blocked, who),
+        notice=_notice(view),
         rows_apart=view.options.look.rows is Rows.EACH_PLAYER,
         seen=tuple(
             SeenModel(face, everything.count(face), counted[face], face_name(face, view.options.look.naming.key))
@@ -133,14 +138,35 @@ def _line(view: View, line: Line, choosing: Choosing, *, played_on: bool) -> Lin
     if not played_on:
         return LineModel(row, (), first)
     ends = (End.RIGHT,) if len(line.ends) == 1 else (End.LEFT, End.RIGHT)
+    dead = laid_out(view.options, view.lines)
     return LineModel(
         row,
         tuple(
-            OpenEnd(open_pips, end is End.RIGHT, chosen=end is choosing.chosen, able=end in choosing.able)
+            OpenEnd(
+                open_pips,
+                end is End.RIGHT,
+                chosen=end is choosing.chosen,
+                able=end in choosing.able,
+                dead=view.result is not None or open_pips in dead,
+            )
             for end, open_pips in zip(ends, line.ends, strict=True)
         ),
         first,
     )
+
+
+def _notice(view: View) -> str:
+    """Return why the last line was led anew, and which of its open numbers no tile is left for."""
+    if not view.lines:
+        return ""
+    over = view.result is not None
+    if over and _blocked(view) is None:
+        return ""
+    *earlier, last = view.lines
+    anew = words.relead_text(earlier[-1].ends) if earlier and not over else ""
+    dead = laid_out(view.options, view.lines)
+    gone = [words.laid_out_text(pips) for pips in dict.fromkeys(last.ends) if pips in dead]
+    return sentences(anew, *gone)
 
 
 def _seat(

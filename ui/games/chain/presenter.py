@@ -17,6 +17,7 @@ from dominoes.games.chain.state import (
     TileLed,
     TilePlaced,
     View,
+    open_ends,
 )
 from ui.games.chain import words
 from ui.games.chain.calls import calls
@@ -27,7 +28,7 @@ from ui.games.chain.person import ChainPerson, ChainTurn
 from ui.games.chain.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
-from ui.language.i18n import _, term
+from ui.language.i18n import _, sentences, term
 from ui.table.calls import Call
 from ui.table.numbers import SheetModel
 from ui.table.round_log import LogGroup, Told
@@ -74,6 +75,14 @@ class ChainPresenter(Presenter):
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
         return calls(event)
+
+    def _told_event(self, event: Event, before: Sequence[Event]) -> Told:
+        told = super()._told_event(event, before)
+        ends = open_ends(before) if isinstance(event, TileLed) else ()
+        if not ends:
+            return told
+        why = words.relead_text(ends)
+        return told._replace(text=sentences(told.text, why), called=(*told.called, why))
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
         return line_groups(told, self.who, self._state.options.look.naming.key) if told else []

@@ -36,6 +36,9 @@ _SENTENCES: Final = {
     "chain.must-connect": N_("You hold a tile that fits, so you must connect. Open: {ends}."),
     "chain.cover-another": N_("{tile} fits, so it may not be covered: connect a tile, or cover another one."),
     "chain.finished": N_("{name: wins|You win} with the fewest pips: {points}."),
+    "chain.finished-nearer": N_(
+        "{name: wins|You win} with the fewest pips: {points}; of equals the nearer to the banker wins."
+    ),
     "chain.claimed": N_("{name} declared eight doubles."),
     "chain.void": N_("{name: was|You were} dealt seven doubles: the deal is void."),
     "chain.difference": N_("{name: pays|You pay} {payee:|you} the difference: {sum}."),

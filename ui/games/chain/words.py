@@ -78,6 +78,16 @@ def ends_text(ends: Sequence[int]) -> str:
 # -- what happened ---------------------------------------------------------------------------------
 
 
+def relead_text(ends: Sequence[int]) -> str:
+    """Return why a new line was led: nobody connected to the open *ends* of the one before."""
+    return _("Nobody connected to {ends}").format(ends=ends_text(ends))
+
+
+def laid_out_text(pips: int) -> str:
+    """Return that all tiles with so many *pips* lie in lines."""
+    return _("Every tile with {n} is laid").format(n=number(pips))
+
+
 def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
     """Return in words that nobody can connect any more, who blocked, and whether they had a choice."""
     if blocked.seat is None:
@@ -163,5 +173,8 @@ def round_line(result: Result, who: Sequence[str]) -> str:
             return _("Redealt")
         case "chain.claimed":
             return _("{name} won with {claim}").format(name=name, claim=term("eight-doubles"))
+        case "chain.finished-nearer":
+            text = _("{name} won with {points}, nearer to the banker than others with as few")
+            return text.format(name=name, points=points_text(result.reason["points"]))
         case _:
             return _("{name} won with {points}").format(name=name, points=points_text(result.reason["points"]))

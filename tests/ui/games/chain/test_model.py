@@ -107,7 +107,12 @@ def test_the_end(table: str) -> None:
         assert [seat.chips for seat in before.seats] == [500] * options.seats
         assert [seat.chips for seat in after.seats] == [500 + n for n in end.ended.chips]
         assert not any(seat.points or seat.covered_open for seat in before.seats)
-        assert not any(line.ends for line in after.lines)
+        assert not any(line.ends for line in after.lines[:-1])
+        if after.blocked:
+            assert all(end.dead for end in after.lines[-1].ends)
+        else:
+            assert not after.lines[-1].ends
+            assert not after.notice
         if shown is None:
             continue
         assert after.hand == ()
@@ -208,7 +213,26 @@ def test_a_block(state: State) -> None:
     kind = capital(term(event.kind.value))
     assert model.blocked == words.block_text(event, WHO)
     assert [seat.note for seat in model.seats] == [kind if seat == event.seat else "" for seat in range(4)]
-    assert not any(line.ends for line in model.lines)
+    assert [line.ends for line in model.lines[:-1]] == [()] * (len(model.lines) - 1)
+    assert [end.pips for end in model.lines[-1].ends] == list(state.lines[-1].ends)
+    assert all(end.dead and not end.able for end in model.lines[-1].ends)
+
+
+def test_why_a_line_was_led_anew() -> None:
+    """As long as it is played on, the table tells to which number nobody connected; and what nobody can connect to."""
+    found = set()
+    for seed in range(30):
+        rng = Random(seed)
+        state = GAME.start(JIELONG, random_deal(JIELONG, rng), Standing(chips=(0,) * 4)).state
+        while seats := GAME.to_act(state):
+            state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+            model = model_of(state)
+            anew = len(state.lines) > 1 and state.ended is None
+            assert not anew or words.relead_text(state.lines[-2].ends) in model.notice
+            dead = [end.pips for end in model.lines[-1].ends if end.dead] if model.lines else []
+            assert all(words.laid_out_text(pips) in model.notice for pips in dead)
+            found |= {("anew", anew), ("dead", bool(dead))}
+    assert found == {("anew", True), ("anew", False), ("dead", True), ("dead", False)}
 
 
 @pytest.mark.parametrize("me", [0, 2])

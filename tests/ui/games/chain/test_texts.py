@@ -43,6 +43,7 @@ SAMPLES = [
     Reason("chain.must-connect", ends=(5,)),
     Reason("chain.cover-another", tile=tile("63")),
     Reason("chain.finished", seat=1, points=7),
+    Reason("chain.finished-nearer", seat=1, points=0),
     Reason("chain.claimed", seat=1),
     Reason("chain.void", seat=1),
     Reason("chain.difference", seat=0, payee=1, more=16, fewer=4, factors=()),
