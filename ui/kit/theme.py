@@ -242,6 +242,10 @@ class Look:
         """Return a length of the spacing scale at the present text size, in pixels."""
         return round(length * self.text_size)
 
+    def at(self, text_size: float) -> Look:
+        """Return this look with text of another size, for words that leave room to something else."""
+        return replace(self, text_size=text_size)
+
     def least(self, role: Type) -> int:
         """Return the size at 100 % of letters of *role*, below which words are not made to fit, in pixels."""
         return round(role.value.pixels * min(self.usual_size, self.text_size))

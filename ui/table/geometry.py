@@ -21,7 +21,7 @@ _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""
 PLEASANT: Final = 0.23
 """Height of a tile of the reader's hand, in heights of the window, above which it grows no further."""
-_LOW: Final = 16
+LOW: Final = 16
 """Height of a table, in heights of a line of advice, below which advice stands beside the hand, not above it."""
 RAISED: Final = 0.26
 """How far a selected tile rises, in widths."""
@@ -183,7 +183,7 @@ class HandLayout(FeltLayout):
     @cached_property
     def advice_beside(self) -> bool:
         """Whether advice stands beside the hand: since the table is low, or no buttons are below."""
-        return not self.bar or self.height < _LOW * self.bubble
+        return not self.bar or self.height < LOW * self.bubble
 
     @cached_property
     def _words_around(self) -> int:

@@ -8,16 +8,16 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from ui.games.paigow.geometry import HandSpot, RingLayout
-from ui.games.paigow.model import BankSeatModel, BankTableModel, CardModel, HandModel, titles
-from ui.games.paigow.setting_card import SettingCard, words_height
+from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
+from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.kit import theme
-from ui.kit.theme import Type
+from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.table.felt import COMPACT_BELOW, TableFelt, TileRow, corner, fit
 from ui.table.seat_panel import FittedLabel, SeatPanel
@@ -32,6 +32,9 @@ DEAL_MS: Final = 240
 """How long tiles dealt take to their place."""
 _DIE: Final = 40
 """Side of a die, at text size 1."""
+_MOST_CARDS: Final = 3
+_TEXT_STEP: Final = 0.1
+"""By how much words become smaller until tiles have their room."""
 _CROWD: Final = 6
 """Seats from which panels are kept low on a table of usual height too."""
 _CROWDED: Final = 1.15
@@ -186,29 +189,65 @@ class BankTable(TableFelt[BankTableModel]):
     def layout_now(self, model: BankTableModel | None = None) -> RingLayout:
         """Return the geometry of the present size for *model*; without it, for what is shown."""
         shown = self._model if model is None else model
-        seats = 2 if shown is None else len(shown.seats)
-        cards = () if shown is None else shown.cards
-        held = tuple(len(each.tiles) for each in _own_hands(shown)) if shown is not None else ()
-        words = QFontMetrics(theme.look().font(Type.CAPTION, self.font())).height() + 2
-        chances = _have_odds(cards)
-        layout = RingLayout(
+        now = theme.look()
+        least = min(now.usual_size, now.text_size)
+        flat = self._is_flat(2 if shown is None else len(shown.seats))
+        smallest, size = self._layout(shown, least, flat=flat), now.text_size
+        # Words of the reader's hands and of the cards yield before tiles do, down to their size at 100 %.
+        while size > least:
+            layout = self._layout(shown, size, flat=flat)
+            if layout.is_as_large_as(smallest):
+                return layout
+            size -= _TEXT_STEP
+        return smallest
+
+    def _is_flat(self, seats: int) -> bool:
+        """Return whether those above have their tiles beside their panels, so that the reader's own are large enough.
+
+        Asked for cards that may come, so that nobody moves when they do.
+        """
+        now = theme.look()
+        least = min(now.usual_size, now.text_size)
+        style = CardLook(least, now.at(least).px(Type.LEAD.value.pixels), 1, chances=False)
+        layout = self._with_words(self._empty(seats, least), style, cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
+        return not layout.has_large_hand
+
+    def _empty(self, seats: int, text: float) -> RingLayout:
+        """Return the geometry of a table without cards and hands, with their words at the factor *text*."""
+        look = theme.look()
+        words = CardLook(text, look.at(text).px(Type.LEAD.value.pixels), 1, chances=True)
+        return RingLayout(
             width=self.width(),
             height=self.height(),
             seats=seats,
             panel=self._panel_size().toTuple(),
             label=0,
-            caption=words,
+            caption=_caption_height(look, self.font()),
+            own_caption=_caption_height(look.at(text), self.font()),
             bar=self._bar_height(),
             bubble=self.advice.line_height(),
             window=self.window().height(),
-            words=words_height(self, chances=True),
-            card_words=words_height(self, chances=chances),
-            die=theme.look().px(_DIE),
-            cards=len(cards),
-            dice=0 if shown is None else len(shown.dice),
-            hand=held,
+            words=words_height(self, words),
+            card_words=0,
+            die=look.px(_DIE),
+            text=text,
         )
+
+    def _with_words(self, layout: RingLayout, style: CardLook, **values: object) -> RingLayout:
+        """Return *layout* with *values*, the words of cards in *style*, and labels."""
+        layout = replace(layout, card_words=words_height(self, style), **values)  # type: ignore[arg-type]
+        layout = replace(layout, beside_hand=layout.is_low)
         return replace(layout, label=self._label_room(layout.hand_width))
+
+    def _layout(self, shown: BankTableModel | None, text: float, *, flat: bool) -> RingLayout:
+        """Return the geometry with words of hands and cards at the factor *text*."""
+        if shown is None:
+            return self._empty(2, text)
+        held = tuple(len(each.tiles) for each in _own_hands(shown))
+        layout = replace(
+            self._empty(len(shown.seats), text), flat=flat, cards=len(shown.cards), dice=len(shown.dice), hand=held
+        )
+        return self._with_words(layout, card_look(shown.cards, self, layout.card_width, text))
 
     def card_width_at(self, width: int, height: int, seats: int) -> int:
         """Return how wide three setting cards would be on a table of this size, in pixels."""
@@ -243,10 +282,10 @@ class BankTable(TableFelt[BankTableModel]):
 
     def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
         fit(self.cards, len(model.cards), self._new_card)
-        chances = _have_odds(model.cards)
+        style = card_look(model.cards, self, layout.card_width, layout.text)
         for at, (card, shown, box) in enumerate(zip(self.cards, model.cards, layout.card_boxes(), strict=True)):
             card.setGeometry(box.x, box.y, box.width, box.height)
-            card.show_model(shown, str(at + 1), self.style_of_tiles, chances=chances)
+            card.show_model(shown, str(at + 1), self.style_of_tiles, style)
             card.show()
 
     def _place_dice(self, model: BankTableModel, layout: RingLayout) -> None:
@@ -314,9 +353,9 @@ class BankTable(TableFelt[BankTableModel]):
         await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
 
 
-def _have_odds(cards: Sequence[CardModel]) -> bool:
-    """Return whether any of *cards* has odds, so that all leave room for them."""
-    return any(card.chances is not None for card in cards)
+def _caption_height(look: Look, font: QFont) -> int:
+    """Return the height of the words above and below a hand."""
+    return QFontMetrics(look.font(Type.CAPTION, font)).height() + 2
 
 
 def _own_hands(model: BankTableModel) -> tuple[HandModel, ...]:

@@ -8,12 +8,12 @@ right to left, and down the left side.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from dominoes.opening import HEIGHT, STACKS
-from ui.table.geometry import GAP, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
+from ui.table.geometry import GAP, LOW, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
 
 _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
@@ -21,8 +21,18 @@ _SMALLEST: Final = 13
 """Pixels; a smaller tile could not be distinguished from another."""
 _CARD_TILE: Final = 0.13
 """Usual width of a tile on a card, in widths of the card."""
+_CARD_ALONE: Final = 0.16
+"""The same where the reader's own tiles lie nowhere else."""
+_WORTH: Final = 0.9
+"""How large the reader's own tiles must be, in those that cards could have without them."""
 _LEAST_CARD: Final = 20
 """Width of a tile on a setting card, in pixels, below which a table is short of height."""
+_ENOUGH: Final = 0.081
+"""Width of the reader's tiles, in heights of the window, for which words of the cards become smaller."""
+_ON_CARD: Final = 0.46
+"""The same for tiles on cards, in those widths."""
+_LEAST_DIE: Final = 12
+"""Pixels."""
 _LARGER: Final = 1.3
 """How much larger than on the cards the reader's own tiles must be, to be worth their room."""
 _WIDER: Final = 1.4
@@ -75,6 +85,14 @@ class RingLayout(FeltLayout):
     """How many dice lie on the table."""
     hand: tuple[int, ...] = ()
     """How many tiles each hand of the reader has."""
+    text: float = 1.0
+    """Factor on the words of hands and cards."""
+    own_caption: int = 0
+    """Height of the words above and below a hand of the reader; as for others where it is 0."""
+    flat: bool = False
+    """Those above have their tiles beside their panels, whatever the height of the table."""
+    beside_hand: bool = False
+    """Advice stands beside the reader's tiles instead of below the cards."""
 
     # -- the edges -----------------------------------------------------------------------------
 
@@ -103,13 +121,39 @@ class RingLayout(FeltLayout):
 
     @cached_property
     def _bubble_top(self) -> int:
-        return self.bar_top - self.margin // 2 - self.bubble
+        return self.bar_top - self.margin // 2 - (0 if self.beside_hand else self.bubble)
+
+    @cached_property
+    def is_low(self) -> bool:
+        """Whether advice should stand beside the hand while cards are shown, for want of height."""
+        low = bool(self.cards and self.hand) and self.height < LOW * self.bubble
+        return low and replace(self, beside_hand=True).hand_width > 0
+
+    @cached_property
+    def _enough(self) -> float:
+        return max(self.window, self.height) * _ENOUGH
+
+    @cached_property
+    def has_large_hand(self) -> bool:
+        """Whether the reader's tiles are as large as they should be."""
+        return self.hand_width >= self._enough
+
+    def is_as_large_as(self, other: RingLayout) -> bool:
+        """Return whether the reader's tiles and those on cards are as large as in *other*, or large enough."""
+        on_card = min(other.card_tile, self._enough * _ON_CARD)
+        return self.hand_width >= min(other.hand_width, self._enough) and self.card_tile >= on_card - 1
+
+    @cached_property
+    def _own_words(self) -> int:
+        return self.own_caption or self.caption
 
     # -- the others ----------------------------------------------------------------------------
 
     @cached_property
     def beside(self) -> bool:
         """Whether those above have their tiles beside their panels instead of below, for want of height."""
+        if self.flat:
+            return True
         least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
         block = self._block(self.height * 0.036, self.caption)
         if self.sides == (1, 1):
@@ -276,25 +320,27 @@ class RingLayout(FeltLayout):
         return max(1, round(self._width_between(0 if self._cards_below else self.across[0] - self.margin)))
 
     @cached_property
-    def _card_tile(self) -> float:
+    def card_tile(self) -> float:
         """Width of a tile on a setting card."""
         room = self.zone[1] - self.zone[0] - self.card_words
-        both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT / (1 + _LARGER)
+        both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT
         usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
-        if both >= _LEAST_CARD:
-            return min(both, usual)
-        return min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * 0.16)
+        alone = min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * _CARD_ALONE)
+        beside_hand = min(both / (1 + _LARGER), usual)
+        # Own tiles that are smaller than those on cards can be are not worth their room.
+        worth = both - beside_hand >= _WORTH * min(alone, self.pleasant_hand)
+        return beside_hand if beside_hand >= _LEAST_CARD and worth else alone
 
     @cached_property
     def _hand_words(self) -> int:
         """Height of what is written above and below the reader's own tiles."""
-        below = max(self.label, 4 if self.cards else self.caption)
-        return below + (self.caption if self.cards else 2 * self.caption + 8)
+        below = max(self.label, 4 if self.cards else self._own_words)
+        return below + (self._own_words if self.cards else 2 * self._own_words + 8)
 
     @cached_property
     def card_height(self) -> int:
         """Height of a setting card."""
-        return max(1, round(self.card_words + self._card_tile * TILE_HEIGHT))
+        return max(1, round(self.card_words + self.card_tile * TILE_HEIGHT))
 
     def card_boxes(self) -> tuple[Box, ...]:
         """Return where the setting cards are."""
@@ -317,8 +363,8 @@ class RingLayout(FeltLayout):
         left, right = self.across
         wide = max(1, sum(self.hand))
         across = (right - left) / (row_width(wide, 1) + 2)
-        width = min(high, across, self.height * 0.085)
-        if self.cards and width < self._card_tile * 1.15:
+        width = min(high, across, self.pleasant_hand)
+        if self.cards and width < self.card_tile * 1.15:
             return 0
         return max(_SMALLEST, round(width))
 
@@ -342,32 +388,42 @@ class RingLayout(FeltLayout):
         top, bottom = self._own_room
         tile = self.hand_width
         block = tile * TILE_HEIGHT + self._hand_words
-        upper = top + (bottom - top - block) / 2 + self.caption
+        upper = top + (bottom - top - block) / 2 + self._own_words
         spots = []
         for count, centre in zip(self.hand, _centres(self.hand, tile, self.width / 2, self._hand_apart), strict=True):
             wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
             left = round(centre - wide / 2)
-            title = Box(left, round(upper) - self.caption - 4, round(wide), self.caption)
-            name = Box(left + _INSET, round(upper + tile * TILE_HEIGHT) + 6, round(wide) - 2 * _INSET, self.caption)
-            total = Box(left, name.bottom, name.width, 0 if self.cards else self.caption)
+            title = Box(left, round(upper) - self._own_words - 4, round(wide), self._own_words)
+            name = Box(left + _INSET, round(upper + tile * TILE_HEIGHT) + 6, round(wide) - 2 * _INSET, self._own_words)
+            total = Box(left, name.bottom, name.width, 0 if self.cards else self._own_words)
             spots.append(HandSpot(row(count, tile, centre, upper), 0, title, name, total))
         return tuple(spots)
 
     @cached_property
-    def _loose_dice(self) -> Box | None:
-        """Where dice lie in the middle; None if there is no room."""
-        wide, high = round(self.dice * self.die * _DICE_AIR), round(self.die * _DICE_AIR)
-        left, right = self.across
-        top, bottom = self._own_room
-        if self.sides[0]:
+    def _beside_own(self) -> Box:
+        """The room to the right of the reader's tiles, as far as nobody sits there; as wide as that to their left."""
+        _left, right = self.across
+        if self.sides[0] and not self.cards:
             # Open hands at the sides take more room than their panels.
             right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
+        # Names below the tiles are wider than these.
+        beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self.hand_width
+        left = round(self.width / 2 + self.own_width / 2 + max(self.margin * 2, beyond + self.margin / 2))
+        return Box(left, self.own_hands()[0].tiles[0].y, right - left, round(self.hand_width * TILE_HEIGHT))
+
+    @cached_property
+    def _loose_dice(self) -> Box | None:
+        """Where dice lie in the middle, no wider than the tiles beside them; None if there is no room."""
+        left, right = self.across
+        top, bottom = self._own_room
+        die: float = self.die
         if self.own_width:
-            at = round(self.width / 2 + self.own_width / 2 + self.margin * 2)
-            middle = self.own_hands()[0].tiles[0].y + self.hand_width * TILE_HEIGHT / 2
-            return (
-                Box(at, round(middle - high / 2), wide, high) if at + wide <= right and high <= bottom - top else None
-            )
+            room = self._beside_own
+            die = min(die, self.hand_width, room.width / (max(1, self.dice) * _DICE_AIR))
+            wide, high = round(self.dice * die * _DICE_AIR), round(die * _DICE_AIR)
+            fits = die >= _LEAST_DIE and high <= bottom - top
+            return Box(room.x, room.y + (room.height - high) // 2, wide, high) if fits else None
+        wide, high = round(self.dice * die * _DICE_AIR), round(die * _DICE_AIR)
         if high > bottom - top or wide > right - left:
             return None
         return Box(round((self.width - wide) / 2), round((top + bottom - high) / 2), wide, high)
@@ -394,7 +450,10 @@ class RingLayout(FeltLayout):
 
     @cached_property
     def bubble_box(self) -> Box:
-        """Where advice is given, above the buttons."""
+        """Where advice is given: above the buttons, or to the left of the reader's tiles."""
+        if self.beside_hand and self.own_width:
+            room = self._beside_own
+            return Box(self.width - room.right, room.bottom - self.bubble, room.width, self.bubble)
         box = self._bubble_row
         if not self.dice or self._loose_dice is not None:
             return box

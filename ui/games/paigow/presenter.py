@@ -164,10 +164,11 @@ class PaiGowPresenter(Presenter):
 
     def show_beside(self, width: int, height: int) -> None:
         """Show the order of hands, if the table keeps enough room for its seats and for cards that can be read."""
-        seats, px = len(self.who), theme.look().px
+        seats, usual = len(self.who), theme.look().usual_size
         left = width - self.beside.sizeHint().width()
         wide = self._table.card_width_at(left, height, seats)
-        self._strip_fits = left >= px(450 + 60 * seats) and wide >= px(LEAST_CARD)
+        # Larger words make room for it on the table.
+        self._strip_fits = left >= usual * (450 + 60 * seats) and wide >= usual * LEAST_CARD
         self._show_strip()
 
     def show_now(self) -> None:

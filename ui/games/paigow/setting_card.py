@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -13,41 +14,86 @@ from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
 from ui.kit.arrows import WalkedButton
 from ui.kit.paint import polygon, soft_shadow, star
-from ui.kit.theme import Type, pen_colour
+from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _
 from ui.language.names import ORDINARY, enumerated, face_name
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width
-from ui.table.seat_panel import fits, paint_fitted
+from ui.table.seat_panel import SMALLEST_WORDS, fits, fitted, paint_fitted
 from ui.tiles import art
 from ui.tiles.art import EBONY, Shadow, Style
 from ui.tiles.card_print import caption_of
 
+_WRAPPED: Final = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+_PAD: Final = 9
+"""Between the edge of a card and its words, at text size 1."""
+_GAP: Final = 3
+"""On both sides of the words of each hand, at text size 1."""
 _CHECK: Final = ((-0.75, 0.05), (-0.2, 0.6), (0.8, -0.55))
 
 
-def words_height(widget: QWidget, *, chances: bool) -> int:
+class CardLook(NamedTuple):
+    """How the words of all cards beside each other are written."""
+
+    text: float
+    """Factor on their size."""
+    name: int
+    """Size of the names of hands, in pixels, in which the longest fits."""
+    lines: int
+    """How many lines each name may have."""
+    chances: bool
+    """Whether there is room for odds."""
+
+    @property
+    def look(self) -> Look:
+        """The look in force, with words of this size."""
+        return theme.look().at(self.text)
+
+
+def card_look(cards: Sequence[CardModel], widget: QWidget, width: int, text: float) -> CardLook:
+    """Return how *cards* of *width* are written at the font of *widget* and with the factor *text*.
+
+    Names of hands take two lines before they become smaller than other words.
+    """
+    look, chances = theme.look().at(text), any(card.chances is not None for card in cards)
+    font, room = look.font(Type.LEAD, widget.font()), width / 2 - look.px(_PAD) - 2 * look.px(_GAP) - 3
+    names = [hand.name for card in cards for hand in (card.low, card.high)]
+    tries = [(pixels, 1) for pixels in range(font.pixelSize(), look.least(Type.CAPTION), -1)]
+    tries += [(pixels, 2) for pixels in range(look.px(Type.CAPTION.value.pixels), SMALLEST_WORDS - 1, -1)]
+    for pixels, lines in tries:
+        font.setPixelSize(pixels)
+        box = QRect(0, 0, round(room), QFontMetrics(font).height() * lines)
+        needed = [QFontMetrics(font).boundingRect(box, _WRAPPED if lines > 1 else 0, name) for name in names]
+        if all(each.width() <= box.width() and each.height() <= box.height() for each in needed):
+            break
+    return CardLook(text, pixels, lines, chances)
+
+
+def words_height(widget: QWidget, shown: CardLook) -> int:
     """Return how high all words of a card are at the font of *widget*: everything but the tiles."""
-    now = theme.look()
+    now = shown.look
     small = QFontMetrics(now.font(Type.CAPTION, widget.font())).height()
-    strong = QFontMetrics(now.font(Type.LEAD, widget.font())).height()
-    return 3 * small + strong + now.px(28) + (small + now.px(14) if chances else 0)
+    return 3 * small + _names_height(widget, shown) + now.px(32) + (small + now.px(14) if shown.chances else 0)
 
 
-def _paint_beside(painter: QPainter, line: QRectF, words: tuple[str, str], font: QFont) -> None:
-    """Write *words* into both halves of *line*; what needs more than its half takes what the other one leaves."""
-    gap = theme.look().px(3)
-    first, second = words
-    first_needs, second_needs = (QFontMetrics(font).horizontalAdvance(word) + 2 * gap for word in words)
+def _names_height(widget: QWidget, shown: CardLook) -> int:
+    font = shown.look.font(Type.LEAD, widget.font())
+    usual = QFontMetrics(font).height()
+    font.setPixelSize(shown.name)
+    return max(usual, shown.lines * QFontMetrics(font).height())
+
+
+def _paint_beside(painter: QPainter, line: QRectF, words: tuple[str, str], gap: int) -> None:
+    """Write *words* into both halves of *line*, each on as many lines as there is room for."""
     half = line.width() / 2
-    split = half
-    if first_needs > half:
-        split = min(first_needs, line.width() - min(second_needs, half))
-    elif second_needs > half:
-        split = max(line.width() - second_needs, first_needs)
-    for word, left, right in ((first, 0.0, split), (second, split, line.width())):
-        box = QRectF(line.left() + left + gap, line.top(), right - left - 2 * gap, line.height())
-        paint_fitted(painter, box, word, font)
+    for at, word in enumerate(words):
+        box = QRectF(line.left() + at * half + gap, line.top(), half - 2 * gap, line.height())
+        painter.drawText(box, _WRAPPED, word)
+
+
+def _fitting(font: QFont, words: Iterable[str], room: float) -> QFont:
+    """Return the largest letters, no larger than *font*, in which each of *words* has *room*."""
+    return min((fitted(font, word, room)[0] for word in words), key=QFont.pixelSize)
 
 
 def _tiles(hand: HandModel) -> str:
@@ -68,18 +114,18 @@ class SettingCard(WalkedButton):
         """What is shown."""
         self._key = ""
         self._style: Style = EBONY
-        self._chances = False
+        self._shown = CardLook(1.0, Type.LEAD.value.pixels, 1, chances=False)
 
-    def show_model(self, model: CardModel, key: str, style: Style, *, chances: bool) -> None:
+    def show_model(self, model: CardModel, key: str, style: Style, shown: CardLook) -> None:
         """Show *model*.
 
         Args:
             model: What to show, and to say.
             key: What its key cap says.
             style: The set of tiles.
-            chances: Leave room for odds, so that cards beside each other agree.
+            shown: How words are written, so that cards beside each other agree.
         """
-        self.model, self._key, self._style, self._chances = model, key, style, chances
+        self.model, self._key, self._style, self._shown = model, key, style, shown
         self.setChecked(model.chosen)
         self.setAccessibleName(model.spoken)
         advised = _("Advised") if model.advised else ""
@@ -90,8 +136,7 @@ class SettingCard(WalkedButton):
 
     def sizeHint(self) -> QSize:
         """Room for the words and small tiles."""
-        high = words_height(self, chances=self._chances)
-        px = theme.look().px
+        high, px = words_height(self, self._shown), self._shown.look.px
         return QSize(px(240), high + round(px(30) * TILE_HEIGHT))
 
     def nextCheckState(self) -> None:
@@ -105,13 +150,14 @@ class SettingCard(WalkedButton):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_ground(painter, model)
-            px = theme.look().px
-            inner = QRectF(self.rect()).adjusted(px(6) + 3, px(9), -px(6) - 3, -px(9))
+            px = self._shown.look.px
+            # Clear of the frame, and of the ring of the keyboard inside it.
+            inner = QRectF(self.rect()).adjusted(px(_PAD) + 3, px(9), -px(_PAD) - 3, -px(13))
             below = self._paint_hands(painter, inner, model)
             self._paint_foot(painter, QRectF(inner.left(), below, inner.width(), inner.bottom() - below), model)
 
     def _paint_ground(self, painter: QPainter, model: CardModel) -> None:
-        cloth, px = theme.look().cloth, theme.look().px
+        cloth, px = theme.look().cloth, self._shown.look.px
         box, radius = QRectF(self.rect()).adjusted(4, 3, -4, -5), px(14)
         soft_shadow(painter, box, radius, 4, 60)
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
@@ -135,10 +181,11 @@ class SettingCard(WalkedButton):
 
     def _paint_hands(self, painter: QPainter, inner: QRectF, model: CardModel) -> float:
         """Paint both hands with their words; return where they end."""
-        now = theme.look()
+        now = self._shown.look
         caption, lead = now.font(Type.CAPTION, self.font()), now.font(Type.LEAD, self.font())
-        small, strong = QFontMetrics(caption).height(), QFontMetrics(lead).height()
-        spare = self.height() - words_height(self, chances=self._chances)
+        lead.setPixelSize(self._shown.name)
+        small, strong = QFontMetrics(caption).height(), _names_height(self, self._shown)
+        spare = self.height() - words_height(self, self._shown)
         # Two pairs, and air around each.
         tile = int(max(8, min(spare / TILE_HEIGHT, inner.width() / (2 * row_width(2, 1) + 1.1))))
         top = inner.top() + small + now.px(2)
@@ -147,13 +194,14 @@ class SettingCard(WalkedButton):
         for at, hand in enumerate((model.low, model.high)):
             self._paint_tiles(painter, QPointF(inner.left() + (at + 0.5) * half, top), tile, hand)
         low, high = model.low, model.high
-        line = QRectF(inner.left(), inner.top(), inner.width(), small)
+        line, gap = QRectF(inner.left(), inner.top(), inner.width(), small), now.px(_GAP)
+        painter.setFont(_fitting(caption, (low.title, high.title, low.sum, high.sum), half - 2 * gap))
         painter.setPen(QColor(now.cloth.muted))
-        _paint_beside(painter, line, (low.title, high.title), caption)
-        _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), caption)
+        _paint_beside(painter, line, (low.title, high.title), gap)
+        _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), gap)
         painter.setPen(QColor(now.cloth.text))
-        line = QRectF(inner.left(), below, inner.width(), strong)
-        _paint_beside(painter, line, (low.name, high.name), lead)
+        painter.setFont(lead)
+        _paint_beside(painter, QRectF(inner.left(), below, inner.width(), strong), (low.name, high.name), gap)
         return below + strong + small + now.px(2)
 
     def _paint_tiles(self, painter: QPainter, top: QPointF, tile: int, hand: HandModel) -> None:
@@ -167,7 +215,7 @@ class SettingCard(WalkedButton):
 
     def _paint_foot(self, painter: QPainter, box: QRectF, model: CardModel) -> None:
         """Paint the chances as a bar and in figures, then the key cap, the note and the signs."""
-        now = theme.look()
+        now = self._shown.look
         caption = now.font(Type.CAPTION, self.font())
         small = QFontMetrics(caption).height()
         if model.chances is not None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import MINE, card, hand
 from ui.games.paigow.model import CardModel
-from ui.games.paigow.setting_card import SettingCard, words_height
+from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, words_height
 from ui.kit import theme
 from ui.tiles import art
 
@@ -38,9 +38,15 @@ def shown(ground: QWidget) -> SettingCard:
     return made
 
 
+def written(*, chances: bool = True) -> CardLook:
+    """Return how words are written where there is room."""
+    now = theme.look()
+    return CardLook(now.text_size, now.px(theme.Type.LEAD.value.pixels), 1, chances=chances)
+
+
 def look(widget: SettingCard, model: CardModel, *, grey: bool = False, chances: bool = True) -> QImage:
     """Return the picture of a card of the usual size."""
-    widget.show_model(model, "1", art.EBONY, chances=chances)
+    widget.show_model(model, "1", art.EBONY, written(chances=chances))
     widget.resize(widget.sizeHint())
     image = widget.grab().toImage()
     return image.convertToFormat(QImage.Format.Format_Grayscale8) if grey else image
@@ -92,7 +98,7 @@ def test_a_narrow_card_has_the_figures_alone(shown: SettingCard) -> None:
     """Half a sentence would not tell who wins; the words stay in the card's name."""
     pictures = []
     for words in ("won 5% · push 47% · lost 48%" * 2, "push 47% · won 5% · lost 48%" * 2):
-        shown.show_model(card(MINE, chances_text=words), "1", art.EBONY, chances=True)
+        shown.show_model(card(MINE, chances_text=words), "1", art.EBONY, written())
         shown.resize(110, shown.sizeHint().height())
         pictures.append(shown.grab().toImage())
     assert pictures[0] == pictures[1]
@@ -138,9 +144,22 @@ def test_it_can_be_painted_in_any_size(shown: SettingCard, qapp: QApplication, t
     """Large or tiny, with odds or without, in both sets of tiles; an empty card paints nothing."""
     theme.apply(qapp, text_size=text, chrome="dark", cloth="blue")
     assert not shown.grab().isNull()
-    assert words_height(shown, chances=True) > words_height(shown, chances=False)
+    assert words_height(shown, written()) > words_height(shown, written(chances=False))
     for chances in (True, False):
-        shown.show_model(card(MINE, chances=(0.1, 0.2, 0.7) if chances else None), "3", style, chances=chances)
+        model = card(MINE, chances=(0.1, 0.2, 0.7) if chances else None)
+        shown.show_model(model, "3", style, written(chances=chances))
         for size in (shown.sizeHint(), QSize(900, 700), QSize(60, 40)):
             shown.resize(size)
             assert not shown.grab().isNull()
+
+
+def test_names_of_all_cards_have_one_size(shown: SettingCard) -> None:
+    """The longest name decides for all; it takes two lines before it becomes smaller than other words."""
+    short, long = card(MINE), card(MINE, low=hand("66 11", "3 (Long-Leg Seven)"))
+    usual, least = theme.Type.LEAD.value.pixels, theme.Type.CAPTION.value.pixels
+    wide, narrow = (card_look([short, long], shown, width, 1.0) for width in (500, 190))
+    assert (wide.name, wide.lines) == (usual, 1)
+    assert narrow.lines == 2
+    assert narrow.name <= least
+    assert card_look([long, short], shown, 190, 1.0) == narrow
+    assert words_height(shown, narrow) >= words_height(shown, card_look([short], shown, 190, 1.0))
