@@ -270,7 +270,8 @@ class ReviewPage(GamePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *"OVNMDCERI,", "F11", "?"))
+        first = "IOVNMDCER," if self.side_is_away else "OVNMDCERI,"
+        self.header.show_commands(picked(commands, *first, "F11", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
