@@ -122,6 +122,11 @@ class GamePage(ChangeEvents, QWidget):
         """Whether there is room for the panel beside the table."""
         return self.width() >= theme.look().px(WIDE_ENOUGH)
 
+    @property
+    def side_is_away(self) -> bool:
+        """Whether the panel is wanted and makes room for the tiles; then its button is among the first."""
+        return self.settings.side_panel and not self.side_fits
+
     def show_side(self) -> None:
         """Show the panel beside the table if it is wanted and fits."""
         self.side.setFixedWidth(theme.look().px(self.PANEL))
@@ -219,4 +224,7 @@ class GamePage(ChangeEvents, QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the panel beside the table only where it fits."""
         super().resizeEvent(event)
+        away = self.side.isHidden()
         self.show_side()
+        if self.side.isHidden() != away:
+            self.show_header()

@@ -39,8 +39,9 @@ from ui.table.side_panel import SidePanel
 if TYPE_CHECKING:
     from ui.play.services import Routes, Services
 
+_PANEL: Final = "I"
 _FIRST: Final = ("H", "Ctrl Z")
-_LATER: Final = ("R", "Ctrl Y", "S", "I", "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
+_LATER: Final = ("R", "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu."""
@@ -479,7 +480,11 @@ class TablePage(GamePage):
         own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
         commands = self.commands()
         there = {each.key for each in commands}
-        return picked(commands, *_FIRST, *own, *(key for key in _LATER if key in there))
+        later = [key for key in _LATER if key in there]
+        if self.side_is_away:
+            later.remove(_PANEL)
+            return picked(commands, _FIRST[0], _PANEL, *_FIRST[1:], *own, *later)
+        return picked(commands, *_FIRST, *own, *later)
 
     def press(self, key: str) -> bool:
         """Do what *key* means at this table. Return False if it means nothing."""

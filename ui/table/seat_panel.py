@@ -302,18 +302,16 @@ class SeatPanel(QFrame, Generic[Seat]):
         chips = self._chips(model)
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
         chips = chips[:1].upper() + chips[1:]
-        lines = 2 if self._compact or not status else 3
-        if self.height() < 2 * line:
-            lines = 1
+        # Words yield before tiles do; the tip has the rest.
+        lines = min(2 if self._compact or not status else 3, max(1, self.height() // line))
         top = (self.height() - lines * line) / 2
         first = QRectF(left, top, right - left, line)
         if lines == 1:
-            # Words yield before tiles do; the tip has the rest.
             self._paint_name(
                 painter, self._with_mark(painter, first, model.banker), model.name, "", signed(model.chips)
             )
             return
-        if self._compact:
+        if self._compact or (status and lines == 2):  # noqa: PLR2004 - not three
             self._paint_name(painter, first, model.name, "", signed(model.chips))
             last = self._with_mark(painter, first.translated(0, line), model.banker, at_right=False)
         else:

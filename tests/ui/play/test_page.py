@@ -221,9 +221,12 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         told = [entry.text for group in table.presenter.log() for entry in group.entries]
         assert all(any(text in line for line in table.side.log.lines) for text in told)
         assert len(told) > 2
+        assert [each.key for each in table.in_header()][:2] == ["H", "Ctrl Z"]
         window.resize(1000, 700)
         await asyncio.sleep(0.01)
         assert not table.side.isVisible()
+        # It makes room for the tiles, and its button is now in sight.
+        assert [each.key for each in table.in_header()][:2] == ["H", "I"]
         wanted = window.services.preferences.now.side_panel
         type_key(table, Qt.Key.Key_I)
         await until(table.overlay.isVisible, "the panel as a sheet")

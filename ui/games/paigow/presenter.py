@@ -33,6 +33,8 @@ from ui.table.round_log import LogGroup, Told
 
 LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""
+_WIDEST_STRIP: Final = 0.3
+"""Width of that strip at most, in widths of what is there for it and the table."""
 COMPARED_PART = 0.6
 """How long each comparison stays, in parts of the time that a finished trick does."""
 
@@ -165,10 +167,12 @@ class PaiGowPresenter(Presenter):
     def show_beside(self, width: int, height: int) -> None:
         """Show the order of hands, if the table keeps enough room for its seats and for cards that can be read."""
         seats, usual = len(self.who), theme.look().usual_size
-        left = width - self.beside.sizeHint().width()
+        strip = self.beside.sizeHint().width()
+        left = width - strip
         wide = self._table.card_width_at(left, height, seats)
         # Larger words make room for it on the table.
-        self._strip_fits = left >= usual * (450 + 60 * seats) and wide >= usual * LEAST_CARD
+        fits = left >= usual * (450 + 60 * seats) and wide >= usual * LEAST_CARD
+        self._strip_fits = fits and strip <= _WIDEST_STRIP * width
         self._show_strip()
 
     def show_now(self) -> None:

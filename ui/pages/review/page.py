@@ -272,7 +272,8 @@ class ReviewPage(GamePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *"OVNMDCERI,", "F9", "F11", "?"))
+        first = "IOVNMDCER," if self.side_is_away else "OVNMDCERI,"
+        self.header.show_commands(picked(commands, *first, "F9", "F11", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:

@@ -139,9 +139,11 @@ def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
     model = bank_table()
     table.sync(model)
     gaps = [after.x() - before.x() for before, after in pairwise(table.hand)]
-    assert max(gaps) > min(gaps)
+    # Places are rounded to pixels.
+    assert max(gaps) > min(gaps) + 1
     table.sync(replace(model, in_hands=False))
-    assert len({after.x() - before.x() for before, after in pairwise(table.hand)}) == 1
+    gaps = [after.x() - before.x() for before, after in pairwise(table.hand)]
+    assert max(gaps) <= min(gaps) + 1
 
 
 def test_hands_laid_open_are_named(table: BankTable) -> None:
