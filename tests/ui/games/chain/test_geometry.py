@@ -142,3 +142,19 @@ def test_a_tile_is_as_high_as_its_picture() -> None:
     """Places are calculated in the pixels of pictures."""
     assert [tile_length(width) for width in (20, 21)] == [50, 53]
     assert tile_length(20) == TILE_HEIGHT * 20
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_lines_have_the_width_of_the_table(seats: int) -> None:
+    """The others sit along the upper edge, and their tiles along the sides take little, so that lines turn late."""
+    table = layout(1000, 750, 1.0, seats)
+    assert table.middle.width >= 0.75 * table.width
+    assert all(table.panel_box(place).bottom <= table.middle.y for place in range(1, seats))
+
+
+def test_high_panels_take_one_line() -> None:
+    """Words of the others yield before lines do: with large text their panels become low."""
+    usual, large = (layout(960, 548, text, 4, window=600) for text in (1.0, 1.5))
+    assert usual.panel_box(1).height == usual.panel[1]
+    assert large.panel_box(1).height < 0.6 * large.panel[1]
+    assert large.middle.y <= usual.middle.y

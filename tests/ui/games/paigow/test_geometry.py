@@ -188,3 +188,16 @@ def test_everything_grows_with_the_window() -> None:
         (small.wall_width, large.wall_width),
     ):
         assert other > 1.8 * one
+
+
+def test_advice_makes_room_for_the_hand_on_a_low_table() -> None:
+    """It stands to the left of the reader's tiles, which are larger for it; dice to their right are no wider."""
+    words = {"words": 172, "card_words": 172, "own_caption": 25, "label": 50}
+    low = ring(1280, 731, 1.75, 8, cards=3, dice=3, flat=True, window=800, **words)
+    assert low.is_low
+    assert not replace(low, cards=0).is_low
+    beside = replace(low, beside_hand=True)
+    assert beside.hand_width > low.hand_width
+    assert beside.bubble_box.right <= beside.own_hands()[0].tiles[0].x
+    assert beside.dice_box.x > beside.own_hands()[-1].tiles[-1].x + beside.hand_width
+    assert beside.dice_box.height <= round(1.4 * beside.hand_width)
