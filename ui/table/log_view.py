@@ -46,7 +46,7 @@ _SIGN: Final = 18
 """Room for the sign of what takes the trick, at text size 1."""
 _GAP: Final = 6
 """Between name, tiles and words, at text size 1."""
-_SHORTEST: Final = 110
+_SHORTEST: Final = 145
 """Height that it asks for, at text size 1."""
 _APART: Final = 9
 """Above a group, at text size 1."""
