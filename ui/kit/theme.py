@@ -417,7 +417,13 @@ def style_sheet(now: Look) -> str:
     )
     tones = ("", '[tone="muted"]', '[tone="gold"]', '[tone="gain"]', '[tone="loss"]')
     on_page, on_cloth = (c.text, c.muted, c.gold_text, c.gain, c.loss), (f.text, f.muted, f.gold, f.gain, f.loss)
-    grounds = (("", on_page), (felt, on_cloth), (panel, on_cloth), (f'{felt} *[surface="card"]', on_page))
+    grounds = (
+        ("", on_page),
+        (felt, on_cloth),
+        (panel, on_cloth),
+        (f'{felt} *[surface="card"]', on_page),
+        (f'{felt} *[surface="card"] {panel}', on_cloth),
+    )
     labels = "".join(
         f"{ground} QLabel{tone} {{ color: {colour}; }}\n"
         for ground, colours in grounds

@@ -286,7 +286,7 @@ class TablePage(GamePage):
     def make_panel(self) -> SidePanel:
         """Return a panel for a sheet, where there is no room beside the table."""
         panel = SidePanel(self)
-        panel.setMinimumSize(theme.look().px(300), theme.look().px(360))
+        panel.setMinimumSize(theme.look().px(300), theme.look().px(340))
         self.fill_panel(panel)
         return panel
 

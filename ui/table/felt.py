@@ -190,7 +190,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self._fit_seats(len(model.seats))
         for seat in model.seats:
             panel, box = self._panels[seat.seat], layout.panel_box(model.place(seat.seat))
-            panel.set_compact(compact=self._is_compact())
+            # A game may leave a seat less than the table has room for.
+            panel.set_compact(compact=self._is_compact() or box.height < self._panel_size().height())
             panel.setGeometry(box.x, box.y, box.width, box.height)
             panel.show_model(seat)
             panel.show()

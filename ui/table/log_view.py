@@ -46,6 +46,8 @@ _SIGN: Final = 18
 """Room for the sign of what takes the trick, at text size 1."""
 _GAP: Final = 6
 """Between name, tiles and words, at text size 1."""
+_SHORTEST: Final = 145
+"""Height that it asks for, at text size 1."""
 _APART: Final = 9
 """Above a group, at text size 1."""
 _TILE: Final = 0.74
@@ -305,6 +307,10 @@ class LogView(ChangeEvents, QListView):
         """Measure again."""
         self._measures = None
         self.scheduleDelayedItemsLayout()
+
+    def sizeHint(self) -> QSize:
+        """Return room for a trick: it takes what there is, and on a sheet it alone scrolls."""
+        return QSize(super().sizeHint().width(), theme.look().px(_SHORTEST))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Measure again, with the latest line in sight if it was."""

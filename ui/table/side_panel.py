@@ -24,6 +24,8 @@ from ui.tiles.art import EBONY, Style
 _ACROSS: Final = 11
 """Civil faces fill the first row, military faces the second."""
 _UNSEEN: Final = 0.28
+_WIDEST_SEEN: Final = 252
+"""Of the tiles seen, at text size 1."""
 
 
 class SeenTiles(QFrame):
@@ -148,6 +150,11 @@ class SidePanel(Panel):
             lambda: self._seen.setAccessibleName(_("Tiles seen")),
         )
         self.follow_look()
+
+    def on_look(self) -> None:
+        """Leave the log its room on a wide sheet: the tiles seen are no larger there than beside the table."""
+        super().on_look()
+        self._seen.setMaximumWidth(theme.look().px(_WIDEST_SEEN))
 
     def clear(self) -> None:
         """Show nothing: nobody plays."""

@@ -40,6 +40,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     ),
     "tiengow.supreme-captured": N_("The civil supreme has been captured: everybody else can only throw."),
     "tiengow.catch-is-top": N_("The low tile has been captured, and at this table nothing beats the captor: throw."),
+    "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
     "tiengow.round-over": N_("The round is over."),
     "tiengow.claims-first": N_("First decide whether to declare your dealt win."),
     "tiengow.no-claims-now": N_("A dealt win can only be declared before the first lead."),
