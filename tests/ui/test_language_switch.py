@@ -79,6 +79,8 @@ async def read(window: MainWindow, keys: Sequence[str] = ()) -> dict[str, Words]
             window.pages.start.page.language_chosen.emit(key)
             # Widgets hear of it when the loop turns.
             await asyncio.sleep(0.01)
+        # A page that was just opened is fitted to its size then.
+        await asyncio.sleep(0.01)
         words = words_of(page)
         # The traditions stay in the order in which they were offered.
         found[name] = [("window", window.windowTitle()), *(sorted(words) if name == "new game" else words)]

@@ -92,12 +92,13 @@ def pay_bonus(options: TienGowOptions, standing: Standing, bonus: Bonus, collect
     if not bonus.is_played(options):
         return None
     if bonus is Bonus.FOUR:
-        amount = FOUR_BONUS
+        key, amount = "honour-four", FOUR_BONUS
     else:
+        key = "honour-supreme" if bonus is Bonus.HONOUR else "capture-supreme"
         streak = standing.honours[collector] + 1 if options.bonus.supreme_streak and standing.honours else 1
         amount = SUPREME_BONUS * streak
     m = banker_multiplier(options.bank, standing)
-    reason = Reason(f"tiengow.{bonus.value}", seat=collector, amount=amount, banker=standing.banker, times=m)
+    reason = Reason(f"tiengow.{key}", seat=collector, amount=amount, banker=standing.banker, times=m)
     return Payment(reason, _paid_by_all(options, standing, collector, amount))
 
 

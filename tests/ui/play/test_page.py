@@ -41,6 +41,7 @@ from ui.kit.settings import SPEED_STEPS
 from ui.kit.sheet import keys_sheet
 from ui.language import i18n
 from ui.language.i18n import signed
+from ui.language.names import seat_mark
 from ui.play.page import TablePage
 from ui.table.side_panel import SidePanel
 
@@ -463,11 +464,17 @@ async def test_taking_a_seat(tmp_path: Path, seat: int) -> None:
         await until(table.overlay.isVisible, "the dice")
         offered = [answer.answer for _button, answer in table.overlay._answers]
         chosen = offered[-1]
+        drawn = "" if chosen else table.overlay._subtitle.text()
         table.overlay.close_with(chosen)
         await until(lambda: table.presenter is not None and table.presenter.view is not None, "the deal")
         assert table.runner is not None
         party = table.runner.party
-        assert party.me == int(chosen)
+        if chosen:
+            assert party.me == int(chosen)
+        else:
+            # Where one seat is left it is told, not asked.
+            assert len(offered) == 1
+            assert seat_mark(party.me, 4) in drawn.replace("as East", "")
         assert party.names[party.me] == "Ming"
         assert party.levels[party.me] == ""
         assert len(set(party.names)) == 4

@@ -27,7 +27,7 @@ from dominoes.game import (
 from dominoes.games.entry import Entry, Rules
 from dominoes.games.tally import Objection
 from dominoes.match import SessionOptions, Until
-from dominoes.options import group, option
+from dominoes.options import Options, group, option
 from dominoes.tiles import Tile, tile, tiles
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ SIX: Final = tiles("66 11 44 31 55 33")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LowOptions:
+class LowOptions(Options):
     """House rules."""
 
     stake: int = option(1, label="stake", source="house rule", least=1, most=9)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.games import GAMES
 from dominoes.store import Filter
-from tests.ui.driving import is_on, play_on, press_main, until, window_on, words_of
+from tests.ui.driving import is_on, play_on, press_main, type_key, until, window_on, words_of
 from tests.ui.toy.rules import LOW
 from tests.ui.toy.window import LOW_UI, LowFelt
 from ui.app.window import MainWindow
@@ -64,8 +64,9 @@ async def played(window: MainWindow) -> None:
     await until(lambda: window.pages.match.page.table.bar.buttons, "my turn")
     window.pages.match.page.show_rules()
     await until(window.pages.match.page.overlay.isVisible, "the rules of this table")
-    assert says(window.pages.match.page.overlay, "Stake of a round")
-    assert len(window.pages.match.page.overlay.buttons) == 1
+    assert not says(window.pages.match.page.overlay, "Stake of a round")
+    type_key(window.pages.match.page, Qt.Key.Key_A)
+    await until(lambda: says(window.pages.match.page.overlay, "Stake of a round"), "the settings of this table")
     press_main(window.pages.match.page)
     await play_on(window)
     await until(lambda: is_on(window, window.pages.start.page), "the start page")

@@ -187,8 +187,10 @@ async def test_nothing_is_turned_up_before_the_end(table: str) -> None:
     steps = random_steps(TABLES[table], 4)
     async with shown(2) as at:
         await at.watch(*steps[:-1])
-        for model in at.states:
-            assert model is not None
+        models = [model for model in at.states if model is not None]
+        # While tiles are dealt there is none.
+        assert len(models) > len(steps) // 2
+        for model in models:
             for seat in model.seats:
                 assert not seat.shown
                 assert not seat.points

@@ -13,7 +13,7 @@ from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Standing
 from dominoes.games import entry
 from dominoes.tiles import tiles
-from ui.games.tiengow.settlement import bonus_content, settlement_model
+from ui.games.tiengow.settlement import bonus_content, settlement_model, sheet_line
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.numbers import columns
@@ -97,11 +97,14 @@ def test_a_claim_is_marked_as_one() -> None:
 
 
 def test_a_payment_in_mid_round(qapp: QApplication) -> None:
-    """A small sheet has one line and one button."""
+    """A small sheet has one button and a line for each payment; one alone is its title."""
     state = finished("wiki_hk", 1)
     payment = state.ended.sheet[0]
-    content = bonus_content(payment, state, WHO)
-    assert len(content.buttons) == 1
-    assert content.title
-    assert any(label.text() == content.title for label in content.body.findChildren(QLabel))
-    content.body.deleteLater()
+    for payments in ((payment,), (payment, payment)):
+        content = bonus_content(payments, state, WHO)
+        assert len(content.buttons) == 1
+        lines = [label.text() for label in content.body.findChildren(QLabel)]
+        heading, _detail = sheet_line(payment, WHO, state.options)
+        assert lines.count(heading) == len(payments)
+        assert content.title == (heading if len(payments) == 1 else i18n.term("bonus"))
+        content.body.deleteLater()

@@ -124,10 +124,16 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
             "Same deal again",
             "Review",
             "Standings",
-            "Finish the match",
+            "Result of the match",
         ]
-        await play_on(window, lambda: len(overlay.buttons) == 1)
-        assert [button.text() for button in overlay.buttons] == ["Back"]
+        await play_on(window, lambda: len(overlay.buttons) == 5 and overlay.buttons[1].text() == "Another rule set")
+        assert [button.text() for button in overlay.buttons] == [
+            "Back",
+            "Another rule set",
+            "Review",
+            "Round by round",
+            "Same deal again",
+        ]
         await play_on(window)
         await until(lambda: is_on(window, window.pages.records.page), "the records")
         ids = archive.ids(Filter())

@@ -146,7 +146,7 @@ async def test_speed_is_a_setting() -> None:
 @pytest.mark.parametrize(
     ("key", "title"),
     [
-        (Qt.Key.Key_S, "Round 1"),
+        (Qt.Key.Key_S, "You lost"),
         (Qt.Key.Key_R, "Rules of this table"),
         (Qt.Key.Key_Question, "Keyboard shortcuts"),
         (Qt.Key.Key_N, "Remark"),
