@@ -28,10 +28,15 @@ ONLY_OTHERS = {
     # Somebody else, who chose before the reader.
     "{name} rolled highest and banks first, as East. Choose your seat.",
     "{name} rolled highest, takes seat 1 and banks first. Choose your seat.",
+    "{name} rolled highest and banks first, as East. You take the seat that is left: {seat}.",
+    "{name} rolled highest, takes seat 1 and banks first. You take the seat that is left: {seat}.",
+    # A rule set.
+    "Delete {name}?",
     # A file.
     "Saved as {name}.",
     # The score book has a name for everybody.
     "Only {name} can bank now.",
+    "Two players are called {name}. Give one of them another name.",
     "What did {name} stake?",
     "Did {name} win or lose?",
     "{name} has too few tricks for that: at least {n}.",
