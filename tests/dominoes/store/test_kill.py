@@ -23,8 +23,8 @@ PROCESSES: ForkServerContext | SpawnContext = (
 )
 # Importing takes longer than playing: it is done once, where there is a fork.
 PROCESSES.set_forkserver_preload([main.__module__])
-LONGEST = 0.08
-"""Seconds of play before the kill: some fifty moves."""
+LONGEST = 0.12
+"""Seconds of play before the kill: some fifty moves, on a slow machine too."""
 
 
 def read(path: Path) -> dict[str, SavedMatch]:

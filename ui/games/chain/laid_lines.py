@@ -178,6 +178,8 @@ class LaidLines(QObject):
         self.mark = NewestMark(felt)
         """The mark of the newest tile."""
         self._outer: dict[TileButton, bool] = {}
+        self.keeps_places = True
+        """Whether a line that grows keeps the places of its tiles; otherwise how it lies depends on nothing before."""
         self._snakes: tuple[Snake, ...] = ()
         self._basis: tuple[Any, ...] = ()
         """What else, besides the tiles of the last line, decides how the snakes lie."""
@@ -228,7 +230,7 @@ class LaidLines(QObject):
         """Lay the lines in the middle, where they lay before if they can."""
         begun = tuple((line.row[line.first].tile, line.row[line.first].seat) for line in model.lines)
         basis = (layout.middle, layout.line_width, layout.sign, model.lines[:-1], begun)
-        kept = self._snakes if basis == self._basis else ()
+        kept = self._snakes if self.keeps_places and basis == self._basis else ()
         self._snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign, kept)
         self._basis = basis
         placed: list[_Placed] = []

@@ -52,6 +52,11 @@ class ChainPresenter(Presenter):
         """Return the settlement of a finished round."""
         return settlement_model(state, self.who, round_name)
 
+    def review(self, state: State, *, hands_open: bool) -> None:
+        """Show *state*, whose lines lie alike from wherever one comes to it."""
+        self._table.lines.keeps_places = False
+        super().review(state, hands_open=hands_open)
+
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
         return (

@@ -147,7 +147,7 @@ class TienGowPresenter(Presenter):
         plays = [
             Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
             for e in self._history
-            if isinstance(e, TilesLed | TilesBeat | TilesThrown)
+            if isinstance(e, TilesLed | TilesBeat | TilesThrown | HandClaimed)
         ]
         finished = len(plays) - len(view.trick)
         self._trick = tuple(plays[finished:])
