@@ -58,7 +58,7 @@ class Player:
         ears.press("Return")
         ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
         before = ears.press("Return")
-        ears.hears(r"^Draw for seats\. .*(Choose your seat|you sit East)", before)
+        ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the seat|you sit East)", before)
         before = start = ears.press("Return")
         looked = False
         while True:

@@ -135,9 +135,8 @@ class Snake:
     @property
     def bounds(self) -> Box:
         """The box around everything."""
-        boxes = [lying.box for lying in self.tiles] + [end for end in (self.left_end, self.right_end) if end]
-        left, top = min(box.x for box in boxes), min(box.y for box in boxes)
-        return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
+        ends = (end for end in (self.left_end, self.right_end) if end)
+        return _around([*(lying.box for lying in self.tiles), *ends])
 
     def moved(self, right: int, down: int) -> Snake:
         """Return the same line elsewhere."""
@@ -227,7 +226,9 @@ def _steady(line: LineModel, grown: LineModel, box: Box, width: int, sign: int) 
 
     It lies in the middle if the line grows both ways; otherwise it begins the first of as many runs as fit.
     """
-    bounds, length = _lay(grown, width, box.width, sign).bounds, tile_length(width)
+    snake, length = _lay(line, width, box.width, sign), tile_length(width)
+    # The sign of an end may hang lower than the tiles that come to lie there.
+    bounds = _around((snake.bounds, _lay(grown, width, box.width, sign).bounds))
     top = (box.height - width) // 2
     if not line.grows_both_ways:
         pitch = length + touch_gap(width)
@@ -235,7 +236,7 @@ def _steady(line: LineModel, grown: LineModel, box: Box, width: int, sign: int) 
         top = (box.height - length - more * pitch) // 2 + (length - width) // 2
     if bounds.y + top < 0 or bounds.bottom + top > box.height:
         return None
-    return _lay(line, width, box.width, sign).moved(box.x, box.y + top)
+    return snake.moved(box.x, box.y + top)
 
 
 def _stack(
@@ -257,7 +258,8 @@ def _stack(
             shelves[-1].append(snake)
         else:
             shelves.append([snake])
-    last, room = _lay(line, width, box.width, sign, begun), _lay(grown, width, box.width, sign, begun).bounds
+    last = _lay(line, width, box.width, sign, begun)
+    room = _around((last.bounds, _lay(grown, width, box.width, sign, begun).bounds))
     heights = [max(each.bounds.height for each in shelf) for shelf in shelves]
     between = round(old * _APART)
     high = sum(heights) + between * len(shelves) + room.height
@@ -425,6 +427,11 @@ class _Pen:
             run.append(self.lie(min(near, far), top, across=across, heading=heading))
             at = far
         return run, at
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    return Box(left, top, max(box.right for box in boxes) - left, max(box.bottom for box in boxes) - top)
 
 
 def _moved(box: Box, right: int, down: int) -> Box:

@@ -43,8 +43,7 @@ def why_good(view: View, move: Move) -> Reason | None:
     led = isinstance(move, Lead) and view.options.supreme.civil
     # As a reply, a pair of 銅錘六 is only a pair.
     row = combination(move.tiles, civil_supreme=led)
-    if row is None:
-        return None
+    assert row is not None, "Nobody leads or beats with other tiles"
     unseen = Counter(FULL_SET) - Counter(view.seen())
     higher = beaters(row, capture=view.options.supreme.can_be_captured)
     beaten = any(not Counter(each.tiles) - unseen for each in higher)
