@@ -13,7 +13,7 @@ import logging
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
@@ -402,10 +402,15 @@ def _tiles() -> _gettext.NullTranslations:
 
 def number(n: float | Decimal, *, digits: int | None = None) -> str:
     """Write a number, with *digits* places behind the point, or as many as it has (three at most)."""
+    return _number(n, digits, _state.language.babel)
+
+
+@lru_cache(maxsize=4096)
+def _number(n: float | Decimal, digits: int | None, locale: str) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415
 
     pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
-    text: str = format_decimal(n, format=pattern, locale=_state.language.babel)
+    text: str = format_decimal(n, format=pattern, locale=locale)
     # What is rounded to zero has no sign.
     return text.replace("-", _MINUS if re.search("[1-9]", text) else "")
 

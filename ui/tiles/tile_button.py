@@ -130,16 +130,20 @@ class TileButton(ChangeEvents, WalkedButton):
 
     def set_shape(self, *, width: int | None = None, turn: int | None = None) -> None:
         """Change size or direction; the tile's upper left corner stays where it is."""
+        before = self._width, self._turn
         corner = self.pos() + self._box.topLeft()
         self._width = self._width if width is None else width
         self._turn = self._turn if turn is None else turn
-        self._resize_around(corner)
+        if (self._width, self._turn) != before:
+            self._resize_around(corner)
 
     def set_label(self, text: str, style: LabelStyle | None = None) -> None:
         """Write *text* letter by letter under the tile; nothing needs no room.
 
         In a row all tiles have the same *style*; without one the letters are as large as this label allows.
         """
+        if (text, style) == (self._label, self._label_style):
+            return
         corner = self.pos() + self._box.topLeft()
         self._label, self._label_style = text, style
         self._resize_around(corner)
