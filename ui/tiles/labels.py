@@ -72,7 +72,14 @@ def write_label(label: str, width: int, font: QFont, lines: int = LINES) -> str:
 
 def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = LINES) -> int:
     """Return the height that *labels* need, 0 without any; the arguments are those of `write_label`."""
-    needed = max((write_label(label, width, font, lines).count("\n") + 1 for label in labels if label), default=0)
+    return _label_height(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), lines)
+
+
+@lru_cache(maxsize=256)
+def _label_height(labels: tuple[str, ...], width: int, described: str, lines: int) -> int:
+    font = QFont()
+    font.fromString(described)
+    needed = max((write_label(label, width, font, lines).count("\n") + 1 for label in labels), default=0)
     return needed * QFontMetrics(font).height() + 2 if needed else 0
 
 
