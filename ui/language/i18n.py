@@ -445,10 +445,15 @@ def sentences(*parts: str) -> str:
 
 def percent(part: float, *, digits: int = 1) -> str:
     """Write a *part* of 1 in percent, with *digits* places behind the point."""
+    return _percent(part, digits, _state.language.babel)
+
+
+@lru_cache(maxsize=4096)
+def _percent(part: float, digits: int, locale: str) -> str:
     from babel.numbers import format_percent  # noqa: PLC0415
 
     pattern = "#,##0" + "." * (digits > 0) + "0" * digits + "%"
-    return format_percent(part, format=pattern, locale=_state.language.babel).replace("-", _MINUS)
+    return format_percent(part, format=pattern, locale=locale).replace("-", _MINUS)
 
 
 def signed(n: float | Decimal, *, digits: int | None = None) -> str:

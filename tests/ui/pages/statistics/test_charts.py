@@ -79,7 +79,7 @@ def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: S
     """Every figure can be pointed at, and leaving takes the mark away."""
     chart = make()
     show(chart)
-    found = {chart.at(QPointF(x, y)) for x in range(0, chart.width(), 4) for y in range(0, chart.height(), 4)}
+    found = {chart.at(QPointF(x, y)) for x in range(0, chart.width(), 6) for y in range(0, chart.height(), 6)}
     assert set(range(chart.count())) <= found
     chart.clearFocus()
     where = next(QPoint(x, y) for x in range(chart.width()) for y in (40, 100, 180) if chart.at(QPointF(x, y)) == 1)
