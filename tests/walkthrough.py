@@ -95,7 +95,7 @@ async def _run(app: QApplication, args: argparse.Namespace, folder: Path, langua
             speed=3.0,
             trick_seconds=1.2,
             motion="on",
-            cost=True,
+            others={"cost": True},
         )
         settings_file.save(settings, folders.settings / "settings.json")
         window = program.make_window(app, folders, language)

@@ -158,17 +158,22 @@ def tile_list(tiles: Sequence[Tile]) -> str:
 
 WINDS: Final = 4
 
-_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
+_STRENGTHS: Final[Mapping[str, Callable[[], str]]] = {
     "beginner": lambda: term("level-1"),
     "casual": lambda: term("level-2"),
     "club": lambda: term("level-3"),
     "strong": lambda: term("level-4"),
     "expert": lambda: term("level-5"),
+    "mixed": lambda: pgettext("level", "Mixed"),
+}
+_OTHER_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "random": lambda: term("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term("hint"),
-    "mixed": lambda: pgettext("level", "Mixed"),
 }
+_LEVELS: Final = {**_STRENGTHS, **_OTHER_LEVELS}
+STRENGTHS: Final = tuple(_STRENGTHS)
+"""Levels of opponents to play against, from weak to strong, and opponents of different levels."""
 
 
 def wind(seat_index: int) -> str:

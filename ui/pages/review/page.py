@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import Checked
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, game_settings
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import reason_text
@@ -235,9 +234,8 @@ class ReviewPage(GamePage):
         if self.presenter is not None:
             self.presenter.who = self.who
             self.presenter.levels = self.round.shown_levels()
-            self.presenter.settings = replace(
-                settings, ceremony=False, trick_waits=False, honest=False, odds=False, cost=False, rank_strip=False
-            )
+            off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
+            self.presenter.settings = settings.with_values(dict.fromkeys(off, False))
 
     def _show_texts(self) -> None:
         if len(self.match):

@@ -17,7 +17,6 @@ from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
 from ui.language.names import enumerated
-from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30
 """With fewer rounds an average means little."""
@@ -49,7 +48,8 @@ def player_words(player: str) -> str:
 
 def in_order(levels: Collection[str]) -> list[str]:
     """Return *levels* from weak to strong."""
-    return sorted(levels, key=lambda level: (LEVELS.index(level) if level in LEVELS else len(LEVELS), level))
+    known = names.STRENGTHS
+    return sorted(levels, key=lambda level: (known.index(level) if level in known else len(known), level))
 
 
 def _digits(margin: float) -> int:
