@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from dominoes.characters import without_unfit
 from dominoes.errors import Reason, StoreError
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
@@ -42,14 +43,10 @@ TRICK_SECONDS: Final = (0.3, 5.0)
 NOT_SAVED: Final = "settings.not-saved"
 """Key of the reason when the file cannot be written; its argument is the file."""
 
-# Control characters, directions of writing, halves of pairs, and the ends of lines and paragraphs.
-_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
 
 def clean_name(text: str) -> str:
     """Return *text* as a player's name: composed, on one line, without invisible characters, not too long."""
-    kept = "".join(letter for letter in text if unicodedata.category(letter) not in _UNFIT)
-    return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].strip()
+    return unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:LONGEST_NAME].strip()
 
 
 def _one_of(*allowed: str) -> Callable[[object], bool]:

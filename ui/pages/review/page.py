@@ -17,7 +17,7 @@ from dominoes.records.reader import Checked
 from ui.games import GAME_UIS, game_settings
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
-from ui.games.reasons import reason_text
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.layouts import Part, vbox
@@ -251,9 +251,7 @@ class ReviewPage(GamePage):
         if trouble is None:
             self.stage.show_trouble("")
             return
-        reason = getattr(trouble, "reason", None)
-        why = reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
-        text = _("This round cannot be shown. {why}").format(why=why)
+        text = _("This round cannot be shown. {why}").format(why=error_text(trouble, self.who))
         self.stage.show_trouble(text)
         self.transport.bar.show_round(0, ())
         self.transport.bar.show_remarks((), ())
