@@ -470,7 +470,7 @@ class TablePage(GamePage):
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command("", "Esc", None, help=_("Put the sheet aside or bring it back, or go to the start page")),
+            Command("", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import SignalInstance
 
@@ -71,7 +72,7 @@ def exchanged(way: Set) -> Set:
     return Set(way.high, way.low)
 
 
-EXCHANGE_KEY = "X"
+EXCHANGE_KEY: Final = "X"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are calculated against."""
 

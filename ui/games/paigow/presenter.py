@@ -18,7 +18,7 @@ from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.log import stage_groups
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
-from ui.games.paigow.person import BankTurn, PaiGowPerson, estimate
+from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
@@ -118,7 +118,7 @@ class PaiGowPresenter(Presenter):
                 _("Set the hand as the card shows"),
                 _("Swap two tiles by dropping one on the other"),
             ),
-            Command("", "X", self.person.exchange, help=words.exchange_button()),
+            Command("", EXCHANGE_KEY, self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),
             Command(_("Ranks"), "T", self.toggle_strip, help=_("Show or hide the order of hands")),

@@ -29,7 +29,7 @@ from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
-from ui.games.tiengow.person import TienGowPerson, TienGowTurn
+from ui.games.tiengow.person import THROW_KEY, TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
@@ -103,7 +103,7 @@ class TienGowPresenter(Presenter):
             Command("", "↑ ↓", None, help=_("Move between trick, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Play the selected tiles")),
-            Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),
+            Command("", THROW_KEY, self.person.throw_selected, help=_("Throw the selected tiles face down")),
             *self._yes_and_no(),
             *self._hand_help(
                 _("Play the tile and those selected, or throw them"),
