@@ -48,7 +48,7 @@ _APART: Final = (
     (Uncounted.NOTHING, 88),
     (Uncounted.UNDONE, 5),
     (Uncounted.REPLAY, 2),
-    (Uncounted.RELAXED, 2),
+    (Uncounted.INFORMAL, 2),
     (Uncounted.IMPORTED, 3),
 )
 

@@ -234,7 +234,7 @@ class MatchRunner(QObject):
         if party.given is not None:
             apart = Uncounted.REPLAY
         elif self.uncounted:
-            apart = Uncounted.RELAXED
+            apart = Uncounted.INFORMAL
         return summarise(
             done,
             state,

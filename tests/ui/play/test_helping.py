@@ -121,7 +121,7 @@ async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> 
         assert runner.stands_in
         await finish(table)
         (row,) = listed(window)
-        assert row.summary.apart is Uncounted.RELAXED
+        assert row.summary.apart is Uncounted.INFORMAL
 
 
 async def test_the_person_takes_over_again(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
         await sit_down(window, setup_of(session=ONE_ROUND))
         await play_on(window)
         (row,) = listed(window)
-        assert row.summary.apart is Uncounted.RELAXED
+        assert row.summary.apart is Uncounted.INFORMAL
 
 
 @pytest.mark.parametrize(("game", "preset"), GAMES)

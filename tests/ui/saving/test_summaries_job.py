@@ -175,7 +175,7 @@ def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("header", "apart"),
     [
-        pytest.param('{"uncounted": true}', Uncounted.RELAXED, id="just for fun"),
+        pytest.param('{"uncounted": true}', Uncounted.INFORMAL, id="just for fun"),
         pytest.param("{", Uncounted.NOTHING, id="a damaged header"),
     ],
 )

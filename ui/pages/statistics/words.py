@@ -102,11 +102,11 @@ def few_words(n: int) -> str:
 def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     """Return which rounds are not counted."""
     undone, replayed = apart.get(Uncounted.UNDONE, 0), apart.get(Uncounted.REPLAY, 0)
-    relaxed, imported = apart.get(Uncounted.RELAXED, 0), apart.get(Uncounted.IMPORTED, 0)
+    informal, imported = apart.get(Uncounted.INFORMAL, 0), apart.get(Uncounted.IMPORTED, 0)
     counts = (
         (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
-        (relaxed, ngettext("{n} round just for fun", "{n} rounds just for fun", relaxed)),
+        (informal, ngettext("{n} round just for fun", "{n} rounds just for fun", informal)),
         (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
     )
     rounds = enumerated([words.format(n=number(n)) for n, words in counts if n])

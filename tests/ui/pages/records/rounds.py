@@ -52,7 +52,7 @@ def fill(store: Store, *matches: NewMatch) -> list[int]:
 def usual(store: Store) -> list[int]:
     """Fill a store with eight rounds of 打天九, eight of 推牌九 and eight of 斜釘; give all, newest first."""
     return fill(
-        store, played("jp"), played("paigow_taiwan", apart=Uncounted.RELAXED), played("chain_xieding", level="expert")
+        store, played("jp"), played("paigow_taiwan", apart=Uncounted.INFORMAL), played("chain_xieding", level="expert")
     )
 
 
