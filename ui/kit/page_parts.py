@@ -173,7 +173,7 @@ class Field(ChangeEvents, QWidget):
         self.control.setAccessibleDescription(note)
 
     def on_look(self) -> None:
-        """Let the control grow with the text."""
+        """Scale the control with the text."""
         if not isinstance(self.control, QAbstractButton):
             least, most = map(theme.look().px, self.CONTROL)
             self.control.setMinimumWidth(least)
@@ -200,7 +200,7 @@ class LabelButton(_Button):
     """The layout of the button."""
 
     def set_up(self, *labels: PlainLabel) -> None:
-        """Be pressed through *labels*; the constructor calls this."""
+        """Press this button when one of *labels* is clicked; the constructor calls this."""
         for label in labels:
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

@@ -64,7 +64,7 @@ class SecondQuestion(QDialog):
         self.lose.setEnabled(True)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Stand where the pointer is not, and begin the moment."""
+        """Move away from the pointer, and start the delay."""
         super().showEvent(event)
         self.setFixedHeight(max(self.sizeHint().height(), self.heightForWidth(self.width())))
         window = QRect(self._below.mapToGlobal(QPoint(0, 0)), self._below.size())

@@ -310,14 +310,14 @@ class TablePage(GamePage):
     # -- leaving, and coming back ----------------------------------------------------------------
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing happen while another page is shown."""
+        """Pause the match while another page is shown."""
         super().hideEvent(event)
         # A window that is minimized hides its page as well, and play goes on there.
         if self.runner is not None and not event.spontaneous():
             self.runner.hold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let play continue."""
+        """Resume the match."""
         super().showEvent(event)
         if self.runner is not None and not event.spontaneous():
             self.runner.go_on()
@@ -402,7 +402,7 @@ class TablePage(GamePage):
             self.say(_("Nothing to redo."))
 
     def play_on(self) -> None:
-        """Let the computer play for the person, or no longer."""
+        """Hand the person's moves to the computer, or take them back."""
         runner = self._helped()
         if runner is None:
             return
@@ -415,7 +415,7 @@ class TablePage(GamePage):
         self.show_header()
 
     def play_one(self) -> None:
-        """Let the computer make one move for the person."""
+        """Ask the computer to make one move for the person."""
         runner = self._helped()
         if runner is None:
             return

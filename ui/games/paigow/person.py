@@ -246,7 +246,7 @@ class PaiGowPerson(Person[BankTurn]):
         return turn.way_of(tiles[:2], tiles[2:])
 
     def _on_taken(self, place: int) -> None:
-        """Let the tile in *place* be dragged onto one that makes another way with it."""
+        """Start to drag the tile in *place*, onto one that makes another way with it."""
         drops = self._drops(place)
         if drops:
             self._table.drag.carry((place,), drops)

@@ -182,7 +182,7 @@ class TienGowPresenter(Presenter):
                 pass
 
     async def _end_trick(self, winner: Seat, after: State) -> None:
-        """Let *winner* take the trick, unless it lies there to be looked at."""
+        """Move the trick to *winner*, unless it lies there to be looked at."""
         self.changed.emit()
         await self._linger_in_round()
         self.last_trick, self._trick = self._trick, ()
@@ -196,7 +196,7 @@ class TienGowPresenter(Presenter):
         return replace(model, hand=(), seats=seats, trick=())
 
     async def _put_away(self, before: State | None) -> None:
-        """Let the winner take the finished trick that lies there still, in a review."""
+        """Move the finished trick that still lies there to its winner, in a review."""
         won = [e.seat for e in before.history if isinstance(e, TrickWon)] if before is not None else []
         if self._reviewing and before is not None and won and not self._trick:
             await self._table.show_taken(won[-1], replace(self._model(before), trick=()))

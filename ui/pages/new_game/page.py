@@ -254,7 +254,7 @@ class SetupForm(ScrollPage):
         return self._drafts[self.preset]
 
     def setup(self) -> MatchSetup | None:
-        """What is chosen; None while the rules contradict each other."""
+        """Return what is chosen; None while the rules contradict each other."""
         if problem_of(self.draft) is not None:
             return None
         return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels)
@@ -339,7 +339,7 @@ class SetupForm(ScrollPage):
     # -- rule sets of one's own ----------------------------------------------------------------
 
     def _keep(self, kept: Sequence[Any], chosen: str) -> None:
-        """Have *kept* saved, and choose the card of the key *chosen*."""
+        """Emit *kept* to be saved, and choose the card of the key *chosen*."""
         self._read_own(kept)
         self.preset = chosen
         self._left = ""

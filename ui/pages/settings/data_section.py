@@ -154,7 +154,7 @@ class DataSection(Section):
         self._place_of_news.setMinimumHeight(_MESSAGE_LINES * self._line.fontMetrics().lineSpacing())
 
     def turn(self, *, beside: bool) -> None:
-        """Stand in two columns, or in one."""
+        """Arrange this in two columns, or in one."""
         turned(self._halves, beside=beside)
 
     def _show_state(self) -> None:

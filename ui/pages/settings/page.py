@@ -230,7 +230,7 @@ class SettingsPage(ScrollPage):
     # -- what is chosen ------------------------------------------------------------------------
 
     def settings(self) -> Settings:
-        """What is chosen now; what this page does not show is as it was given."""
+        """Return what is chosen now; what this page does not show is as it was given."""
         chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
         before = self._settings
         # A setting of a game that the file has not is not written until it is changed.
@@ -328,7 +328,7 @@ class SettingsPage(ScrollPage):
             self._note.setText(_("Settings reset. Your name and language are unchanged."))
 
     def arrange(self, width: int) -> None:
-        """Stand in two columns where there is room."""
+        """Arrange the page in two columns where there is room."""
         super().arrange(width)
         self.data.turn(beside=width >= self.BESIDE)
         self._show_notes()

@@ -233,7 +233,7 @@ class StartPage(ScrollPage):
             self.area.ensureWidgetVisible(focus)
 
     def arrange(self, width: int) -> None:
-        """Stand beside each other where there is room."""
+        """Arrange the cards beside each other where there is room."""
         beside = width >= self._BESIDE
         turned(self._row, beside=beside)
         px = theme.look().px
