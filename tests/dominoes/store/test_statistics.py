@@ -36,7 +36,7 @@ COUNTED = frozenset([Uncounted.NOTHING])
 
 
 def take_in(archive: Archive, *summaries: Summary) -> tuple[int, ...]:
-    """Put a match of these rounds into the archive; give the ids of the rounds."""
+    """Put a match of these rounds into the archive; return the ids of the rounds."""
     rounds = tuple(NewRound(at, 1, {}, f"line {at}", each) for at, each in enumerate(summaries, start=1))
     before = set(archive.ids(Filter()))
     kept_rounds.take_in(archive, [NewMatch("tiengow", {}, rounds)])
