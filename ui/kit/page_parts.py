@@ -117,11 +117,11 @@ def turned(layout: QBoxLayout, *, beside: bool) -> None:
     layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
 
-class Sheet(ChangeEvents, Card):
+class PageCard(ChangeEvents, Card):
     """A card on a page, which follows language and look."""
 
 
-class Section(Sheet):
+class Section(PageCard):
     """A card with a heading, and fields below it."""
 
     def __init__(self, parent: QWidget | None = None, heading: Callable[[], str] | None = None) -> None:

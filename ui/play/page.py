@@ -335,7 +335,7 @@ class TablePage(GamePage):
             self.look_at(partial(sheets.standings_content, self.runner))
 
     def finish_match(self) -> None:
-        """Ask when the match shall be finished, which would go on for as long as the person likes."""
+        """Ask when the match should be finished, which would go on for as long as the person likes."""
         if self.runner is not None and self.runner.is_endless and not self.overlay.isVisible():
             self.tasks.begin(self._ask_finish(self.runner))
 

@@ -141,7 +141,7 @@ def result_of_match() -> str:
 
 
 def finish_content(runner: MatchRunner) -> SheetContent:
-    """Ask when an endless match shall be finished."""
+    """Ask when an endless match should be finished."""
     keep = SheetButton("", _("Not yet"), "Esc")
     now = SheetButton(FINISH, _("Finish now"), "N")
     if not runner.is_playing:

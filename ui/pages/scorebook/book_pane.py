@@ -24,7 +24,7 @@ from ui.pages.scorebook.rounds_table import RoundsTable
 from ui.table.numbers import numbers, spoken
 
 
-class BookSheet(ScrollPage):
+class BookPane(ScrollPage):
     """One score book, open."""
 
     changed = Signal(object)
@@ -33,7 +33,7 @@ class BookSheet(ScrollPage):
     BESIDE = 880
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a sheet without a book; see `open`."""
+        """Make a pane without a book; see `open`."""
         super().__init__(parent)
         self._book: Book | None = None
         self._before: list[tuple[Book, str]] = []
