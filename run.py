@@ -249,7 +249,7 @@ def install_packages(needed: dict[str, str]) -> bool:
 
 
 def environment(purpose: str) -> Path:
-    """Where the private environment for *purpose* lives."""
+    """Return where the private environment for *purpose* lies."""
     return ROOT / ".venv" / purpose
 
 

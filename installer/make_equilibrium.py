@@ -139,7 +139,7 @@ class Game:
         return self.shares(means[0]), self.shares(means[1])
 
     def rounded(self, shares: Array) -> list[list[int]]:
-        """Give, for every class of hands and each of its `choices`, the parts of `WHOLE`."""
+        """Return, for every class of hands and each of its `choices`, the parts of `WHOLE`."""
         np = self._np
         kept = np.rint(WHOLE * shares).astype(int)
         kept = np.rint(WHOLE * self.shares(np.where(kept < LEAST, 0, kept).astype(float))).astype(int)

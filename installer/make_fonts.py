@@ -295,7 +295,7 @@ def rename(font: TTFont, face: Face) -> None:
 
 
 def add_alike(font: TTFont) -> None:
-    """Let the signs of `ALIKE` show the shapes that stand in for them."""
+    """Map the signs of `ALIKE` to the shapes that stand in for them."""
     for table in font["cmap"].tables:
         if table.isUnicode() and hasattr(table, "cmap"):
             for sign, other in ALIKE.items():

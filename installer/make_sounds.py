@@ -116,7 +116,7 @@ def _silence(seconds: float) -> Wave:
 
 
 def _strike(into: Wave, blow: Blow, at: float, strength: float, rng: random.Random) -> None:
-    """Let *blow* sound in *into*, *at* seconds from its beginning."""
+    """Mix *blow* into *into*, *at* seconds from its beginning."""
     first = round(at * RATE)
     last = len(into)
     for mode in blow.modes:
@@ -145,7 +145,7 @@ def _noise(count: int, band: tuple[float, float], rng: random.Random) -> Wave:
 
 
 def tile(rng: random.Random) -> Wave:
-    """A tile is put on the table: one edge first, then the rest of it."""
+    """Make the sound of a tile put on the table: one edge first, then the rest of it."""
     sound = _silence(0.26)
     _strike(sound, TILE, 0.0, 0.55, rng)
     _strike(sound, TILE.tuned(1.06), 0.016, 1.0, rng)
@@ -153,7 +153,7 @@ def tile(rng: random.Random) -> Wave:
 
 
 def throw(rng: random.Random) -> Wave:
-    """A tile is thrown face down: it slides a little before it lies."""
+    """Make the sound of a tile thrown face down: it slides a little before it lies."""
     sound = _silence(0.30)
     _strike(sound, THROWN, 0.0, 1.0, rng)
     for n, grain in enumerate(_noise(round(0.11 * RATE), (350, 1700), rng)):
@@ -162,7 +162,7 @@ def throw(rng: random.Random) -> Wave:
 
 
 def shuffle(rng: random.Random) -> Wave:
-    """Tiles are washed 洗牌: many strike each other under two hands, by turns."""
+    """Make the sound of shuffling 洗牌: many tiles strike each other under two hands, by turns."""
     long = 1.15
     sound = _silence(long + 0.12)
     for _blow in range(120):
@@ -178,7 +178,7 @@ def shuffle(rng: random.Random) -> Wave:
 
 
 def dice(rng: random.Random) -> Wave:
-    """Two dice fall into a bowl, and each jumps lower and lower."""
+    """Make the sound of two dice in a bowl: each jumps lower and lower."""
     sound = _silence(1.05)
     for at, pitch, hop in ((0.0, 1.0, 0.17), (0.055, 1.09, 0.145)):
         time, strength, wait = at, 0.9, hop
@@ -191,7 +191,7 @@ def dice(rng: random.Random) -> Wave:
 
 
 def win(_rng: random.Random) -> Wave:
-    """A chord without a third above, plucked one string after the other, and left to settle."""
+    """Make a chord without a third above, plucked one string after the other, and left to settle."""
     sound = _silence(1.32)
     # D, A, D, E, A: neither glad nor sad, as an open instrument is tuned.
     for at, pitch, strength in (
@@ -214,7 +214,7 @@ def win(_rng: random.Random) -> Wave:
 
 
 def turn(rng: random.Random) -> Wave:
-    """Two soft knocks: it is your turn."""
+    """Make two soft knocks: it is your turn."""
     sound = _silence(0.42)
     _strike(sound, KNOCK, 0.0, 0.75, rng)
     _strike(sound, KNOCK.tuned(1.03), 0.13, 1.0, rng)
@@ -222,7 +222,7 @@ def turn(rng: random.Random) -> Wave:
 
 
 def call(rng: random.Random) -> Wave:
-    """A clapper, and a small gong that answers: something is called."""
+    """Make a clapper, and a small gong that answers: something is called."""
     sound = _silence(1.0)
     _strike(sound, CLAPPER, 0.0, 0.8, rng)
     _strike(sound, GONG, 0.07, 0.9, rng)
@@ -242,7 +242,7 @@ MAKERS: Final[dict[str, tuple[Callable[[random.Random], Wave], float]]] = {
 
 
 def _settled(sound: Sequence[float], peak: float) -> Wave:
-    """Come out of silence and go back to it, with *peak* as the largest sample."""
+    """Fade in from silence and out to it, with *peak* as the largest sample."""
     # What swings slower than anybody hears would only push the loudspeaker out of its middle.
     slow, middle = 1 - math.exp(-math.tau * 30 / RATE), 0.0
     centred = []

@@ -117,7 +117,7 @@ def random_deal(options: ChainOptions, rng: Random) -> Deal:
 
 
 def random_chain_round(state: State, rng: Random) -> tuple[list[tuple[State, Seat, Move]], State]:
-    """Play *state* to its end; give each position with the move then made, and the end."""
+    """Play *state* to its end; return each position with the move then made, and the end."""
     positions = []
     while seats := GAME.to_act(state):
         seat = rng.choice(seats)

@@ -102,7 +102,7 @@ def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
     for name, rows in matrices.items():
         ids: list[list[str]] = [row.callspec._idlist for row in rows]  # type: ignore[attr-defined]
         dimensions = [list(dict.fromkeys(column)) for column in zip(*ids, strict=True)]
-        # Two matrices with the same dimensions shall not always take the same language.
+        # Two matrices with the same dimensions should not always take the same language.
         start = count + zlib.crc32(name.encode())
         for row, place in list(zip(rows, ids, strict=True))[1:]:
             # With the sum each quarter has, of languages × presets, each preset in one language.

@@ -89,7 +89,7 @@ def _walk_apart(out: Path, number: int, *, full: bool) -> int:
 
 
 def main() -> int:
-    """Walk in all looks, or in some, and tell whether everything was well."""
+    """Walk in all looks, or in some, and return whether everything was well."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="folder for pictures and lists of problems")
     parser.add_argument("--rows", default="", help="numbers of the looks, with commas; all without it")

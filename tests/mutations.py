@@ -170,7 +170,7 @@ def mirrored(root: Path, file: str) -> str:
 def fails(root: Path, options: str) -> bool:
     """Return whether pytest with *options* fails below *root*, or does not end in time."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *shlex.split(options)]
-    # Programs that tests start shall find this code too, wherever they start.
+    # Programs that tests start must find this code too, wherever they start.
     surroundings = {**os.environ, "PYTHONPATH": str(root)}
     quiet = subprocess.DEVNULL
     # In a session of its own, so that its workers can be ended with it.

@@ -225,7 +225,7 @@ class NaiveChain:
         return [*self.lines[:-1], self.connected(self.lines[-1], tile, "".join(where))]
 
     def ways(self, seat: int) -> list[bool]:
-        """Tell for everything that *seat* could lay face up whether the line would live."""
+        """Return, for everything that *seat* could lay face up, whether the line would live."""
         if self.line_rules["blocked"] == "relead":
             return []
         found = []

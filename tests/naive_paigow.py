@@ -298,7 +298,7 @@ class NaivePaiGow:
         self.note(word, [seat, self.stakes[seat], self.times, paid], {seat: paid, banker: -paid})
 
     def charge(self, seat: int) -> None:
-        """Take the commission of whoever has won something."""
+        """Take the commission of everybody who has won something."""
         percent = self.options["stakes"]["commission"]
         rate = {"0": Fraction(0), "4.76": Fraction(1, 21), "5": Fraction(1, 20)}[percent]
         taken = math.ceil(rate * self.has[seat])

@@ -63,14 +63,14 @@ def played(state: State, *lines: str) -> State:
 
 
 def staked(state: State, *chips: int) -> State:
-    """Let all players stake *chips* in turn, from the seat after the banker; the last ones as the last of them."""
+    """Stake *chips* for all players in turn, from the seat after the banker; the last ones as the last of them."""
     for place, seat in enumerate(GAME.to_act(state)):
         state = played(state, f"{seat} stake {chips[min(place, len(chips) - 1)]}")
     return state
 
 
 def finished(state: State) -> State:
-    """Let everybody who has not set their tiles set them somehow."""
+    """Set the tiles of everybody who has not set them, in any way."""
     while seats := GAME.to_act(state):
         assert state.phase is Phase.SET
         state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
@@ -141,7 +141,7 @@ def random_deal(options: PaiGowOptions, rng: Random, given: str, left: Sequence[
 
 
 def random_paigow_round(state: State, rng: Random) -> tuple[list[tuple[State, Seat, Move]], State]:
-    """Play *state* to its end; give each position with the move then made, and the end."""
+    """Play *state* to its end; return each position with the move then made, and the end."""
     positions = []
     # Some tables take the bank gladly, at others everybody declines.
     keen = rng.choice((0.1, 0.5, 0.9))

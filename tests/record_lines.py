@@ -111,7 +111,7 @@ def laid_round(
 
 
 def random_moves(deal: Deal = TWO_CLAIMS, seed: int = 1) -> tuple[WrittenMove, ...]:
-    """Play *deal* at random, claiming nothing; give the moves as a record has them."""
+    """Play *deal* at random, claiming nothing; return the moves as a record has them."""
     positions, _ = random_round(begun(deal, rounds=0), Random(seed), Style(claim=0))
     written = ((seat, GAME.write_move(move)) for _, seat, move in positions)
     return tuple((seat, text) for seat, text in written if text != PASS)

@@ -89,7 +89,7 @@ class Hand:
         await asyncio.sleep(0.05)
 
     async def key(self, *keys: str) -> None:
-        """Press keys one after another; a widget that is seen must have the keyboard all the time."""
+        """Press keys one after another; a widget that is seen must have focus all the time."""
         for each in keys:
             xdotool("key", each)
             await asyncio.sleep(0.045)
@@ -102,7 +102,7 @@ class Hand:
                 self.note(f"focus fell to the window after {each}")
 
     async def tab_to(self, widget: QWidget) -> None:
-        """Press Tab until *widget* has the keyboard."""
+        """Press Tab until *widget* has focus."""
         seen: list[str] = []
         for _press in range(160):
             if QApplication.focusWidget() is widget:

@@ -119,7 +119,7 @@ class PaiGowPlayer(Player):
         raise Stuck("arrows do not come to a card or tile")
 
     async def move_tile(self, page: TablePage, turn: BankTurn) -> None:
-        """Let a tile of the low hand change places with one of the high hand."""
+        """Swap a tile of the low hand with one of the high hand."""
         table = page.table
         person: Any = page.presenter and page.presenter.person
         if not table.hand or len(turn.ways) == 1:

@@ -297,7 +297,7 @@ def _spends(move: Move) -> bool:
 def random_round(
     state: State, rng: Random, style: Style | None = None
 ) -> tuple[list[tuple[State, Seat, Move]], State]:
-    """Play *state* to its end; give each position with the move then made, and the end."""
+    """Play *state* to its end; return each position with the move then made, and the end."""
     lean = style or random_style(rng)
     positions = []
     while GAME.to_act(state):

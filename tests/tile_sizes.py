@@ -265,7 +265,7 @@ async def _measure(
     saved: dict[str, Widths] = {}
     usual: dict[tuple[int, int], Widths] = {}
     with tempfile.TemporaryDirectory() as folder:
-        settings = replace(FAST, labels=args.labels, odds=True, tile_set=args.tiles)
+        settings = replace(FAST, labels=args.labels, tile_set=args.tiles, others={"odds": True})
         async with window_on(Path(folder), settings=settings, language=args.language) as window:
             table = await show_table(window, name)
             async for size, text, projector, found in rows(window, table):

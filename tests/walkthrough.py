@@ -95,7 +95,7 @@ async def _run(app: QApplication, args: argparse.Namespace, folder: Path, langua
             speed=3.0,
             trick_seconds=1.2,
             motion="on",
-            cost=True,
+            others={"cost": True},
         )
         settings_file.save(settings, folders.settings / "settings.json")
         window = program.make_window(app, folders, language)
@@ -181,7 +181,7 @@ def _publish(pictures: Path, docs: Path, game: str, language: str) -> int:
 
 
 def main() -> int:
-    """Walk in each language, and tell whether everything was well."""
+    """Walk in each language, and return whether everything was well."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="folder for pictures and lists of problems")
     parser.add_argument("--game", choices=list(PLAYERS), help="tiengow without --docs, every game with it")

@@ -104,7 +104,7 @@ def players(found: Entry) -> tuple[str, ...]:
 def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
     """Read the level of each seat."""
     if text is None:
-        return ["club"] * seats
+        return [found.usual_level] * seats
     seated, known = [], players(found)
     for each in text.split(","):
         kind, _, level = each.partition(":")

@@ -6,6 +6,7 @@ Each part is loaded when it is first asked for, because a window that only lists
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
@@ -45,6 +46,8 @@ class Fact(NamedTuple):
     """Returns it for the last state of a round and a seat; None where it is not known or not counted."""
     listed: bool = False
     """Whether the rounds are listed in which it was greatest."""
+    column: float = math.inf
+    """Its place among the columns of files for spreadsheets, which stays; facts that came later need none."""
 
 
 class Rules(NamedTuple):
@@ -74,6 +77,8 @@ class Entry:
     """What statistics count in this game alone."""
     has_banker: bool = True
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
+    usual_level: str = "club"
+    """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 

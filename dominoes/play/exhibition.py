@@ -28,7 +28,7 @@ def exhibition(
     rounds: int,
     seed: bytes,
 ) -> Iterator[tuple[Round, Any]]:
-    """Let bots of *levels* play *rounds* rounds; a finished match starts the next.
+    """Play *rounds* rounds between bots of *levels*; a finished match starts the next.
 
     Yields each round as it ends, with its last state.
     """

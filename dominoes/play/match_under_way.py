@@ -90,11 +90,11 @@ class Match:
         self.following = self.entry.game.next_standing(state)
 
     def resume(self, begun: Sequence[Standing], following: Standing | None) -> None:
-        """Go on where a stored match stood: *begun* rounds, and what the last finished one passed on."""
+        """Continue where a stored match stood: *begun* rounds, and what the last finished one passed on."""
         self.standings = list(begun)
         self.following = following
 
 
 def rolled_banker(seed: bytes, players: int) -> Seat:
-    """Let the dice say who banks first, for players who already have their seats."""
+    """Roll the dice for the first banker, for players who already have their seats."""
     return Seat(roll_for_seats(seed, players).order[0])

@@ -272,7 +272,7 @@ def _with_played(each: Round, first_half: Standing | None) -> Round:
 
 
 def _check_tiles(each: Round) -> None:
-    """See that no tile is there twice, and that the rest is what the hands leave."""
+    """Check that no tile is there twice, and that the rest is what the hands leave."""
     left = list(in_game(each))
     assert each.deal.hands is not None
     for given in (t for hand in each.deal.hands for t in hand):

@@ -8,11 +8,11 @@ The format is public (docs/records.md): JSON Lines, one object per round. This f
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from dominoes.characters import unfit
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Deal, Event, PileOpened, Result, Standing, TilesDealt, known
 from dominoes.games import Entry, entry
@@ -25,10 +25,6 @@ VERSION: Final = 1
 HIDDEN: Final = "??"
 """A tile of the first half of a hand that lay face down."""
 
-_UNFIT_FOR_NAMES: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
-"""Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
-
-
 _TURN_WRITING: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 """Marks that turn the direction of writing."""
 _QUOTED: Final = 60
@@ -39,14 +35,14 @@ _JOINER: Final = "\u200d"
 
 def checked_name(name: str, what: str) -> str:
     """Return *name*, which is called *what*; raise NotationError if it has characters that cannot be shown."""
-    unfit = {letter for letter in name if unicodedata.category(letter) in _UNFIT_FOR_NAMES}
-    if not unfit:
+    found = unfit(name)
+    if not found:
         return name
-    shown = "".join(letter for letter in name if letter not in unfit)
-    if unfit & _TURN_WRITING:
+    shown = "".join(letter for letter in name if letter not in found)
+    if found & _TURN_WRITING:
         key = "record.name-turns-writing"
     else:
-        key = "record.name-joined-emoji" if unfit == {_JOINER} else "record.name-unseen"
+        key = "record.name-joined-emoji" if found == {_JOINER} else "record.name-unseen"
     raise NotationError(f"{what} has characters that cannot be shown", name, reason=Reason(key, text=shown[:_QUOTED]))
 
 

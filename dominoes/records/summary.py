@@ -25,8 +25,12 @@ class Uncounted(Enum):
     """A move was taken back."""
     REPLAY = "replay"
     """Its deal was not drawn by chance: played again, or typed in."""
-    RELAXED = "relaxed"
-    """It was just for fun, or the computer decided for the player."""
+    INFORMAL = "relaxed"
+    """It was just for fun, or the computer decided for the player.
+
+    One member for both, with the value of the former: an unfinished round is saved with one mark for both, and an
+    earlier version would not know another value.
+    """
     IMPORTED = "imported"
     """It came from a file."""
 

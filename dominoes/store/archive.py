@@ -350,7 +350,7 @@ class Archive:
         self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
     def rename_player(self, before: str, after: str, renamed: Callable[[Header], Header | None]) -> None:
-        """Let the rounds of the player *before* be those of *after*, whose name they show from now on.
+        """Assign the rounds of the player *before* to *after*, whose name they show from now on.
 
         Args:
             before: the name until now.

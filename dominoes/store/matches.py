@@ -165,7 +165,7 @@ class Store:
         return open(self._descriptor, "rb", buffering=0, closefd=False)
 
     def thaw(self) -> None:
-        """Let the log be moved into the file again: the copy is made."""
+        """Allow the log to be moved into the file again: the copy is made."""
         with store_errors():
             self._database.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
 

@@ -184,7 +184,7 @@ class _Merge:
             self._database.execute(f"INSERT INTO summaries ({columns}) VALUES ({marks})", tuple(row.values()))
 
     def _close_if_broken(self, match: int) -> None:
-        """A match that misses a round on the way cannot be played on."""
+        """Close a match that misses a round on the way: it cannot be continued."""
         self._database.execute(
             "UPDATE matches SET state = 'given-up' WHERE id = ? AND state = 'open' AND"
             " (SELECT min(number) != 1 OR max(number) != count(DISTINCT number) FROM rounds WHERE match_id = ?)",

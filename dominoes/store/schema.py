@@ -36,7 +36,7 @@ migrations = Migrations("gupai")
 
 @migrations()
 def version_1_0(database: Database) -> None:
-    """Matches, their rounds and moves."""
+    """Create the tables of matches, their rounds and moves."""
     database.table("matches").create(
         {"id": int, "game": str, "header": str, "state": str, "created": str, "updated": str},
         pk="id",
@@ -72,7 +72,7 @@ def version_1_0(database: Database) -> None:
 
 @migrations()
 def version_1_1(database: Database) -> None:
-    """What lists and statistics ask of finished rounds, beside each; an earlier program leaves it empty."""
+    """Add what lists and statistics ask of finished rounds; an earlier program leaves it empty."""
     database.table("summaries").create(
         {
             "round_id": int,
@@ -122,7 +122,7 @@ def version_1_1(database: Database) -> None:
 
 @migrations()
 def version_1_2(database: Database) -> None:
-    """What is known of a round in one game alone, as an object of JSON, instead of a column for each.
+    """Keep what is known of a round in one game alone as an object of JSON, instead of a column for each.
 
     The columns stay, for an earlier program that opens the file; what it writes there is put with the others.
     """

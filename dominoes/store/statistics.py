@@ -165,7 +165,7 @@ class Tally:
         return _share(self.won, self.rounds)
 
     def share(self, key: str) -> Share | None:
-        """In how many rounds a fact is true; None where it is not known of any, as below."""
+        """Return in how many rounds a fact is true; None where it is not known of any, as below."""
         found = self.fact(key)
         return _share(int(found.total), found.count)
 

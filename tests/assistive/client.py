@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays a round of each game without eyes: by keys, and by what is announced and what has the keyboard.
+"""Plays a round of each game without eyes: by keys, and by what is announced and what has focus.
 
 ``python3 -m tests.assistive.client REPORT PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
 English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON; the exit
@@ -52,7 +52,7 @@ class Player:
         }[game]
 
     def round(self) -> list[str]:
-        """Choose the game, sit down, play a round and leave; give what was announced from the first deal on."""
+        """Choose the game, sit down, play a round and leave; return what was announced from the first deal on."""
         ears = self._ears
         ears.go_to("Tab", GAMES[self._game])
         ears.press("Return")
@@ -86,14 +86,14 @@ class Player:
     # -- moves ---------------------------------------------------------------------------------
 
     def _confirmed(self, key: str) -> int:
-        """Press *key*, which makes a move, and hear it told; give where what comes next begins."""
+        """Press *key*, which makes a move, and hear it announced; return where what comes next begins."""
         before = self._ears.press(key)
         told = self._ears.hears(f"^{ME} ", before, f"what {key} did", SOON)
         assert self._ears.focus.name
         return self._ears.said.index(told.string, before) + 1
 
     def _take(self, wanted: Callable[[Focus], bool], count: int = 1) -> bool:
-        """Select *count* tiles that are *wanted*, each as it stands when it is reached; tell whether there were."""
+        """Select *count* tiles that are *wanted*, each as it stands when it is reached; return whether there were."""
         ears, taken = self._ears, 0
         for _step in range(2 * 8):
             here = ears.focus
@@ -136,7 +136,7 @@ class Player:
 
 
 def play() -> dict[str, list[str]]:
-    """Play all games; give what was heard of each."""
+    """Play all games; return what was heard of each."""
     ears = Ears(PROGRAM)
     ears.take_window("^Gupai")
     heard = {game: Player(ears, game).round() for game in GAMES}

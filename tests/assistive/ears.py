@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What somebody at a screen reader has of the program: what is said, what has the keyboard, and keys to press.
+"""What a user of a screen reader gets from the program: what is said, what has focus, and keys to press.
 
 Runs under the system's Python, which has AT-SPI: nothing here imports the program.
 """
@@ -34,7 +34,7 @@ class TroubleError(Exception):
 
 
 class Focus(NamedTuple):
-    """What has the keyboard, or might, as a screen reader tells it."""
+    """What has focus, or might, as a screen reader tells it."""
 
     name: str
     description: str
@@ -94,7 +94,7 @@ class Ears:
     # -- waiting -------------------------------------------------------------------------------
 
     def until(self, happens: Callable[[], Any], what: str, seconds: float = LONGEST) -> Any:  # noqa: ANN401 - as given
-        """Wait until *happens* gives something true, and give that.
+        """Wait until *happens* gives something true, and return that.
 
         Raises:
             TroubleError: it did not in *seconds*.
@@ -116,7 +116,7 @@ class Ears:
     # -- what is heard -------------------------------------------------------------------------
 
     def hears(self, pattern: str, since: int, what: str = "", seconds: float = LONGEST) -> re.Match[str]:
-        """Wait for an announcement that fits *pattern*, the first after *since* others; give what fitted."""
+        """Wait for an announcement that fits *pattern*, the first after *since* others; return what fitted."""
         found: re.Match[str] = self.until(lambda: self._heard(pattern, since), what or f"the words {pattern}", seconds)
         return found
 
@@ -127,7 +127,7 @@ class Ears:
 
     @property
     def focus(self) -> Focus:
-        """What has the keyboard: one thing, and it has a name.
+        """What has focus: one thing, and it has a name.
 
         Raises:
             TroubleError: nothing has it, or something nameless.
@@ -144,12 +144,12 @@ class Ears:
     # -- keys ----------------------------------------------------------------------------------
 
     def take_window(self, title: str) -> None:
-        """Bring the keyboard to the window called *title*, as a window manager would."""
+        """Give focus to the window called *title*, as a window manager would."""
         found = self.until(lambda: _xdotool("search", "--onlyvisible", "--name", title), "the window")
         _xdotool("windowfocus", "--sync", found.split()[-1])
 
     def press(self, key: str) -> int:
-        """Press *key*; give how much had been said before. Something named has the keyboard then, and afterwards."""
+        """Press *key*; return how much had been said before. Something named has focus then, and afterwards."""
         assert self.focus.name
         before = len(self.said)
         self.log.append(f"key    {key}")
@@ -157,14 +157,14 @@ class Ears:
         return before
 
     def walk(self, key: str) -> Focus:
-        """Press *key*, which moves the keyboard to something else, and tell what that is."""
+        """Press *key*, which moves focus to something else, and return what that is."""
         moves = self._moves
         self.press(key)
         self.until(lambda: self._moves > moves, f"another thing that has the keyboard after {key}", SOON)
         return self.focus
 
     def go_to(self, key: str, name: str, description: str = "") -> Focus:
-        """Press *key* until something called *name* has the keyboard."""
+        """Press *key* until something called *name* has focus."""
         first = here = self.focus
         while not (here.name == name and here.description.startswith(description)):
             here = self.walk(key)
@@ -175,7 +175,7 @@ class Ears:
     # -- what is there -------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Look at all that is shown: what can have the keyboard has a name and a role, and nothing is markup.
+        """Look at all that is shown: what can have focus has a name and a role, and nothing is markup.
 
         Raises:
             TroubleError: something has not.
@@ -186,7 +186,7 @@ class Ears:
                 self.fail(f"cannot be told: {each}")
 
     def tree(self) -> Iterator[str]:
-        """Tell everything that is shown and has a name, or could have the keyboard."""
+        """Return everything that is shown and has a name, or could have focus."""
         if self.root is not None:
             for each in _shown(self.root):
                 if each.name or "focused" in each.states:

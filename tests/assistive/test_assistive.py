@@ -42,7 +42,7 @@ LONGEST = 150
 
 
 def play(profile: Path) -> dict[str, list[str]]:
-    """Let the client play on a fresh *profile*; give what it heard of each game."""
+    """Run the client on a fresh *profile*; return what it heard of each game."""
     (profile / "settings").mkdir(parents=True)
     (profile / "settings" / "settings.json").write_text(json.dumps(SETTINGS))
     report = profile / "heard.json"
@@ -73,7 +73,7 @@ def play(profile: Path) -> dict[str, list[str]]:
 
 
 def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
-    """Give the rounds of the store, each with the names by seat."""
+    """Return the rounds of the store, each with the names by seat."""
     store = Store.open(profile / "records" / "matches.db")
     rounds = [
         (read_party(match.header).shown_names(), check(parse(each.line)))

@@ -48,7 +48,7 @@ _APART: Final = (
     (Uncounted.NOTHING, 88),
     (Uncounted.UNDONE, 5),
     (Uncounted.REPLAY, 2),
-    (Uncounted.RELAXED, 2),
+    (Uncounted.INFORMAL, 2),
     (Uncounted.IMPORTED, 3),
 )
 
@@ -190,7 +190,7 @@ def _date(path: Path, last: datetime, rng: Random) -> None:
 
 
 def main() -> int:
-    """Make the store and tell how long it took."""
+    """Make the store and return how long it took."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("path", type=Path)
     parser.add_argument("--rounds", type=int, default=100_000)

@@ -71,7 +71,7 @@ async def _measure_counted(thinker: Thinker) -> float:
 
 
 async def _measure(thinker: Thinker) -> float:
-    """Print each hint of 打天九; give the longest time in seconds."""
+    """Print each hint of 打天九; return the longest time in seconds."""
     begun = time.perf_counter()
     thinker.start()
     print(f"start returns after {(time.perf_counter() - begun) * 1000:.0f} ms")

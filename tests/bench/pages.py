@@ -61,7 +61,7 @@ def opened(app: QApplication, window: MainWindow, show: Callable[[], object]) ->
 
 
 def measure_pages(app: QApplication, window: MainWindow) -> bool:
-    """Measure every page; tell whether all goals are met."""
+    """Measure every page; return whether all goals are met."""
     archive = window.services.autosave().archive
     assert archive is not None
     ids = archive.ids(Filter())
@@ -89,7 +89,7 @@ def measure_pages(app: QApplication, window: MainWindow) -> bool:
 
 
 async def play_long(window: MainWindow) -> None:
-    """Let the computer play many rounds, and change the language three times."""
+    """Have the computer play many rounds, and change the language three times."""
     session = SessionOptions(until=Until.ROUNDS, count=PLAYED)
     window.pages.show(window.pages.match.page)
     window.pages.match.begin(partial(window.pages.match.page.play_new, setup_of("wiki_hk", session=session), SEED))

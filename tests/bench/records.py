@@ -23,7 +23,7 @@ _GOAL_MS: Final = 50
 
 
 def _each_second(work: Callable[[], int]) -> float:
-    """Repeat *work*, which tells how much it did, and give how much it does in a second of CPU time."""
+    """Repeat *work*, which tells how much it did, and return how much it does in a second of CPU time."""
     done, began = 0, time.process_time()
     while (spent := time.process_time() - began) < _SECONDS:
         done += work()

@@ -45,7 +45,7 @@ _WANTED: Final = {
 
 
 def _ms(work: Callable[[], object]) -> float:
-    """Do *work* some times, and give the median in milliseconds."""
+    """Do *work* some times, and return the median in milliseconds."""
     spent = []
     for _turn in range(_TURNS):
         began = time.process_time()
@@ -55,7 +55,7 @@ def _ms(work: Callable[[], object]) -> float:
 
 
 def _measure(store: Store) -> bool:
-    """Print the figures; tell whether all goals are met."""
+    """Print the figures; return whether all goals are met."""
     met = True
     for name, wanted in _WANTED.items():
         spent = _ms(partial(gather, store.archive, wanted))

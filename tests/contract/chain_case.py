@@ -78,7 +78,7 @@ class _Spot:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Let tiles that *seat* has not seen change places: all of them, or, to have it possible later too, two.
+    """Swap tiles that *seat* has not seen: all of them, or, to keep it possible later too, two.
 
     Covers of others are among them, and the claim of another becomes a pass.
     """

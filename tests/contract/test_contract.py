@@ -112,7 +112,7 @@ def check_no_leak(game: AnyGame, case: Case, state: Any, seat: Seat, rng: Random
 
 
 def check_asking(game: AnyGame, state: Any, seats: Sequence[Seat]) -> None:  # noqa: ANN401 - of any game
-    """Somebody banks; whether a question is secret is known to all, and whoever is asked one may pass."""
+    """Somebody banks; whether a question is secret is known to all, and everybody who is asked one may pass."""
     assert game.banker(state) in seats
     secret = {game.is_secret(game.view(state, seat)) for seat in seats}
     assert len(secret) == 1

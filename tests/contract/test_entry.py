@@ -40,7 +40,8 @@ def test_every_game_reckons_tallies(brought: Entry) -> None:
 def test_a_game_without_levels_gets_those_that_guess(brought: Entry) -> None:
     """They have the keys that are asked for everywhere, and roles."""
     found = replace(brought, load_levels=None).levels
-    assert {"greedy", "club", "hint"} <= set(found) & set(brought.levels)
+    assert {"greedy", Entry.usual_level, "hint"} <= set(found)
+    assert {"greedy", brought.usual_level, "hint"} <= set(brought.levels)
     assert found["hint"].role is Role.ADVISER
 
 

@@ -14,7 +14,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
 
 @pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Run a command in this process; give its exit code and the lines of stdout and stderr."""
+    """Run a command in this process; return its exit code and the lines of stdout and stderr."""
 
     def go(*args: object) -> tuple[int, list[str], list[str]]:
         try:

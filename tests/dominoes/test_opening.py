@@ -56,7 +56,7 @@ def test_layers() -> None:
 @pytest.mark.parametrize("opening", OPENINGS)
 @pytest.mark.parametrize("first", range(4))
 def test_everybody_takes_his_share(opening: str, first: int) -> None:
-    """All nine openings part the pile into four hands, whoever takes first, and only shift with them."""
+    """All nine openings part the pile into four hands, no matter who takes first, and only shift with them."""
     assert sorted(place for share in OPENINGS[opening] for place in share) == list(range(32))
     hands = take(FULL_SET, opening, Seat(first))
     assert sorted(tile for hand in hands for tile in hand) == list(FULL_SET)

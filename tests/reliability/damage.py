@@ -144,12 +144,12 @@ def nothing(_data: bytes, _chance: Random) -> bytes:
 
 
 def text(data: bytes, chance: Random) -> bytes:
-    """Have a letter in its place."""
+    """Replace the file by a letter."""
     return b"Dear Ann, thank you for the dominoes. " * chance.randrange(1, 400)
 
 
 def folder(_data: bytes, _chance: Random) -> None:
-    """Have a folder in its place."""
+    """Replace the file by a folder."""
 
 
 DAMAGES: Final[tuple[Damage, ...]] = (

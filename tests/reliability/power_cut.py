@@ -38,7 +38,7 @@ class Event:
 
 
 def trace(folder: Path, steps: int, synchronous: str = "FULL") -> list[Event]:
-    """Let the writer play in *folder* and give what it did to the disk.
+    """Run the writer in *folder* and return what it did to the disk.
 
     Raises:
         RuntimeError: the system does not let its calls be traced; then nothing can be said about power cuts here.
@@ -134,7 +134,7 @@ class Disk:
         """The last step that the program has said is done."""
 
     def follow(self, event: Event) -> None:
-        """Let one more thing happen."""
+        """Apply one more event."""
         match event.kind:
             case "ack":
                 self.acknowledged = event.at

@@ -30,7 +30,7 @@ class MemoryDisk:
     """A file system of its own, in memory; needs root."""
 
     def __init__(self, folder: Path) -> None:
-        """Be mounted on *folder*."""
+        """Use the file system mounted on *folder*."""
         self.folder = folder
         self._filler = folder / "filler"
 
@@ -54,17 +54,17 @@ class LimitedFiles:
     """No file of this process may grow: the way of a user who cannot mount. Other files suffer, too."""
 
     def __init__(self, folder: Path) -> None:
-        """Mean *folder*."""
+        """Use *folder*."""
         self.folder = folder
         self._before = resource.getrlimit(resource.RLIMIT_FSIZE)
         signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 
     def fill(self) -> None:
-        """Let no file be larger than nothing."""
+        """Limit all files to no bytes at all."""
         resource.setrlimit(resource.RLIMIT_FSIZE, (0, self._before[1]))
 
     def free(self) -> None:
-        """Let them be as before."""
+        """Restore the limit as it was before."""
         resource.setrlimit(resource.RLIMIT_FSIZE, self._before)
 
 

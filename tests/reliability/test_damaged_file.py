@@ -58,7 +58,7 @@ def records(path: Path) -> tuple[set[str], int]:
 
 
 def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Random) -> str:
-    """Damage a copy of the store, start on it, do what is offered; tell what the damage came to."""
+    """Damage a copy of the store, start on it, do what is offered; return what the damage came to."""
     path = folder / "matches.db"
     shutil.copytree(original.path.parent / "backups", folder / "backups")
     data = how(original.data, chance)

@@ -55,7 +55,7 @@ def killed(tmp_path_factory: pytest.TempPathFactory) -> Killed:
 
 
 def harm(log: bytes, chance: Random) -> tuple[bytes, int]:
-    """Damage the log; give it and where the damage begins."""
+    """Damage the log; return it and where the damage begins."""
     at = chance.randrange(len(log))
     length = min(chance.choice([1, 24, 512, 4096, 50_000]), len(log) - at)
     match chance.randrange(5):

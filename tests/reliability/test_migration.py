@@ -29,7 +29,7 @@ def old(path: Path) -> None:
 
 
 def migrate(path: Path, last: int, told: Connection) -> None:
-    """Open the store, and die in the statement number *last*; tell if there was none."""
+    """Open the store, and die in statement number *last*; report if there was none."""
     count = 0
 
     def statement(_text: str) -> None:
@@ -52,7 +52,7 @@ def migrate(path: Path, last: int, told: Connection) -> None:
 
 
 def kill_at(path: Path, last: int) -> int | None:
-    """Migrate in a process that dies in statement number *last*; give the number of statements if it did not."""
+    """Migrate in a process that dies in statement number *last*; return the number of statements if it did not."""
     receiver, sender = PROCESSES.Pipe(duplex=False)
     process = PROCESSES.Process(target=migrate, args=(path, last, sender))
     process.start()

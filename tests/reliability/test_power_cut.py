@@ -37,7 +37,7 @@ def quick_folder() -> Iterator[Path]:
 
 
 def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
-    """Cut the power at so many moments; give in how many acknowledged steps were lost, and in how many the file."""
+    """Cut the power at so many moments; return in how many acknowledged steps were lost, and in how many the file."""
     chance = Random(seed)
     moments = sorted(chance.randrange(len(events) + 1) for _ in range(states))
     disk, done, lost, broken = Disk(), 0, 0, 0

@@ -32,7 +32,7 @@ def profile(tmp_path: Path) -> Path:
 
 
 def visit(*arguments: object, **environment: str | None) -> dict[str, Any]:
-    """Start the program, and give what it said."""
+    """Start the program, and return what it said."""
     environ: dict[str, str | None] = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "PYTHONDONTWRITEBYTECODE": "1"}
     environ.update(environment)
     done = subprocess.run(
@@ -51,7 +51,7 @@ def visit(*arguments: object, **environment: str | None) -> dict[str, Any]:
 
 
 def forbid(folder: Path) -> None:
-    """Let nobody write there."""
+    """Make the folder read-only."""
     folder.chmod(0o555)
 
 

@@ -20,7 +20,7 @@ from ui.paths import user_folders
 
 
 def main() -> None:
-    """Start, play a move, and tell how it went."""
+    """Start, play a move, and print how it went."""
     folders = user_folders(Path(sys.argv[1]) if len(sys.argv) > 1 else None)
     _start_log(folders)
     app = theme.application()

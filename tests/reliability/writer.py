@@ -49,7 +49,7 @@ def write(store: Store, steps: int) -> Iterator[None]:
 
 
 def steps_in(path: Path) -> int:
-    """Open a store and tell how many steps it holds.
+    """Open a store and return how many steps it holds.
 
     Raises:
         AssertionError: it holds anything but the first so many steps, each whole.

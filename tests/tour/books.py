@@ -33,7 +33,7 @@ ROUNDS: Final[dict[tuple[str, str], tuple[Any, ...]]] = {
 
 
 def book_of(game: str, preset: str) -> Book:
-    """Give a book with the rounds above."""
+    """Return a book with the rounds above."""
     key = (game, preset)
     begun = "2026-01-31T20:15:00+00:00"
     return Book(game, begun, game, entry(game).presets[preset], NAMES[:4], Seat(0), ROUNDS[key])

@@ -35,11 +35,11 @@ _ASIAN: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def faults(window: QWidget, *, scrolled: bool = False) -> Iterator[str]:
-    """Say what is wrong with the pages and dialogs that *window* shows, and with the keyboard on them.
+    """Say what is wrong with the pages and dialogs that *window* shows, and with focus on them.
 
     Args:
         window: What to look at.
-        scrolled: What has the keyboard may be out of sight, because the page was scrolled.
+        scrolled: What has focus may be out of sight, because the page was scrolled.
     """
     yield from _keyboard(window, scrolled=scrolled)
     for widget in visible(window):

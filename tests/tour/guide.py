@@ -49,7 +49,7 @@ class Guide:
             full.mkdir(parents=True, exist_ok=True)
 
     async def rest(self, seconds: float = 0.03) -> None:
-        """Let the window come to rest."""
+        """Wait until the window is at rest."""
         await asyncio.sleep(seconds)
         await asyncio.sleep(0)
 
@@ -58,7 +58,7 @@ class Guide:
         await until(true, what)
 
     async def shoot(self, name: str, *, scrolled: bool = False) -> None:
-        """Take a picture of what is shown, and look at it; what has the keyboard may be *scrolled* out of sight."""
+        """Take a picture of what is shown, and look at it; what has focus may be *scrolled* out of sight."""
         await self.rest()
         for each in (self.paintings.texts, self.paintings.cut, self.paintings.shortened):
             each.clear()
@@ -108,7 +108,7 @@ class Guide:
         await self.rest()
 
     async def awake(self) -> None:
-        """Let the window have the keyboard again, after a dialog had it."""
+        """Give focus back to the window, after a dialog had it."""
         self.window.activateWindow()
         await self.until(self.window.isActiveWindow, "the window")
         await self.rest()

@@ -53,21 +53,21 @@ class Look:
 
 
 def pairs(chosen: Mapping[str, Any]) -> Iterator[_Pair]:
-    """Give every two choices that meet in *chosen*."""
+    """Yield every two choices that meet in *chosen*."""
     for one, other in combinations(CHOICES, 2):
         if one in chosen and other in chosen:
             yield one, chosen[one], other, chosen[other]
 
 
 def every_pair() -> frozenset[_Pair]:
-    """Give every two choices there are."""
+    """Return every two choices there are."""
     return frozenset(
         (one, a, other, b) for one, other in combinations(CHOICES, 2) for a, b in product(CHOICES[one], CHOICES[other])
     )
 
 
 def _cover(chance: Random) -> list[dict[str, Any]]:
-    """Let all pairs meet: each row takes, one after another, the values that bring most new pairs."""
+    """Cover all pairs: each row takes, one after another, the values that bring most new pairs."""
     left = set(every_pair())
     first, second = list(CHOICES)[:2]
     found = []
@@ -93,7 +93,7 @@ def _filled(row: dict[str, Any], left: set[_Pair], chance: Random) -> dict[str, 
 
 @cache
 def looks() -> tuple[Look, ...]:
-    """Give the looks, the same every time; the first ones alone have every language."""
+    """Return the looks, the same every time; the first ones alone have every language."""
     found = min((_cover(Random(number)) for number in range(_TRIES)), key=len)
     by_language = {key: [row for row in found if row["language"] == key] for key in CHOICES["language"]}
     deepest = max(map(len, by_language.values()))

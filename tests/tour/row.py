@@ -75,8 +75,7 @@ async def walk(look: Look, full: Path | None = None) -> Tour:
         cloth=look.cloth,
         text_size=look.text_size,
         red_mark=look.red_mark,
-        cost=True,
-        odds=True,
+        others={"cost": True, "odds": True},
     )
     with tempfile.TemporaryDirectory() as folder:
         async with window_on(Path(folder), settings=settings, language=look.language, size=look.size) as window:

@@ -68,7 +68,7 @@ class Tables(Guide):
 
     @staticmethod
     def _is_late(page: TablePage, game: str) -> bool:
-        """Tell whether the person is asked in the middle of a round."""
+        """Return whether the person is asked in the middle of a round."""
         if page.presenter is None or page.presenter.person.turn is None:
             return False
         return asks(page, Phase.SET)() if game == "paigow" else len(page.table.hand) <= 5

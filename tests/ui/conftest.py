@@ -37,7 +37,7 @@ def qapp_args() -> list[str]:
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """Give pytest-asyncio Qt's loop and no other."""
+    """Make pytest-asyncio use Qt's loop and no other."""
     return {"qt": qt_loop}
 
 

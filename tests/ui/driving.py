@@ -109,14 +109,14 @@ def greedy(request: Request, budget: Budget) -> Choice[Any]:
 
 
 def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: object) -> MatchSetup:
-    """Give a match by *preset*, or by the first one of *game*, with *changes* to its options, against beginners."""
+    """Return a match by *preset*, or by the first one of *game*, with *changes* to its options, against beginners."""
     found = entry(game)
     options = replace(found.presets[preset or next(iter(found.presets))], **changes)
     return MatchSetup(game, options, ("beginner",) * (found.game.seats(options) - 1))
 
 
 def application() -> QApplication:
-    """Give Qt's application object, which must outlive its windows."""
+    """Return Qt's application object, which must outlive its windows."""
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     # The tests end the loop, not the last window.
@@ -184,12 +184,12 @@ def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
 
 
 def is_on(window: MainWindow, page: QWidget) -> bool:
-    """Tell whether *page* is the one shown."""
+    """Return whether *page* is the one shown."""
     return window.pages.current is page
 
 
 def told(window: MainWindow) -> list[str]:
-    """Give what the open message boxes of *window* say."""
+    """Return what the open message boxes of *window* say."""
     return [box.text() for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
@@ -220,7 +220,7 @@ def press_main(table: TablePage) -> None:
 
 
 def person_of(table: TablePage) -> Person[Any]:
-    """Give the person at *table*."""
+    """Return the person at *table*."""
     assert table.presenter is not None
     return table.presenter.person
 
@@ -232,7 +232,7 @@ async def my_turn(table: TablePage) -> Person[Any]:
 
 
 def best(table: TablePage) -> Any:  # noqa: ANN401 - the move of any game
-    """Give the move of the fixed baseline in the person's turn."""
+    """Return the move of the fixed baseline in the person's turn."""
     turn, presenter, runner = person_of(table).turn, table.presenter, table.runner
     assert turn is not None
     assert presenter is not None
@@ -394,7 +394,7 @@ def answer_sheet(table: TablePage, by: By = "clicks") -> None:
 
 
 def words_of(root: QWidget) -> list[tuple[str, ...]]:
-    """Give everything that the visible widgets below *root* say, to eyes and ears, in order."""
+    """Return everything that the visible widgets below *root* say, to eyes and ears, in order."""
     told: list[tuple[str, ...]] = []
     for widget in (root, *root.findChildren(QWidget)):
         if not widget.isVisibleTo(root) or widget.objectName().startswith("qt_"):

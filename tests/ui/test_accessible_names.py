@@ -33,7 +33,7 @@ SHEETS: dict[str, Callable[[TablePage], None]] = {
 
 
 def interfaces(root: QWidget) -> Iterator[QAccessibleInterface]:
-    """Give everything at and below *root* that a screen reader can see."""
+    """Yield everything at and below *root* that a screen reader can see."""
     found = QAccessible.queryAccessibleInterface(root)
     waiting = [found] if found is not None else []
     while waiting:
@@ -45,7 +45,7 @@ def interfaces(root: QWidget) -> Iterator[QAccessibleInterface]:
 
 
 def troubles(root: QWidget) -> list[str]:
-    """Tell what at and below *root* cannot be told to somebody who does not see it."""
+    """Return what at and below *root* cannot be told to somebody who does not see it."""
     found = []
     for each in interfaces(root):
         name, described = each.text(QAccessible.Text.Name), each.text(QAccessible.Text.Description)

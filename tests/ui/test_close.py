@@ -21,7 +21,7 @@ LIMIT = 1.0
 
 
 def is_alive(pid: int) -> bool:
-    """Tell whether there is such a process."""
+    """Return whether there is such a process."""
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

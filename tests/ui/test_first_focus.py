@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the keyboard is when a page is opened: on what the page is for, not on the way back."""
+"""Where focus is when a page is opened: on what the page is for, not on the way back."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ui.app.window import MainWindow
 
 @pytest.fixture(scope="module")
 def rounds() -> list[NewMatch]:
-    """Give a round of each of two games."""
+    """Return a round of each of two games."""
     return played((("tiengow", "basic", 1), ("chain", "dingniu", 1)))
 
 
 @asynccontextmanager
 async def awake(folder: Path) -> AsyncIterator[MainWindow]:
-    """Open a window that has the keyboard."""
+    """Open a window that has focus."""
     async with window_on(folder) as window:
         window.activateWindow()
         await until(window.isActiveWindow, "the window")
@@ -32,14 +32,14 @@ async def awake(folder: Path) -> AsyncIterator[MainWindow]:
 
 
 def archive_of(window: MainWindow) -> Archive:
-    """Give the finished rounds."""
+    """Return the finished rounds."""
     archive = window.services.archive()
     assert archive is not None
     return archive
 
 
 def wanted(window: MainWindow, name: str) -> QWidget:
-    """Open the page *name* from the start page, and give what should have the keyboard there."""
+    """Open the page *name* from the start page, and return what should have focus there."""
     pages = window.pages
     getattr(pages.start.page, name).click()
     some = bool(archive_of(window).ids(Filter()))
@@ -64,7 +64,7 @@ async def test_a_page_that_is_opened(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["records", "statistics"])
 async def test_what_was_empty_before(tmp_path: Path, name: str, rounds: list[NewMatch]) -> None:
-    """Once there are rounds, the keyboard is on their list, and on what chooses among their figures."""
+    """Once there are rounds, focus is on their list, and on what chooses among their figures."""
     async with awake(tmp_path) as window:
         empty = wanted(window, name)
         window.pages.go_start()

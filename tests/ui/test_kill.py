@@ -33,7 +33,7 @@ def stored(folder: Path) -> dict[str, SavedMatch]:
 
 
 def play_and_kill(folder: Path, seconds: float) -> list[str]:
-    """Let the program play for *seconds* after its first move, kill it, give what it said it showed."""
+    """Run the program for *seconds* after its first move, kill it, and return what it said it showed."""
     with subprocess.Popen(
         [sys.executable, "-m", "tests.ui.driving", str(folder)],
         cwd=ROOT,
@@ -52,7 +52,7 @@ def play_and_kill(folder: Path, seconds: float) -> list[str]:
 
 
 async def kill_and_finish(folder: Path, kills: int, seed: int) -> int:
-    """Kill the program *kills* times, look into the store each time; then play to the end. Give the moves seen."""
+    """Kill the program *kills* times, look into the store each time; then play to the end. Return the moves seen."""
     chance, seen, moves = Random(seed), 0, 0
     for number in range(kills):
         lines = play_and_kill(folder, chance.uniform(0, LONGEST))

@@ -67,7 +67,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
 
 
 def different(some: Words, others: Words) -> Sequence[object]:
-    """Give the first words that are not the same."""
+    """Return the first words that are not the same."""
     return [pair for pair in zip_longest(some, others) if pair[0] != pair[1]][:3]
 
 

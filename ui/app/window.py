@@ -129,7 +129,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """F11 fills the screen, F9 is for a projector; Escape goes back, Enter presses the focused button."""
+        """Handle F11 (full screen), F9 (projector), Escape (back) and Enter (the focused button)."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
         elif event.key() == Qt.Key.Key_F9:

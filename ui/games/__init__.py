@@ -7,9 +7,14 @@ from collections.abc import Mapping
 from typing import Final
 
 from ui.games.chain.game_ui import CHAIN
-from ui.games.game_ui import GameUi
+from ui.games.game_ui import GameSetting, GameUi
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.tiengow.game_ui import TIENGOW
 
 GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN)}
 """By the key of the game."""
+
+
+def game_settings() -> tuple[GameSetting, ...]:
+    """Return the settings that single games bring."""
+    return tuple(setting for each in GAME_UIS.values() for setting in each.settings)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.diagram.position import Position
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
+    from ui.kit.settings import Settings
     from ui.language.options import OptionTexts
     from ui.language.reasons import Sentences
 
@@ -29,11 +30,29 @@ def part(module: str, name: str) -> Callable[[], Any]:
 
 
 class Named(NamedTuple):
-    """The words of a preset, called after its tradition, or of a setting."""
+    """The words of a preset, called after its tradition."""
 
     name: str
     note: str
     """What it is or does, in one line."""
+
+
+class GameSetting(NamedTuple):
+    """A setting about one game alone, to be ticked on the page of settings."""
+
+    key: str
+    """Its key in the settings file; unique among all games and all fields of `ui.kit.settings.Settings`."""
+    name: str
+    note: str
+    """What it does, in one line."""
+    default: bool = False
+    teaches: bool = False
+    """It is turned on for the first round of somebody who has just read how to play."""
+
+    def of(self, settings: Settings) -> bool:
+        """Return the value in *settings*; the default if the file had none or a bad one."""
+        value = settings.others.get(self.key)
+        return value if isinstance(value, bool) else self.default
 
 
 class SceneTile(NamedTuple):
@@ -145,8 +164,7 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
-    settings: Mapping[str, Named] = field(default_factory=dict)
-    """Settings about this game alone, to be ticked on the page of settings, by their names in `ui.kit.settings`."""
+    settings: tuple[GameSetting, ...] = ()
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
     facts: Mapping[str, FactWords] = field(default_factory=dict)

@@ -271,7 +271,7 @@ class Person(QObject, Generic[TurnType]):
         return place in self._selected
 
     def _on_taken(self, place: int) -> None:
-        """Let the tile in *place* be dragged, with those that are selected."""
+        """Start to drag the tile in *place*, with those that are selected."""
         if self._turn is None:
             return
         self._selected_before = self._selected

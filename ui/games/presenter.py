@@ -169,7 +169,7 @@ class Presenter(QObject):
         raise NotImplementedError
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
-        """Let the masked *event* be seen."""
+        """Show the masked *event*."""
         raise NotImplementedError
 
     @property
@@ -213,7 +213,7 @@ class Presenter(QObject):
             self._table.sync(self._model(self._state))
 
     async def choose(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - of any game
-        """Let the person decide."""
+        """Ask the person for a move."""
         turn = self.TURN(self._game, self._state, self.me, legal)
         self._think(turn)
         return await self.person.decide(turn)

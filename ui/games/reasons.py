@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.errors import DominoesError, Reason
+from dominoes.errors import DominoesError, Reason, RecordError
 from ui.games import GAME_UIS
-from ui.language.i18n import _
+from ui.language.i18n import _, number
 from ui.language.names import ORDINARY
 from ui.language.reasons import SHARED
 
@@ -21,7 +21,12 @@ def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY)
     return (SHARED if game is None else game.reasons()).say(reason, who, naming)
 
 
-def error_text(error: DominoesError) -> str:
-    """Return what *error* is about."""
+def error_text(error: DominoesError, who: Sequence[str] = ()) -> str:
+    """Return what *error* is about, and where in a file of records it is; *who* are the names by seat."""
     reason = getattr(error, "reason", None)
-    return reason_text(reason) if isinstance(reason, Reason) else _("This record cannot be read.")
+    why = reason_text(reason, who) if isinstance(reason, Reason) else _("This record cannot be read.")
+    if not isinstance(error, RecordError) or error.line is None:
+        return why
+    if error.move is None:
+        return _("Line {line}: {why}").format(line=number(error.line), why=why)
+    return _("Line {line}, move {move}: {why}").format(line=number(error.line), move=number(error.move), why=why)

@@ -69,16 +69,16 @@ class _Cell(_Button):
         self.setText(words.replace("&", "&&"))
 
     def sizeHint(self) -> QSize:
-        """Room for the words."""
+        """Return room for the words."""
         metrics, px = QFontMetrics(theme.look().font(Type.STRONG, self.font())), theme.look().px
         return QSize(metrics.horizontalAdvance(self._words) + 2 * px(_PAD), px(_HIGH))
 
     def minimumSizeHint(self) -> QSize:
-        """Words may end in dots."""
+        """Return less than the words need: they may end in dots."""
         return QSize(theme.look().px(22), theme.look().px(_HIGH))
 
     def hitButton(self, pos: QPoint) -> bool:
-        """All of it can be clicked."""
+        """Return True anywhere inside: all of it can be clicked."""
         return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -137,7 +137,7 @@ class Question(SizeEvents, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def cells(self) -> Sequence[QAbstractButton]:
-        """The cells, in order."""
+        """Return the cells, in order."""
         raise NotImplementedError
 
     def set_caption(self, text: str) -> None:
@@ -148,14 +148,14 @@ class Question(SizeEvents, QWidget):
         self.on_look()
 
     def sizeHint(self) -> QSize:
-        """Room for one line of cells; more lines ask for more height when they are placed."""
+        """Return room for one line of cells; more lines ask for more height when they are placed."""
         px = theme.look().px
         cells = self.cells()
         wide = sum(cell.sizeHint().width() + px(_AIR) for cell in cells)
         return QSize(min(wide, px(320)), max(self.minimumHeight(), px(_HIGH)))
 
     def minimumSizeHint(self) -> QSize:
-        """As narrow as its widest cell may be."""
+        """Return the width that the widest cell may need."""
         return QSize(theme.look().px(120), self.minimumHeight())
 
     def _columns(self, room: int) -> int:
@@ -166,7 +166,7 @@ class Question(SizeEvents, QWidget):
         return max(1, len(cells) if fits or len(cells) < _HALVED else (len(cells) + 1) // 2)
 
     def set_even(self, *, even: bool) -> None:
-        """Let all cells share the width of one line, or not."""
+        """Give all cells the same width on one line, or not."""
         self._even = even
         self.on_look()
 
@@ -216,7 +216,7 @@ class Cells(Question):
         self.follow_look()
 
     def cells(self) -> Sequence[Cell]:
-        """The cells, in order."""
+        """Return the cells, in order."""
         return self._cells
 
     def set_items(self, items: Sequence[Item]) -> None:
@@ -238,7 +238,7 @@ class Cells(Question):
         return cell
 
     def value(self) -> object:
-        """The answer; None without one."""
+        """Return the answer; None without one."""
         return self._value
 
     def choose(self, value: object) -> None:
@@ -263,7 +263,7 @@ class Cells(Question):
             )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Digits choose."""
+        """Choose by a digit."""
         text = event.text()
         if text.isascii() and text.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             at = self._place_of(int(text))
@@ -298,7 +298,7 @@ class Counts(Question):
         self.follow_look()
 
     def cells(self) -> Sequence[CountCell]:
-        """The cells, in order."""
+        """Return the cells, in order."""
         return self._cells
 
     def set_items(self, items: Sequence[Item], counts: Sequence[int]) -> None:
@@ -346,11 +346,11 @@ class Figure(Spin):
     # -- called by Qt --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Room for what is possible."""
+        """Return room for what is possible."""
         return super().sizeHint() - self._excess()
 
     def minimumSizeHint(self) -> QSize:
-        """Room for what is possible."""
+        """Return room for what is possible."""
         return super().minimumSizeHint() - self._excess()
 
     def _excess(self) -> QSize:
@@ -372,7 +372,7 @@ class Figure(Spin):
             return _NO_NUMBER
 
     def stepBy(self, steps: int) -> None:
-        """Go up or down among what is possible; without a number, begin with the least."""
+        """Step up or down among what is possible; without a number, begin with the least."""
         wanted = self._least if self.number is None else self.number + steps * self.singleStep()
         self.setValue(max(self._least, min(self._most, wanted)))
         self.selectAll()

@@ -23,7 +23,7 @@ else:
 
 
 def _line_height(widget: QWidget, lines: int = 1) -> int:
-    """Height of what is filled in with so many *lines*, in pixels."""
+    """Return the height of a control with so many *lines*, in pixels."""
     return widget.fontMetrics().height() * lines + theme.look().px(14)
 
 
@@ -107,7 +107,7 @@ class Chooser(SizeEvents, QComboBox):
         self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, len(self._values) - 1))
 
     def value(self) -> object:
-        """What is chosen; None in an empty list."""
+        """Return what is chosen; None in an empty list."""
         return self._values[self.currentIndex()] if self._values else None
 
     def hidePopup(self) -> None:
@@ -142,12 +142,12 @@ class FillIn(SizeEvents, _SpinBox):
     """Mixin for something to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
 
     def set_up(self) -> None:
-        """Behave as other controls do; the constructor ends with this."""
+        """Set up what all controls share; the constructor ends with this."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.follow_look()
 
     def sizeHint(self) -> QSize:
-        """As high as a list."""
+        """Return a size as high as a list."""
         return QSize(super().sizeHint().width(), _line_height(self))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -163,13 +163,13 @@ class _Number(FillIn):
     """Mixin for a number."""
 
     def set_up(self) -> None:
-        """Behave as other controls do; the constructor ends with this."""
+        """Set up what all controls share; the constructor ends with this."""
         # The value changes when it is typed to the end, not with every digit.
         self.setKeyboardTracking(False)
         super().set_up()
 
     def minimumSizeHint(self) -> QSize:
-        """As high as a list."""
+        """Return a size as high as a list."""
         return QSize(super().minimumSizeHint().width(), _line_height(self))
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -206,7 +206,7 @@ class Spin(_Number, QSpinBox):
         return int(digits) if digits.isdecimal() and len(digits) <= self._MOST_DIGITS else None
 
     def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
-        """Let any number be typed: Qt would refuse the digits that lead beyond the limit, and take the others."""
+        """Accept any number: Qt would refuse the digits that lead beyond the limit, and take the others."""
         typed = self._typed(text)
         if typed is None or self.minimum() <= typed <= self.maximum():
             return super().validate(text, pos)
@@ -263,17 +263,17 @@ class Tick(QCheckBox):
         self.setAccessibleName(words)
 
     def sizeHint(self) -> QSize:
-        """Room for box, words and focus ring."""
+        """Return room for box, words and focus ring."""
         px = theme.look().px
         words = self.fontMetrics().horizontalAdvance(self.text()) + px(10) if self.text() else 0
         return QSize(px(self._BOX) + 10 + words, max(px(self._BOX), self.fontMetrics().height()) + 10)
 
     def minimumSizeHint(self) -> QSize:
-        """All of it."""
+        """Return the same: nothing is cut off."""
         return self.sizeHint()
 
     def hitButton(self, pos: QPoint) -> bool:
-        """Box and words can be clicked."""
+        """Return True on box and words: both can be clicked."""
         return self.rect().contains(pos)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -42,7 +42,7 @@ class Messages(QObject):
             self.show(text)
 
     def forget(self) -> None:
-        """Let `show_once` show again what it has shown, once the trouble is over."""
+        """Forget what `show_once` has shown, once the trouble is over."""
         self._shown.clear()
 
     def show_error(self, error: DominoesError) -> None:

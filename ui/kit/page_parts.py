@@ -117,11 +117,11 @@ def turned(layout: QBoxLayout, *, beside: bool) -> None:
     layout.setDirection(directions.LeftToRight if beside else directions.TopToBottom)
 
 
-class Sheet(ChangeEvents, Card):
+class PageCard(ChangeEvents, Card):
     """A card on a page, which follows language and look."""
 
 
-class Section(Sheet):
+class Section(PageCard):
     """A card with a heading, and fields below it."""
 
     def __init__(self, parent: QWidget | None = None, heading: Callable[[], str] | None = None) -> None:
@@ -173,7 +173,7 @@ class Field(ChangeEvents, QWidget):
         self.control.setAccessibleDescription(note)
 
     def on_look(self) -> None:
-        """Let the control grow with the text."""
+        """Scale the control with the text."""
         if not isinstance(self.control, QAbstractButton):
             least, most = map(theme.look().px, self.CONTROL)
             self.control.setMinimumWidth(least)
@@ -200,7 +200,7 @@ class LabelButton(_Button):
     """The layout of the button."""
 
     def set_up(self, *labels: PlainLabel) -> None:
-        """Be pressed through *labels*; the constructor calls this."""
+        """Press this button when one of *labels* is clicked; the constructor calls this."""
         for label in labels:
             label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)

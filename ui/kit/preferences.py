@@ -116,7 +116,7 @@ class Preferences(QObject):
 
     def set(self, name: str, value: Any) -> None:  # noqa: ANN401 - the value of any setting
         """Change one setting."""
-        self.change(replace(self.now, **{name: value}))
+        self.change(self.now.with_values({name: value}))
 
     def reset(self) -> None:
         """Return to the settings of the first start; the language stays."""

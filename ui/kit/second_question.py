@@ -19,7 +19,7 @@ MOMENT_MS: Final = 1_500
 
 
 class SecondQuestion(QDialog):
-    """Asks whether something shall really be lost; `accepted` is the answer that loses it.
+    """Asks whether something should really be lost; `accepted` is the answer that loses it.
 
     It stands away from the pointer, the harmless answer has focus, Escape gives it as well, and the other answer can
     be given only after a moment: nobody gives it by clicking on in one place.
@@ -64,7 +64,7 @@ class SecondQuestion(QDialog):
         self.lose.setEnabled(True)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Stand where the pointer is not, and begin the moment."""
+        """Move away from the pointer, and start the delay."""
         super().showEvent(event)
         self.setFixedHeight(max(self.sizeHint().height(), self.heightForWidth(self.width())))
         window = QRect(self._below.mapToGlobal(QPoint(0, 0)), self._below.size())

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
+from dominoes.characters import without_unfit
 from dominoes.errors import Reason, StoreError
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
@@ -42,14 +43,10 @@ TRICK_SECONDS: Final = (0.3, 5.0)
 NOT_SAVED: Final = "settings.not-saved"
 """Key of the reason when the file cannot be written; its argument is the file."""
 
-# Control characters, directions of writing, halves of pairs, and the ends of lines and paragraphs.
-_UNFIT: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-
 
 def clean_name(text: str) -> str:
     """Return *text* as a player's name: composed, on one line, without invisible characters, not too long."""
-    kept = "".join(letter for letter in text if unicodedata.category(letter) not in _UNFIT)
-    return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].strip()
+    return unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:LONGEST_NAME].strip()
 
 
 def _one_of(*allowed: str) -> Callable[[object], bool]:
@@ -146,14 +143,6 @@ class Settings:
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
     """No hints are given, and no move is taken back."""
-    odds: bool = _setting(default=False, fits=_flag)
-    """Chances are shown wherever hands are set."""
-    cost: bool = _setting(default=False, fits=_flag)
-    """After the round the program shows what a setting has cost against the best one."""
-    house_first: bool = _setting(default=False, fits=_flag)
-    """Where a hand is set, the house way is chosen beforehand."""
-    rank_strip: bool = _setting(default=True, fits=_flag)
-    """The order of hands stands beside a table where it matters."""
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
     """Where only one move is legal, it is made automatically."""
@@ -178,12 +167,18 @@ class Settings:
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
-    """What the file held besides: of a later version, kept for it."""
+    """What the file held besides: settings of single games, and what a later version wrote, kept for it."""
 
     @property
     def tiles(self) -> theme.Tiles:
         """The tiles that the player chose."""
         return theme.Tiles(self.tile_set, self.red_mark, self.old_three)
+
+    def with_values(self, values: Mapping[str, Any]) -> Settings:
+        """Return a copy with these *values*; a name that is no field is the key of a setting of a single game."""
+        shared = {name: value for name, value in values.items() if name in _FIELDS}
+        of_games = {name: value for name, value in values.items() if name not in _FIELDS}
+        return replace(self, **shared, others={**self.others, **of_games})
 
     def last_setup_of(self, game: str) -> dict[str, Any] | None:
         """Return the last match begun of *game*, as `MatchSetup.to_dict` returned it; None if there was none."""
@@ -212,6 +207,9 @@ class Settings:
         """Return plain data for the file."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}
         return {**self.others, **own}
+
+
+_FIELDS: Final = frozenset(f.name for f in fields(Settings))
 
 
 def from_dict(data: Mapping[str, Any]) -> Settings:

@@ -343,7 +343,7 @@ def _takes_tab(widget: QWidget) -> bool:
 
 
 def close_button() -> SheetButton:
-    """The only button of a sheet that is just read."""
+    """Return the only button of a sheet that is just read."""
     return SheetButton("", term("close"), "Esc", main=True)
 
 

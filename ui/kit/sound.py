@@ -147,7 +147,7 @@ class EffectPlayer:
     """Plays through Qt, where the extra ``sound`` is installed."""
 
     def __init__(self, parent: QObject) -> None:
-        """Get every sound ready, as children of *parent*.
+        """Load every sound, as children of *parent*.
 
         Raises:
             ImportError: the extra is not installed.

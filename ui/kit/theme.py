@@ -178,7 +178,7 @@ CLOTHS: Final = {
 
 
 def _plain(centre: str, rim: str) -> Cloth:
-    """A table for high contrast: black panels with bright outlines, and just enough of the colour to tell it."""
+    """Return a table for high contrast: black panels with bright outlines, and a little of its colour."""
     return Cloth(
         centre=centre, rim=rim, header="#000000", panel="#000000", raised="#262626", edge="#B4B4B4",
         badge="#000000", text="#FFFFFF", muted="#E2E2E2", gold="#FFE100", gold_hover="#FFF38A", on_gold="#000000",
@@ -351,7 +351,7 @@ def on_felt(widget: QWidget) -> bool:
 
 
 def palette(chrome: Chrome) -> QPalette:
-    """The palette for everything the style sheet does not name."""
+    """Return the palette for everything the style sheet does not name."""
     result = QPalette()
     roles = QPalette.ColorRole
     colours = {
@@ -379,7 +379,7 @@ class ButtonColours(NamedTuple):
 
 
 def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> ButtonColours:
-    """Colours of a button.
+    """Return the colours of a button.
 
     Args:
         kind: How prominent it is.
@@ -406,7 +406,7 @@ def button_colours(kind: Kind, *, felt: bool, hot: bool, enabled: bool) -> Butto
 
 
 def style_sheet(now: Look) -> str:
-    """The style sheet of the program; of font families it names those of titles only."""
+    """Return the style sheet of the program; of font families it names those of titles only."""
     c, f, px, line = now.chrome, now.cloth, now.px, now.line
     felt = '*[surface="felt"]'
     panel = '*[surface="panel"]'
@@ -486,7 +486,7 @@ QToolTip {{ background: {c.surface}; color: {c.text}; border: {line}px solid {c.
 
 
 def pen_colour(text: str, *, alpha: int = 255) -> QColor:
-    """A colour token as a painter wants it.
+    """Return a colour token as a painter wants it.
 
     Args:
         text: ``#RRGGBB``.

@@ -497,7 +497,7 @@ def pressed_button(event: QKeyEvent) -> bool:
 
 
 def announce(source: QObject, text: str) -> None:
-    """Let a screen reader say *text* for *source*; do nothing without text or screen reader."""
+    """Send *text* to the screen reader, for *source*; do nothing without text or screen reader."""
     # Imported here: at a start nothing is said, and the import costs one hundredth of it.
     from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent  # noqa: PLC0415
 

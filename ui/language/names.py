@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final, Literal
+from typing import Final
 
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile
@@ -12,9 +12,6 @@ from ui.language.i18n import _, capital, ngettext, number, pgettext, term, tile_
 
 PAIR: Final = 2
 """Two has a word of its own before a counter: 兩."""
-
-Label = Literal["none", "name", "rank", "both"]
-"""What a tile is labelled with."""
 
 ORDINARY: Final = "ordinary"
 """The names of 打天九, 推牌九 and 接龍."""
@@ -135,7 +132,7 @@ def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
 
     Args:
         tile: the tile.
-        mode: one of `Label`; anything else means no label.
+        mode: one of `ui.kit.settings.LABELS`; anything else means no label.
         naming: which set of names; see `tile_name`.
     """
     match mode:
@@ -158,17 +155,22 @@ def tile_list(tiles: Sequence[Tile]) -> str:
 
 WINDS: Final = 4
 
-_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
+_STRENGTHS: Final[Mapping[str, Callable[[], str]]] = {
     "beginner": lambda: term("level-1"),
     "casual": lambda: term("level-2"),
     "club": lambda: term("level-3"),
     "strong": lambda: term("level-4"),
     "expert": lambda: term("level-5"),
+    "mixed": lambda: pgettext("level", "Mixed"),
+}
+_OTHER_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "random": lambda: term("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term("hint"),
-    "mixed": lambda: pgettext("level", "Mixed"),
 }
+_LEVELS: Final = {**_STRENGTHS, **_OTHER_LEVELS}
+STRENGTHS: Final = tuple(_STRENGTHS)
+"""Levels of opponents to play against, from weak to strong, and opponents of different levels."""
 
 
 def wind(seat_index: int) -> str:

@@ -60,6 +60,50 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
 }
 
 
+_SOURCES: Final[Mapping[str, str]] = {
+    "S000": "維基百科〈天九〉",
+    "S001": "ngc1952.net「打天九」",
+    "S004": "〈天九入門七〉",
+    "NAV": "D. Polovynka",
+    "YAU": "yau-ichi",
+    "GOO": "sekaiyugi.com",
+}
+"""Sources that several games cite; see `OptionTexts.sources`."""
+
+_REMARKS: Final[Mapping[str, str]] = {
+    "before the war": N_("before the war"),
+    "some houses": N_("some houses"),
+    "one room": N_("one card room"),
+    "one reading": N_("one reading"),
+    "one program": N_("one program"),
+    "local": N_("local"),
+    "all sources": N_("all sources"),
+    "all modern sources": N_("all modern sources"),
+    "some pages": N_("some pages"),
+    "public programs": N_("public programs"),
+    "house rule": N_("house rule"),
+    "no source says": N_("no source says"),
+    "the sources differ": N_("the sources differ"),
+    "other values": N_("other values"),
+    "some players": N_("some players"),
+    "another reading": N_("another reading"),
+    "read literally": N_("read literally"),
+    "literally": N_("read literally"),
+    "as we read it": N_("as we read it"),
+    "variant": N_("as a variant"),
+    "2 to 4": N_("2 to 4"),
+    "for tournaments": N_("for tournaments"),
+    "first sentence": N_("first sentence"),
+    "last sentence": N_("last sentence"),
+    "optional": N_("optional"),
+    "rare": N_("rare"),
+    "a minority": N_("a minority"),
+    "a fault": N_("a fault"),
+    "suggestion": N_("suggestion"),
+}
+"""What is said of sources, whatever the game; see `OptionTexts.remarks`."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OptionTexts:
     """The words of all options of one game: its own, and those that every game shares."""
@@ -72,6 +116,10 @@ class OptionTexts:
     """Readings of a rule, by the name of the option and the key of the reading."""
     terms: Mapping[str, str] = field(default_factory=dict)
     """The term of the game that names a reading, by the key of the reading."""
+    sources: Mapping[str, str] = field(default_factory=dict)
+    """Sources that no other game cites, by their short names in the rules: names to look for, not translated."""
+    remarks: Mapping[str, str] = field(default_factory=dict)
+    """What is said of sources in this game alone."""
 
     def group(self, key: str) -> str:
         """Name a group of options; the empty one holds what belongs to no group."""
@@ -105,6 +153,52 @@ class OptionTexts:
     def _choice(self, name: str, key: str) -> str | None:
         return self.choices.get((name, key), _CHOICES.get((name, key)))
 
+    def source(self, source: str) -> str:
+        """Write where a rule comes from, with the titles of its sources.
+
+        Args:
+            source: clauses parted by semicolons, each a list of sources or remarks, perhaps with the value it
+                speaks for before a colon and remarks in parentheses: ``8: all sources; 4: S000 (rare), house rule``.
+        """
+        clauses = [self._clause(clause) for clause in source.split("; ")]
+        return pgettext("between clauses of a list", "; ").join(clauses)
+
+    def source_of(self, value: object) -> str:
+        """Return the source of one reading of a rule; empty if it has none of its own."""
+        return self.source(value.source) if isinstance(value, Choice) else ""
+
+    def _clause(self, clause: str) -> str:
+        value, colon, sources = clause.rpartition(": ")
+        words = enumerated([self._source(each) for each in sources.split(", ")])
+        if not colon:
+            return words
+        values = enumerated([self._value(each) for each in value.split(", ")])
+        # Translators: the value of a house rule, and in which sources it has that value.
+        return _("{value}: {sources}").format(value=values, sources=words)
+
+    def _value(self, value: str) -> str:
+        match value:
+            case "on":
+                return _plain(value=True)
+            case "off":
+                return _plain(value=False)
+            case "none":
+                return _plain(None)
+            case _:
+                return self._remark(value)
+
+    def _source(self, source: str) -> str:
+        name, found, remark = source.removesuffix(")").partition(" (")
+        words = self.sources.get(name) or _SOURCES.get(name) or self._remark(name)
+        if not found:
+            return words
+        # Translators: the title of a source, and how it says so.
+        return _("{source} ({remark})").format(source=words, remark=self._remark(remark))
+
+    def _remark(self, text: str) -> str:
+        found = self.remarks.get(text, _REMARKS.get(text))
+        return text if found is None else _(found)
+
 
 def _plain(value: int | None) -> str:
     """Name a value that has no words of its own."""
@@ -115,114 +209,3 @@ def _plain(value: int | None) -> str:
             return pgettext("option", "On") if value else pgettext("option", "Off")
         case _:
             return number(value)
-
-
-SOURCES: Final[Mapping[str, str]] = {
-    "S000": "維基百科〈天九〉",
-    "S001": "ngc1952.net「打天九」",
-    "S002": "維基百科〈接龍〉",
-    "S003": "維基百科〈推牌九〉",
-    "S004": "〈天九入門七〉",
-    "NG1886": "Ng Kwai-Shang 1886",
-    "CULIN": "Culin 1893",
-    "WONG1996": "S. K. Wong 1996",
-    "CELKO": "Celko 1996",
-    "LAI2000": "C. P. Lai 2000",
-    "CHAN2001": "A. Chan 2001",
-    "NAV": "D. Polovynka",
-    "HELIC": "OnlineGame (HK)",
-    "YAU": "yau-ichi",
-    "GOO": "sekaiyugi.com",
-    "DOMINO1999": "Dominoerules 1999",
-    "WEN": "lovebat.com〈溫州牌九〉",
-    "TW5": "3abet.com.tw",
-    "JA": "dice.saloon.jp, comi.jp",
-    "PAGAT": "pagat.com",
-    "DICE": "dice.saloon.jp〈長天〉",
-}
-"""The short names of sources in the rules, and what a reader would look for: names, which are not translated."""
-
-_REMARKS: Final[Mapping[str, str]] = {
-    "MY": N_("a Malaysian table"),
-    "CASINO": N_("casinos and their regulators"),
-    "TW": N_("programs from Taiwan"),
-    "before the war": N_("before the war"),
-    "some houses": N_("some houses"),
-    "one room": N_("one card room"),
-    "one reading": N_("one reading"),
-    "one program": N_("one program"),
-    "local": N_("local"),
-    "all sources": N_("all sources"),
-    "all modern sources": N_("all modern sources"),
-    "some pages": N_("some pages"),
-    "public programs": N_("public programs"),
-    "house rule": N_("house rule"),
-    "no source says": N_("no source says"),
-    "the sources differ": N_("the sources differ"),
-    "other values": N_("other values"),
-    "some players": N_("some players"),
-    "another reading": N_("another reading"),
-    "read literally": N_("read literally"),
-    "literally": N_("read literally"),
-    "as we read it": N_("as we read it"),
-    "variant": N_("as a variant"),
-    "接龍": N_("Jie Long"),
-    "頂牛": N_("Ding Niu"),
-    "斜釘": N_("Xie Ding"),
-    "2 to 4": N_("2 to 4"),
-    "for tournaments": N_("for tournaments"),
-    "first sentence": N_("first sentence"),
-    "last sentence": N_("last sentence"),
-    "optional": N_("optional"),
-    "rare": N_("rare"),
-    "a minority": N_("a minority"),
-    "a fault": N_("a fault"),
-    "suggestion": N_("suggestion"),
-}
-"""All else that is said of sources."""
-
-
-def source_text(source: str) -> str:
-    """Write where a rule comes from, with the titles of its sources.
-
-    Args:
-        source: clauses parted by semicolons, each a list of sources or remarks, perhaps with the value it
-            speaks for before a colon and remarks in parentheses: ``8: all sources; 4: S000 (rare), house rule``.
-    """
-    clauses = [_clause(clause) for clause in source.split("; ")]
-    return pgettext("between clauses of a list", "; ").join(clauses)
-
-
-def _clause(clause: str) -> str:
-    value, colon, sources = clause.rpartition(": ")
-    words = enumerated([_source(each) for each in sources.split(", ")])
-    if not colon:
-        return words
-    values = enumerated([_value(each) for each in value.split(", ")])
-    # Translators: the value of a house rule, and in which sources it has that value.
-    return _("{value}: {sources}").format(value=values, sources=words)
-
-
-def _value(value: str) -> str:
-    match value:
-        case "on":
-            return _plain(value=True)
-        case "off":
-            return _plain(value=False)
-        case "none":
-            return _plain(None)
-        case _:
-            return _remark(value)
-
-
-def _source(source: str) -> str:
-    name, found, remark = source.removesuffix(")").partition(" (")
-    words = SOURCES.get(name) or _remark(name)
-    if not found:
-        return words
-    # Translators: the title of a source, and how it says so.
-    return _("{source} ({remark})").format(source=words, remark=_remark(remark))
-
-
-def _remark(text: str) -> str:
-    return _(_REMARKS[text]) if text in _REMARKS else text

@@ -157,7 +157,7 @@ class GamePage(ChangeEvents, QWidget):
         self.look_at(lambda: keys_sheet(self.commands()))
 
     def show_rules_of(self, setup: MatchSetup) -> None:
-        """Tell how this table plays; from there the reader can go on to its settings and to the page of the game."""
+        """Show how this table plays; from there the reader can go on to its settings and to the page of the game."""
         if not self.overlay.isVisible():
             self.tasks.begin(self._ask_rules(setup))
 
@@ -180,7 +180,7 @@ class GamePage(ChangeEvents, QWidget):
         self.table.advice.say(text)
 
     def announce(self, text: str) -> None:
-        """Let a screen reader say *text* on behalf of the table."""
+        """Send *text* to the screen reader, on behalf of the table."""
         announce(self.table, text)
 
     # -- keys and focus ------------------------------------------------------------------------

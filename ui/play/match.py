@@ -110,7 +110,7 @@ class MatchRunner(QObject):
         self._save()
 
     def resume(self, saved: SavedMatch) -> None:
-        """Go on where *saved* was left.
+        """Continue where *saved* was left.
 
         Raises:
             DominoesError: a stored round does not agree with the rules of this version.
@@ -234,7 +234,7 @@ class MatchRunner(QObject):
         if party.given is not None:
             apart = Uncounted.REPLAY
         elif self.uncounted:
-            apart = Uncounted.RELAXED
+            apart = Uncounted.INFORMAL
         return summarise(
             done,
             state,
@@ -314,7 +314,7 @@ class MatchRunner(QObject):
         return None
 
     def undo(self) -> None:
-        """Go back to the person's last decision in this round."""
+        """Return to the person's last decision in this round."""
         ply = self._last_own()
         if self._playing is None or ply is None:
             return
@@ -354,7 +354,7 @@ class MatchRunner(QObject):
     # -- the computer plays for the person ------------------------------------------------------
 
     def hand_over(self, *, once: bool = False) -> None:
-        """Let the computer play for the person: *once*, or until `take_over`."""
+        """Hand the person's moves to the computer: *once*, or until `take_over`."""
         self._once = once
         self.stands_in = True
         self.interrupted.set()
@@ -365,7 +365,7 @@ class MatchRunner(QObject):
         return self.party.given is not None or self.relaxed or self._uncounted
 
     def take_over(self) -> None:
-        """Let the person decide again."""
+        """Return the moves to the person."""
         self.stands_in = False
 
     def note_help(self) -> None:
@@ -399,11 +399,11 @@ class MatchRunner(QObject):
         return self._match.standing.chips
 
     def hold(self) -> None:
-        """Let nothing happen on the table until `go_on`."""
+        """Pause the table until `go_on`."""
         self.gate.clear()
 
     def go_on(self) -> None:
-        """Let the opponents move again."""
+        """Resume the table, so that the opponents move again."""
         self.gate.set()
 
     async def unhurried(self, move: Any, taken: float = 0.0) -> Any:  # noqa: ANN401 - any game's moves

@@ -65,7 +65,7 @@ class MatchTask(Controller[TablePage]):
         self.begin(play)
 
     def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Own the task of a match that *play* plays."""
+        """Start the task of a match that *play* plays."""
         task = asyncio.ensure_future(self._after(frozenset(self.tasks), play))
         self.task = task
         self.tasks.add(task)

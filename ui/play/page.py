@@ -310,14 +310,14 @@ class TablePage(GamePage):
     # -- leaving, and coming back ----------------------------------------------------------------
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let nothing happen while another page is shown."""
+        """Pause the match while another page is shown."""
         super().hideEvent(event)
         # A window that is minimized hides its page as well, and play goes on there.
         if self.runner is not None and not event.spontaneous():
             self.runner.hold()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let play continue."""
+        """Resume the match."""
         super().showEvent(event)
         if self.runner is not None and not event.spontaneous():
             self.runner.go_on()
@@ -335,7 +335,7 @@ class TablePage(GamePage):
             self.look_at(partial(sheets.standings_content, self.runner))
 
     def finish_match(self) -> None:
-        """Ask when the match shall be finished, which would go on for as long as the person likes."""
+        """Ask when the match should be finished, which would go on for as long as the person likes."""
         if self.runner is not None and self.runner.is_endless and not self.overlay.isVisible():
             self.tasks.begin(self._ask_finish(self.runner))
 
@@ -402,7 +402,7 @@ class TablePage(GamePage):
             self.say(_("Nothing to redo."))
 
     def play_on(self) -> None:
-        """Let the computer play for the person, or no longer."""
+        """Hand the person's moves to the computer, or take them back."""
         runner = self._helped()
         if runner is None:
             return
@@ -415,7 +415,7 @@ class TablePage(GamePage):
         self.show_header()
 
     def play_one(self) -> None:
-        """Let the computer make one move for the person."""
+        """Ask the computer to make one move for the person."""
         runner = self._helped()
         if runner is None:
             return
@@ -470,7 +470,7 @@ class TablePage(GamePage):
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command("", "Esc", None, help=_("Put the sheet aside or bring it back, or go to the start page")),
+            Command("", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 

@@ -66,7 +66,7 @@ def _value(texts: OptionTexts, name: str, value: Any) -> str:  # noqa: ANN401 - 
 
 
 def rules_content(setup: MatchSetup) -> SheetContent:
-    """Tell in sentences how this table plays; its settings are one step further."""
+    """Show in sentences how this table plays; its settings are one step further."""
     said = table_rules(setup.game, setup.options)
     body = stacked(*(PlainLabel(each, wrap=True) for each in said))
     body.setMinimumWidth(theme.look().px(_READABLE))
@@ -141,7 +141,7 @@ def result_of_match() -> str:
 
 
 def finish_content(runner: MatchRunner) -> SheetContent:
-    """Ask when an endless match shall be finished."""
+    """Ask when an endless match should be finished."""
     keep = SheetButton("", _("Not yet"), "Esc")
     now = SheetButton(FINISH, _("Finish now"), "N")
     if not runner.is_playing:

@@ -90,7 +90,7 @@ class BackupJob(QObject):
             self.unprotected.emit(reason)
 
     def stop(self) -> None:
-        """Give up the copy; nothing is reported."""
+        """Abandon the copy; nothing is reported."""
         if self._job is not None:
             self._job.stop()
             self._job.deleteLater()

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from dominoes.game import Seat
+from dominoes.games import entry
 from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
@@ -18,9 +19,6 @@ from ui.saving.setup import MatchSetup, read_setup
 
 UNCOUNTED: Final = "uncounted"
 """In the header of a round: it was just for fun, or the computer has decided for the person."""
-
-USUAL_LEVEL: Final = "club"
-"""Of opponents whose strength a record does not tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +118,7 @@ def party_again(
     Args:
         round_: the round, whose deal is known.
         names: by seat; empty for a person who gave none, and for opponents who get one now.
-        levels: strength by seat; a seat that has none and is not the person's is taken by a club player.
+        levels: strength by seat; a seat that has none and is not the person's gets the usual one of the game.
         me: where the person sat; in a round of others they take the seat of the first person, with the name *player*.
         seed: of whatever chance is left.
         player: the person's name; empty if they gave none.
@@ -129,7 +127,8 @@ def party_again(
     seated = [player if me is None and seat == mine else name for seat, name in enumerate(names)]
     spare = (name for name in opponent_names() if name not in (*seated, player))
     named = tuple(name if name or seat == mine else next(spare) for seat, name in enumerate(seated))
-    strengths = tuple("" if seat == mine else level or USUAL_LEVEL for seat, level in enumerate(levels))
+    usual = entry(round_.game).usual_level
+    strengths = tuple("" if seat == mine else level or usual for seat, level in enumerate(levels))
     return Party(
         setup=MatchSetup(round_.game, round_.options, tuple(strengths[mine + 1 :] + strengths[:mine])),
         names=named,

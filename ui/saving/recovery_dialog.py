@@ -121,7 +121,7 @@ class RecoveryDialog(ChangeEvents, QDialog):
 
 
 class LossQuestion(QMessageBox):
-    """Asks whether the program shall end though something is not saved."""
+    """Asks whether the program should end although something is not saved."""
 
     agreed = Signal()
     """Yes."""

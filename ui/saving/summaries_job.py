@@ -122,7 +122,7 @@ def _summary(checked: Checked, party: Party | None, *, uncounted: bool) -> Summa
     seats = len(checked.round.players)
     if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
         return summarise_others(checked, level_name)
-    apart = Uncounted.RELAXED if uncounted else Uncounted.NOTHING
+    apart = Uncounted.INFORMAL if uncounted else Uncounted.NOTHING
     if party.given is not None:
         apart = Uncounted.REPLAY
     return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

@@ -60,7 +60,7 @@ class CallWord(Card):
         self.hide()
 
     def place(self, panel: Box | None, others: Iterable[Box], width: int, height: int) -> None:
-        """Stand beside *panel* and not over *others*, or in the middle of a felt of this size."""
+        """Place the word beside *panel* and not over *others*, or in the middle of a felt of this size."""
         wide = QFontMetrics(theme.look().font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
         role = Type.DISPLAY if wide <= _WIDEST * width else Type.HEADING
         self._label.setProperty("role", role.name.lower())
@@ -72,7 +72,7 @@ class CallWord(Card):
         self.raise_()
 
     def stand(self, ms: int, *, motion: bool) -> None:
-        """Be seen for *ms* milliseconds."""
+        """Show the word for *ms* milliseconds."""
         self.show()
         if motion:
             self._rise.setStartValue(self.pos() + QPoint(0, theme.look().px(_RISE)))

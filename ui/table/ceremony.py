@@ -16,7 +16,18 @@ from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
 TAKE_MS: Final = 260
+STAGGER_MS: Final = 20
+"""How much later each tile of a stack starts than the one before."""
 COLLECT_MS: Final = 300
+BUILT_MS: Final = 350
+"""How long the pile stands before anything is done to it."""
+DEALT_MS: Final = 150
+"""How long it is quiet after the last tile was taken."""
+TUMBLES: Final = 7
+"""How many times dice turn before they come to rest."""
+TUMBLE_MS: Final = 60
+DICE_MS: Final = 900
+"""How long dice lie before the first seat takes."""
 
 Take = tuple[Seat, Sequence[int]]
 """Who takes, and which places of the pile: a stack after another, each from the top."""
@@ -40,7 +51,7 @@ class Ceremony:
         gone: Collection[int] = (),
         collect: bool = False,
     ) -> None:
-        """Build the pile, roll *dice*, show *words*, and let everybody take in the order of *takes*.
+        """Build the pile, roll *dice*, show *words*, and deal in the order of *takes*.
 
         Args:
             takes: Who takes which places of the pile (0 to 31), first taker first.
@@ -53,7 +64,7 @@ class Ceremony:
         try:
             with animator.skippable():
                 self._build(gone)
-                await animator.pause(350)
+                await animator.pause(BUILT_MS)
                 if dice:
                     await self._roll(dice, words)
                 for seat, places in takes:
@@ -62,7 +73,7 @@ class Ceremony:
                 left = [tile for place, tile in self._wall.items() if place not in dealt]
                 if collect and left:
                     await self._collect(left)
-                await animator.pause(150)
+                await animator.pause(DEALT_MS)
         finally:
             self._clear()
 
@@ -80,27 +91,27 @@ class Ceremony:
                 self._wall[place] = tile
 
     async def _roll(self, values: tuple[int, ...], words: str) -> None:
-        """Let the dice fall, and show what they mean."""
+        """Roll the dice, and show what they mean."""
         animator, layout = self._table.animator, self._table.layout_now()
         dice = self._dice = Dice(self._table, values)
         dice.setGeometry(*layout.rolling(len(values), dice.width(), dice.height()))
         dice.show()
         dice.raise_()
         if animator.motion:
-            for _step in range(7):
+            for _step in range(TUMBLES):
                 # What tumbles past means nothing; only where the dice come to rest does.
                 dice.show_values(tuple(random.randint(1, 6) for _die in values))
-                await animator.pause(60)
+                await animator.pause(TUMBLE_MS)
         dice.show_values(values)
         self._table.advice.say(words)
         self._table.advice.place(layout.bubble_box)
-        await animator.pause(900)
+        await animator.pause(DICE_MS)
         if dice.y() > layout.bubble_box.y:
             # The hand comes where they lie.
             dice.hide()
 
     async def _take(self, seat: Seat, places: Sequence[int]) -> None:
-        """Let *seat* take its tiles, a stack at a time."""
+        """Move its tiles to *seat*, a stack at a time."""
         model = self._table.model
         assert model is not None
         spots, width = self._table.layout_now().taken(model.place(seat), len(places))
@@ -109,7 +120,9 @@ class Ceremony:
             for tile in tiles:
                 tile.raise_()
                 tile.set_shape(width=width)
-            await self._table.animator.move_many(ways(tiles, spots[start : start + HEIGHT]), TAKE_MS, stagger_ms=20)
+            await self._table.animator.move_many(
+                ways(tiles, spots[start : start + HEIGHT]), TAKE_MS, stagger_ms=STAGGER_MS
+            )
 
     async def _collect(self, left: Sequence[TileButton]) -> None:
         """Push the tiles *left* together above the middle of the pile."""

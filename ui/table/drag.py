@@ -129,7 +129,7 @@ class TileDrag(QObject):
             self._pressed = None
 
     def carry(self, places: Sequence[int], drops: Sequence[Drop]) -> None:
-        """Let the tiles in *places* hang on the pointer, beside the one that is pulled, and light *drops*."""
+        """Move the tiles in *places* with the pointer, beside the one that is dragged, and light *drops*."""
         pulled = self._pressed
         if pulled is None:
             return
@@ -148,7 +148,7 @@ class TileDrag(QObject):
             tile.raise_()
 
     def cancel(self) -> None:
-        """Let the tiles return, if they hang on the pointer."""
+        """Return the tiles to their places, if they are being dragged."""
         if self.moving:
             self._return()
 
@@ -162,7 +162,7 @@ class TileDrag(QObject):
         self.lights.hide()
 
     def took_key(self, event: QKeyEvent) -> bool:
-        """Let Esc cancel; return whether tiles hang on the pointer, when no other key means anything."""
+        """Cancel on Esc. Return whether tiles are being dragged: no other key means anything then."""
         if not self.moving:
             return False
         if event.key() == Qt.Key.Key_Escape:

@@ -76,7 +76,7 @@ def discard(widget: QWidget) -> None:
 
 
 def fit(widgets: list[Widget], count: int, make: Callable[[], Widget]) -> None:
-    """Have *count* of *widgets*: the last ones are discarded, or *make* makes more."""
+    """Keep *count* of *widgets*: discard the last ones, or make more with *make*."""
     while len(widgets) > count:
         discard(widgets.pop())
     while len(widgets) < count:
@@ -332,7 +332,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             self.hand[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let arrows walk over what lies here, Home and End to the ends of the hand, and Space click it."""
+        """Move focus by arrows over what lies here, by Home and End to the ends of the hand; click it on Space."""
         focus = self.focusWidget()
         if self.drag.took_key(event):
             return
@@ -369,7 +369,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.felt_clicked.emit()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Let no tile hang on a pointer that is elsewhere."""
+        """Cancel a drag: the pointer is elsewhere."""
         self.drag.cancel()
         super().hideEvent(event)
 
@@ -430,7 +430,7 @@ class TileRow:
                 tile.set_tip("\n".join(part for part in (spoken, words) if part))
 
     def fit(self, count: int, width: int) -> None:
-        """Have *count* tiles; new ones show their backs."""
+        """Keep *count* tiles; new ones show their backs."""
         fit(self.tiles, count, lambda: self._felt.new_tile(None, width))
 
     def take(self, face: Tile | None) -> TileButton:

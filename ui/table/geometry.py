@@ -25,6 +25,12 @@ LOW: Final = 16
 """Height of a table, in heights of a line of advice, below which advice stands beside the hand, not above it."""
 RAISED: Final = 0.26
 """How far a selected tile rises, in widths."""
+_WIDEST_ADVICE: Final = 900
+"""Pixels; longer lines are hard to read."""
+_LEAST_MARGIN: Final = 8
+"""Pixels."""
+_MARGINS: Final = 50
+"""How many margins the shorter side of the table would hold."""
 _BELOW_HAND: Final = 8
 """Pixels between the hand, with its labels, and the buttons."""
 _ABOVE_HAND: Final = 6
@@ -88,7 +94,7 @@ class FeltLayout:
     @cached_property
     def margin(self) -> int:
         """Space to the edges."""
-        return max(8, min(self.width, self.height) // 50)
+        return max(_LEAST_MARGIN, min(self.width, self.height) // _MARGINS)
 
     @cached_property
     def pleasant_hand(self) -> float:
@@ -201,7 +207,7 @@ class HandLayout(FeltLayout):
         if self.advice_beside:
             wide = round(self.hand_centre - self._hand_across / 2) - 2 * self.margin
             return Box(self.margin, self._advice_bottom - self.bubble, wide, self.bubble)
-        wide = min(self.width - 2 * self.margin, 900)
+        wide = min(self.width - 2 * self.margin, _WIDEST_ADVICE)
         return Box(round((self.width - wide) / 2), self._above_hand - self.bubble, wide, self.bubble)
 
     @property

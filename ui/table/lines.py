@@ -28,7 +28,7 @@ SMALLEST: Final = 7
 _STEP: Final = 0.94
 """Each width that is tried, in those of the one before."""
 _LENGTHS: Final = (5, 9, 14, 20, 26, 32)
-"""A line has room for the next of so many tiles: so while it grows it is seldom laid anew."""
+"""A line has room for the next of so many tiles: so while it grows it is seldom laid again."""
 _MIDDLE: Final = 0.5
 _BEGINNINGS: Final = (_MIDDLE, 0.3, 0.7, 0.15, 0.85)
 """Where the first tile of a line that grows both ways may lie, in widths of the box: where its sides differ in length,

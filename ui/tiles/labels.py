@@ -110,7 +110,7 @@ def _broken(metrics: QFontMetrics, label: str, most: int, room: int) -> list[str
 
 
 def _ways(label: str, count: int) -> Iterator[list[str]]:
-    """Give every way to break *label* into *count* lines."""
+    """Return every way to break *label* into *count* lines."""
     ends = [place + 1 for place, letter in enumerate(label) if letter in " -"]
     for chosen in combinations(ends, count - 1):
         yield [label[start:end].strip() for start, end in pairwise((0, *chosen, len(label)))]

@@ -75,7 +75,7 @@ _EVEN_HALF: Final = (*_row(_FIRST), *_row(_FIRST + (HEIGHT - 2 * _FIRST) / 3))
 
 
 def upper_end(tile: Tile) -> int:
-    """Pips of the end that is up when *tile* stands as its name wants.
+    """Return the pips of the end that is up when *tile* stands as its name wants.
 
     The smaller end, except on 大頭六 (4-2): 銅錘六 and 鵝 have the 1 up, 高腳七 stands on its six.
     """

@@ -49,6 +49,6 @@ CHAIN: Final = Entry(
     seats=(4, 2, 3),
     load_rules=_rules,
     load_levels=_levels,
-    facts=(Fact("pips", FactKind.MEAN, _pips),),
+    facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

@@ -206,7 +206,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         return noted(replace(state, ended=result), *events)
 
     def next_standing(self, state: State) -> Standing:
-        """Let the winner bank; after a void deal the banker has the same round once more."""
+        """Return the winner as the next banker; after a void deal the banker has the same round once more."""
         result, standing = state.ended, state.standing
         assert result is not None
         if result.winner is None:

@@ -148,7 +148,7 @@ def _differences(outcome: Outcome) -> tuple[Payment, ...]:
 
 
 def _slant(outcome: Outcome) -> tuple[Payment, ...]:
-    """斜釘: 通牌 is paid double, and 頭七 or 尾八 double the difference."""
+    """Settle 斜釘: 通牌 is paid double, and 頭七 or 尾八 double the difference."""
     rows = []
     for payer, payee in _pairs(outcome):
         factors = []
@@ -178,7 +178,7 @@ def _is_doubled(outcome: Outcome, payer: Seat, payee: Seat) -> bool:
 
 
 def _places(outcome: Outcome) -> tuple[Payment, ...]:
-    """頂牛: the winner takes 3, 2 and 1; 算帳 doubles what it wins, or pays for the whole table."""
+    """Settle 頂牛: the winner takes 3, 2 and 1; 算帳 doubles what it wins, or pays for the whole table."""
     winner, *losers = ranking(outcome)
     seats = len(outcome.points)
     blocker = outcome.blocker if outcome.kind is BlockKind.CHOSEN else None

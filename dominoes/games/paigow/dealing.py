@@ -55,7 +55,7 @@ def places(options: PaiGowOptions, first: Seat, half: int) -> tuple[tuple[int, .
 
 
 def deal_hands(options: PaiGowOptions, deal: Deal, standing: Standing) -> tuple[Tiles, ...]:
-    """Give each seat its tiles out of the pile."""
+    """Deal each seat its tiles from the pile."""
     first = taker(options, standing, deal.dice)
     rows = places(options, first, standing.half)
     return tuple(tuple(deal.wall[place] for place in row) for row in rows)

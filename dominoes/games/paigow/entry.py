@@ -40,6 +40,6 @@ PAIGOW: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
-    facts=(Fact("cost", FactKind.MEAN, listed=True),),
+    facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     add_commands=_add_commands,
 )

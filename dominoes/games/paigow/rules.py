@@ -197,7 +197,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         return step if self.to_act(after) else then(step, self._deal_out(step.state))
 
     def _deal_out(self, state: State) -> Step[State]:
-        """Let everybody look: all stakes are in."""
+        """Deal the tiles: all stakes are in."""
         dealt = next(event for event in state.history if isinstance(event, TilesDealt))
         step = noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
         return then(step, self._end(step.state)) if state.options.small else step

@@ -52,5 +52,5 @@ TIENGOW: Final = Entry(
     seats=(4,),
     load_rules=_rules,
     load_levels=_levels,
-    facts=(Fact("void", FactKind.SHARE, _void), Fact("over", FactKind.SHARE, _over)),
+    facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

@@ -176,7 +176,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     def _close_window(
         self, state: State, answers: tuple[Claim | Pass | Move | None, ...], events: tuple[Event, ...]
     ) -> Step[State]:
-        """Let the first claimant win, if there is one: the banker, then counter-clockwise.
+        """Settle the claim of the first claimant, if there is one: the banker, then counter-clockwise.
 
         Source: resources/rules/tiengow.md, "Dealt wins"; also where the play turns about.
         """

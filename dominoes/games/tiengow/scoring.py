@@ -137,7 +137,7 @@ def pay(options: TienGowOptions, end: Outcome) -> tuple[Payment, ...]:
 
 
 def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int, payer: Seat | None = None) -> Payment:
-    """入: the winner, or the captured *payer*, pays a player with more than their share; no factor ever touches it."""
+    """Pay 入: the winner, or the captured *payer*, pays a player with more than their share, without any factor."""
     times = _times(options, end.standing, end.winner, loser)
     if loser == end.standing.banker and not options.bank.surplus_multiplied:
         times = 1
@@ -161,7 +161,7 @@ def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
 
 
 def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser: Seat) -> Payment:
-    """包賠: what *loser* would owe is paid by the one who was caught."""
+    """Pay 包賠: what *loser* would owe is paid by the one who was caught."""
     due = base(options, end.won[loser])
     if due < 0:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:

@@ -93,7 +93,7 @@ def play(  # noqa: PLR0917 - all six are needed, and most of them alike in a tes
     seat: Seat,
     table: Entry = TIENGOW,
 ) -> int:
-    """Play a round with *candidate* on *seat* and *field* on all others; give its chips."""
+    """Play a round with *candidate* on *seat* and *field* on all others; return its chips."""
     rng, game = Random(number), table.game
     state = start(house, number, table)
     while seats := game.to_act(state):

@@ -68,7 +68,7 @@ class Toy:
 
 
 def ask(budget: Budget, seed: int = 1, hand: str = "21 66 51") -> Choice[Tile]:
-    """Let the sampler lay a tile of *hand*."""
+    """Lay a tile of *hand*, as the sampler chooses."""
     toy: Any = Toy()
     view = ToyView(Seat(0), tiles(hand), ())
     sampler: Sampler[ToyView, Tile] = Sampler(toy, Unprejudiced())

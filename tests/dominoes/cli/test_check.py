@@ -263,7 +263,7 @@ def test_parts_of_a_result_may_be_left_out() -> None:
 
 
 def test_the_next_standing_is_compared_key_by_key() -> None:
-    """Keys nobody knows do not matter; whoever says nothing of honours says that there are none."""
+    """Unknown keys do not matter; a record without honours says that there are none."""
     for value in ({}, {**json.loads(LINE)["result"]["next"], "honours": [0] * 4}, {"weather": "rain"}):
         each = check(parse(edited(LINE, "result.next", value))).round
         assert json.loads(write_line(each))["result"]["next"].get("weather") == value.get("weather")
@@ -349,7 +349,7 @@ def test_one_round_of_a_file(tmp_path: Path) -> None:
 
 
 def taken_or_refused(line: str) -> None:
-    """Let *line* be refused with one of our errors, or be a record that is written and read the same."""
+    """Check that *line* is refused with one of our errors, or is a record that is written and read the same."""
     try:
         each = parse(line)
         first = check(parse(FIRSTS[each.game])).next_standing if each.standing.half != 1 else None

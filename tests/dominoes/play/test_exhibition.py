@@ -22,7 +22,7 @@ LEVELS = ("greedy", "random", "greedy", "random")
 
 
 def shown(options: TienGowOptions, rounds: int, seed: int = 1, levels: tuple[str, ...] = LEVELS) -> list[Round]:
-    """Let bots play and give the rounds."""
+    """Play with bots only, and return the rounds."""
     return [each for each, _ in exhibition(ENTRY, options, levels, rounds, seed.to_bytes(32, "big"))]
 
 

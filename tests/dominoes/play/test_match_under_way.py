@@ -40,7 +40,7 @@ def begin(session: SessionOptions, options: TienGowOptions = PRESETS["wiki_hk"],
 
 
 def play(match: Match, rng: Random, most: int = 200) -> list[tuple[Round, Any]]:
-    """Play rounds at random until the match is over; give each with its last state."""
+    """Play rounds at random until the match is over; return each with its last state."""
     found: list[tuple[Round, Any]] = []
     while not match.is_over and len(found) < most:
         each = match.begin_round()

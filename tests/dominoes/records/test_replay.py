@@ -78,7 +78,7 @@ def test_an_unfinished_round_with_a_claim_waits_for_the_others() -> None:
 
 @pytest.mark.parametrize("order", [(1, 3), (3, 1)])
 def test_two_claims_in_any_order(order: tuple[int, int]) -> None:
-    """The first in order of play from the banker wins, whoever spoke first."""
+    """The first in order of play from the banker wins, no matter who spoke first."""
     said = {1: "1 claim all-military", 3: "3 claim all-white"}
     found = positions(with_moves(laid_round(), *(said[seat] for seat in order)), finished=True)
     assert [seat for seat, _ in answers(found)] == [*order, 0, 2]

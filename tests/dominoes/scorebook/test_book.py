@@ -42,7 +42,7 @@ A, B = finished(0, 3, 2, 2, 1), finished(1, 2, 3, 0, 3)
 
 
 def test_rounds_are_reckoned_one_after_the_other() -> None:
-    """The multiplier of the banker grows while they stay; the bank flies to whoever finished."""
+    """The multiplier of the banker grows while they stay; the bank goes to the player who finished."""
     told = book().with_round(A).with_round(A).with_round(B)
     assert [line.result.chips for line in told.lines] == [(14, -4, -4, -6), (21, -6, -6, -9), (-8, 14, -5, -1)]
     assert [(line.standing.banker, line.standing.term) for line in told.lines] == [(0, 1), (0, 2), (0, 3)]
@@ -138,7 +138,7 @@ def test_chips_that_run_out_end_a_match_between_rounds_of_a_mix(preset: str, ove
 
 
 def test_halves_share_a_banker() -> None:
-    """The second half of 二局 is banked by whoever banked the first."""
+    """The second half of 二局 has the banker of the first."""
     following = BOOKS["paigow"].following
     assert (following.half, following.banker, following.rounds) == (2, 0, 0)
 

@@ -30,7 +30,7 @@ UNDO = 0.1
 
 
 def positions(header: dict[str, Any], moves: tuple[tuple[int, str], ...]) -> Iterator[Any]:
-    """Replay a saved round through the rules; give every state on the way.
+    """Replay a saved round through the rules; yield every state on the way.
 
     Raises:
         IllegalMoveError: the moves are not those of a round.

@@ -39,7 +39,7 @@ def round_of(number: int = 1, half: int = 1, **changes: Any) -> NewRound:  # noq
 
 
 def take(archive: Archive, *rounds: NewRound, game: str = "tiengow") -> list[int]:
-    """Take in one match of *rounds*; give their ids."""
+    """Take in one match of *rounds*; return their ids."""
     before = set(archive.ids(Filter()))
     take_in(archive, [NewMatch(game, {"imported": "x"}, rounds)])
     return sorted(set(archive.ids(Filter())) - before)

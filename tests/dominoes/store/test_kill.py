@@ -28,7 +28,7 @@ LONGEST = 0.12
 
 
 def read(path: Path) -> dict[str, SavedMatch]:
-    """Open the store of a killed player as the program does, check the file itself, and give its matches by seed."""
+    """Open the store of a killed player as the program does, check the file itself, and return its matches by seed."""
     store = Store.open(path)
     (verdict,) = store._database.query("PRAGMA integrity_check")
     assert verdict == {"integrity_check": "ok"}
@@ -57,7 +57,7 @@ class Victim:
         return [self._told.recv() for _ in range(count)]
 
     def kill(self) -> list[SavedMatch | str | None]:
-        """End it without warning; give what else it told."""
+        """End it without warning; return what else it told."""
         self._process.kill()
         self._process.join()
         assert self._process.exitcode != 0

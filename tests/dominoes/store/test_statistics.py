@@ -36,7 +36,7 @@ COUNTED = frozenset([Uncounted.NOTHING])
 
 
 def take_in(archive: Archive, *summaries: Summary) -> tuple[int, ...]:
-    """Put a match of these rounds into the archive; give the ids of the rounds."""
+    """Put a match of these rounds into the archive; return the ids of the rounds."""
     rounds = tuple(NewRound(at, 1, {}, f"line {at}", each) for at, each in enumerate(summaries, start=1))
     before = set(archive.ids(Filter()))
     kept_rounds.take_in(archive, [NewMatch("tiengow", {}, rounds)])
@@ -200,7 +200,7 @@ def test_rounds_apart_are_counted_apart(store: Store) -> None:
     take_in(store.archive, summary(50, apart=Uncounted.UNDONE, game="chain"))
     counted = gather(store.archive, Filter(game="tiengow", apart=COUNTED))
     assert counted.total.chips == 1
-    assert counted.apart == {Uncounted.UNDONE: 1, Uncounted.REPLAY: 1, Uncounted.RELAXED: 1, Uncounted.IMPORTED: 1}
+    assert counted.apart == {Uncounted.UNDONE: 1, Uncounted.REPLAY: 1, Uncounted.INFORMAL: 1, Uncounted.IMPORTED: 1}
     undone = gather(store.archive, Filter(game="tiengow", apart=COUNTED | {Uncounted.UNDONE}))
     assert undone.total.chips == 51
     assert Uncounted.UNDONE not in undone.apart

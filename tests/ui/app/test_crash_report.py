@@ -51,7 +51,7 @@ def handler() -> Iterator[None]:
 
 
 def run(logs: Path, ending: str) -> bool:
-    """Run a program to its *ending*; tell whether the run before broke off, as it says."""
+    """Run a program to its *ending*; return whether the run before broke off, as it says."""
     ended = subprocess.run(
         [sys.executable, "-c", PROGRAM, str(logs), ending], cwd=ROOT, capture_output=True, text=True, check=False
     )

@@ -65,7 +65,7 @@ def test_a_broken_library_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytes
 
 
 def run_once(folder: Path) -> str:
-    """Run the whole program on *folder* for a moment; give its log."""
+    """Run the whole program on *folder* for a moment; return its log."""
     ended = subprocess.run(
         [sys.executable, "-m", "tests.ui.driving", str(folder), "0"],
         cwd=ROOT,

@@ -59,7 +59,7 @@ def test_a_settlement_that_does_not_add_up(monkeypatch: pytest.MonkeyPatch) -> N
         """Pays one chip too many."""
 
         def result(self, state: object) -> SimpleNamespace:  # type: ignore[override]
-            """Give a chip out of nowhere."""
+            """Return one chip too many."""
             return SimpleNamespace(chips=(1, 0, 0, 0), house=0)
 
     with pytest.raises(RuntimeError, match="tiengow"):

@@ -71,12 +71,12 @@ class Start:
         stack.callback(self.process.kill)
 
     def hears(self) -> str:
-        """Give the next thing it says."""
+        """Return the next thing it says."""
         assert self.process.stdout is not None
         return self.process.stdout.readline().strip()
 
     def go(self) -> None:
-        """Let it try."""
+        """Tell the process to try."""
         assert self.process.stdin is not None
         self.process.stdin.write("\n")
         self.process.stdin.flush()
@@ -184,7 +184,7 @@ def window(qapp: QApplication, short_path: Path) -> Iterator[MainWindow]:
 
 
 def listening(records: Path, window: MainWindow) -> InstanceServer:
-    """Let *window* be shown to later starts."""
+    """Serve later starts with *window*."""
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
     return server

@@ -107,7 +107,7 @@ async def test_one_table_after_another(tmp_path: Path) -> None:
 
 
 async def test_a_match_taken_up_while_another_is_left(tmp_path: Path) -> None:
-    """Leaving and taking up again in one breath: whoever gets up late takes nobody's seat; nor if left again."""
+    """Leaving and resuming at once: a match that ends late takes nobody's seat; nor if left again."""
     async with window_on(tmp_path) as window:
         await sit_down(window, setup_of())
         await my_turn(window.pages.match.page)

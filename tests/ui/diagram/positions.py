@@ -25,7 +25,7 @@ def options_of(game: str, preset: str, seats: int = 0) -> Any:  # noqa: ANN401 -
 
 
 def states(game: str, options: Any, seed: int) -> list[Any]:  # noqa: ANN401 - any game
-    """Play a round at random; give every state of it, the last one being its end."""
+    """Play a round at random; return every state of it, the last one being its end."""
     rules = entry(game).game
     rng = Random(seed)
     seats = rules.seats(options)

@@ -9,13 +9,13 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Event, Seat
 from dominoes.games import GAMES, Entry
 from dominoes.scorebook.book import Book
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, game_settings
 from ui.games.game_ui import GameUi, Settlement
 from ui.games.names import game_name, match_name, preset_description, preset_name, presets_for, tradition_name
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
 from ui.kit import sound, theme
-from ui.kit.settings import Settings
+from ui.kit.settings import Settings, from_dict
 from ui.language import i18n
 from ui.language.glossary import group_keys
 from ui.language.options import OptionTexts
@@ -88,8 +88,13 @@ def test_tips_come_at_known_moments(ui: GameUi) -> None:
 
 
 def test_settings_are_yes_or_no(ui: GameUi) -> None:
-    """Each is a setting that there is."""
-    assert all(isinstance(getattr(Settings(), name), bool) for name in ui.settings)
+    """A file says so with a key that nothing else has; a bad value, or none, means the default."""
+    keys = [each.key for each in game_settings()]
+    assert len(set(keys)) == len(keys)
+    assert not set(keys) & set(Settings.__dataclass_fields__)
+    for each in ui.settings:
+        assert each.of(Settings()) is each.of(from_dict({each.key: 1})) is each.default
+        assert each.of(from_dict({each.key: not each.default})) is not each.default
 
 
 def test_facts_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:

@@ -56,7 +56,7 @@ def sheet_texts(model: SheetModel, result: Result, who: tuple[str, ...]) -> Iter
 
 
 def check(told: Iterable[str | None]) -> str:
-    """Look at every text; give all of them."""
+    """Look at every text; return all of them."""
     # The sign of a seat may stand before any name.
     texts = [re.sub(r"\b(?:East|South|West|North) ", "", text) for text in told if text]
     assert [text for text in texts if WRONG.search(text) or "{" in text] == []

@@ -15,7 +15,7 @@ from ui.kit.menus import ChoiceMenu
 
 @pytest.fixture
 def away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the pointer be elsewhere, as after a choice in an open list."""
+    """Move the pointer elsewhere, as after a choice in an open list."""
     monkeypatch.setattr(QCursor, "pos", lambda: QPoint(-9, -9))
 
 

@@ -85,7 +85,7 @@ def header(page: QWidget, doings: Doings) -> Header:
 
 
 def commands(doings: Doings) -> list[Command]:
-    """Give nine commands; the last but one is not possible, the last does something else."""
+    """Return nine commands; the last but one is disabled, the last does something else."""
     offered = [Command(text, key, doings.act) for text, key in zip(WORDS, KEYS, strict=True)]
     offered[-2] = Command(WORDS[-2], KEYS[-2], doings.act, enabled=False)
     offered[-1] = Command(WORDS[-1], KEYS[-1], doings.last)
@@ -93,12 +93,12 @@ def commands(doings: Doings) -> list[Command]:
 
 
 def shown(header: Header) -> list[str]:
-    """Give the commands that have a button now."""
+    """Return the commands that have a button now."""
     return [button.accessibleName() for button in header.buttons if button.isVisible()]
 
 
 def more(header: Header) -> KeyButton:
-    """Give the button of the menu."""
+    """Return the button of the menu."""
     return next(button for button in header.findChildren(KeyButton) if button.accessibleName() == "More")
 
 
@@ -111,7 +111,7 @@ def menu(header: Header) -> QMenu:
 
 
 def test_a_click_leaves_the_keyboard_where_it_is(header: Header, page: QWidget, doings: Doings) -> None:
-    """Buttons can be reached by Tab; clicking one does not take the keyboard from the hand."""
+    """Buttons can be reached by Tab; clicking one does not take focus from the hand."""
     page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     page.setFocus()
     QTest.mouseClick(header.buttons[0], Qt.MouseButton.LeftButton)

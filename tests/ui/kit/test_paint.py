@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A shadow that is laid from a kept picture looks like one that is painted anew."""
+"""A shadow from a kept picture looks like one that is painted directly."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def picture(box: QRectF, *, anew: bool, ratio: float = 1, turn: float = 0) -> QI
 
 
 def furthest(one: QImage, other: QImage) -> int:
-    """Give how much the two differ in lightness where they differ most."""
+    """Return how much the two differ in lightness where they differ most."""
     places = [(x, y) for x in range(one.width()) for y in range(one.height())]
     return max(abs(one.pixelColor(*at).lightness() - other.pixelColor(*at).lightness()) for at in places)
 

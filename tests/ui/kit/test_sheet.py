@@ -28,7 +28,7 @@ BUTTONS = (SheetButton("standings", "Standings", "S"), SheetButton("next", "Next
 
 
 def model(rows: int = 3) -> SheetModel:
-    """Give a settlement with words as long as they come."""
+    """Return a settlement with words as long as they come."""
     who = names.opponent_names()
     line = SheetRow("No trick won in the whole round", "No trick 5 × banker 8 = 40", (40, -120, 0, 80))
     return SheetModel(
@@ -43,13 +43,13 @@ def model(rows: int = 3) -> SheetModel:
 
 
 def sheet(rows: int = 3) -> SheetContent:
-    """Give a settlement with two buttons."""
+    """Return a settlement with two buttons."""
     return numbers_content(model(rows), *BUTTONS)
 
 
 @pytest.fixture
 def page(qtbot: QtBot) -> QWidget:
-    """A shown page with something that can have the keyboard."""
+    """A shown page with something that can have focus."""
     widget = QWidget()
     qtbot.addWidget(widget)
     widget.resize(960, 600)
@@ -60,7 +60,7 @@ def page(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
-    """An overlay that nobody has asked yet; whoever still waits at the end is let go."""
+    """An overlay that has not asked anything; what still waits at the end is released."""
     made = SheetOverlay(page)
     yield made
     made.close_with("")
@@ -76,21 +76,21 @@ async def asked(overlay: SheetOverlay, make: Callable[[], SheetContent] = sheet)
 
 
 def card(overlay: SheetOverlay) -> QWidget:
-    """Give the sheet itself."""
+    """Return the sheet itself."""
     found = overlay.findChild(QWidget, "sheet")
     assert isinstance(found, QWidget)
     return found
 
 
 def scroll(overlay: SheetOverlay) -> QScrollArea:
-    """Give what the numbers scroll in."""
+    """Return what the numbers scroll in."""
     found = overlay.findChild(QScrollArea)
     assert isinstance(found, QScrollArea)
     return found
 
 
 def has_keyboard(page: QWidget) -> QWidget:
-    """Give what has the keyboard."""
+    """Return what has focus."""
     focus = page.focusWidget()
     assert focus is not None
     return focus
@@ -266,7 +266,7 @@ async def test_a_button_in_the_corner(overlay: SheetOverlay, page: QWidget) -> N
 
 
 async def test_the_keyboard_goes_straight_back(overlay: SheetOverlay, page: QWidget) -> None:
-    """Whoever gives it back does so while the sheet is there still, so that it falls on nothing else between."""
+    """Focus is given back while the sheet is still there, so that it falls on nothing else between."""
     task = await asked(overlay)
     had: list[tuple[bool, QWidget]] = []
     overlay.closed.connect(lambda: had.append((overlay.isVisible(), has_keyboard(page))))
@@ -303,7 +303,7 @@ async def test_clicks_and_keys_do_not_reach_the_table(overlay: SheetOverlay, pag
 async def test_another_language_says_everything_again(
     overlay: SheetOverlay, qapp: QApplication, page: QWidget
 ) -> None:
-    """The sheet is made anew from the same question, and still waits for its answer."""
+    """The sheet is made again from the same question, and still waits for its answer."""
     asked_for = []
 
     def make() -> SheetContent:
@@ -367,7 +367,7 @@ async def test_every_column_can_be_read(
 
 
 async def test_a_long_sheet_is_turned_by_keys(overlay: SheetOverlay, page: QWidget) -> None:
-    """Page up and page down scroll, wherever on the sheet the keyboard is."""
+    """Page up and page down scroll, wherever on the sheet focus is."""
     await asked(overlay, lambda: sheet(40))
     settle()
     bar = scroll(overlay).verticalScrollBar()
@@ -406,7 +406,7 @@ async def test_a_sheet_shows_letters_only(overlay: SheetOverlay) -> None:
 
 
 def test_numbers_are_signed_and_coloured(qtbot: QtBot) -> None:
-    """Gains and losses have a sign and a tone, nought is a dot in a row and 0 in the total."""
+    """Gains and losses have a sign and a tone, zero is a dot in a row and 0 in the total."""
     body = numbers(model(1))
     qtbot.addWidget(body)
     tones = {label.text(): label.property("tone") for label in body.findChildren(QLabel)}

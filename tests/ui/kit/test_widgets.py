@@ -193,7 +193,7 @@ def test_high_contrast_outlines(qtbot: QtBot, qapp: QApplication) -> None:
 
 
 def heard(widget: QWidget) -> str:
-    """Give what a screen reader takes for the description."""
+    """Return what a screen reader takes for the description."""
     found = QAccessible.queryAccessibleInterface(widget)
     assert found is not None
     return found.text(QAccessible.Text.Description).strip()

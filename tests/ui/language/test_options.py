@@ -13,7 +13,7 @@ from dominoes.games.tiengow.options import AllEight, Opening
 from dominoes.options import Choice, describe
 from ui.games import GAME_UIS
 from ui.language import i18n
-from ui.language.options import SOURCES, OptionTexts, source_text
+from ui.language.options import _SOURCES, OptionTexts
 
 OPTIONS = [(GAME_UIS[entry.key].options(), info) for entry in GAMES for info in describe(entry.options())]
 TIENGOW = GAME_UIS["tiengow"].options()
@@ -82,10 +82,12 @@ def test_what_has_no_text_is_called_by_its_name() -> None:
 
 def test_sources_are_told_in_the_language_of_the_reader(language: str) -> None:
     """Nothing is shown but titles, numbers and translated words."""
-    readings = [value.source for _texts, info in OPTIONS for value in info.choices if isinstance(value, Choice)]
-    for source in [*readings, *(info.source for _texts, info in OPTIONS)]:
-        shown = source_text(source)
-        for title in sorted(SOURCES.values(), key=len, reverse=True):
+    readings = [
+        (texts, value.source) for texts, info in OPTIONS for value in info.choices if isinstance(value, Choice)
+    ]
+    for texts, source in [*readings, *((texts, info.source) for texts, info in OPTIONS)]:
+        shown = texts.source(source)
+        for title in sorted({**_SOURCES, **texts.sources}.values(), key=len, reverse=True):
             shown = shown.replace(title, "")
         assert language == "en" or not re.search("[A-Za-z]", shown), source
         assert not re.search(r"[A-Z]{2}|[A-Z][0-9]", shown), source
@@ -95,6 +97,6 @@ def test_sources_are_told_in_the_language_of_the_reader(language: str) -> None:
 def test_a_source_with_value_and_remark(language: str) -> None:
     """The value a source speaks for, the source, and how it says so; unknown words stay as they are."""
     assert language == "en"
-    shown = source_text("8: all sources; on: S000 (rare), house rule; none: somebody")
+    shown = OptionTexts().source("8: all sources; on: S000 (rare), house rule; none: somebody")
     assert shown == "8: all sources; On: 維基百科〈天九〉 (rare), house rule; No limit: somebody"
-    assert source_text("") == ""
+    assert OptionTexts().source("") == ""

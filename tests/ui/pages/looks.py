@@ -38,7 +38,7 @@ def cut_off(page: QWidget) -> list[str]:
 
 
 def nameless(page: QWidget) -> list[QWidget]:
-    """What takes the keyboard and has no name for a screen reader."""
+    """What takes focus and has no name for a screen reader."""
     return [
         widget
         for widget in seen(page)

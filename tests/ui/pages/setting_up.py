@@ -15,7 +15,7 @@ def choose(page: NewGamePage, preset: str) -> None:
 
 
 def begun(page: NewGamePage, qtbot: QtBot) -> MatchSetup:
-    """Press Begin and give what it says."""
+    """Press Begin and return what it says."""
     with qtbot.waitSignal(page.begin) as signal:
         page.form.start.click()
     setup = signal.args[0]

@@ -41,7 +41,7 @@ def listed(window: MainWindow) -> tuple[RoundRow, ...]:
 
 
 async def finish(table: TablePage) -> None:
-    """Let the computer play the last round of a match to its end, and leave the table."""
+    """Have the computer play the last round of a match to its end, and leave the table."""
     runner = runner_of(table)
     runner.hand_over()
     await until(lambda: runner.is_over and table.overlay.isVisible(), "the end of the round", seconds=30)
@@ -53,7 +53,7 @@ async def finish(table: TablePage) -> None:
 
 
 async def own_moves(table: TablePage, window: MainWindow, count: int) -> list[object]:
-    """Let the person make *count* moves; give them."""
+    """Make *count* moves for the person; return them."""
     runner = runner_of(table)
     made: list[object] = []
     for _move in range(count):
@@ -121,7 +121,7 @@ async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> 
         assert runner.stands_in
         await finish(table)
         (row,) = listed(window)
-        assert row.summary.apart is Uncounted.RELAXED
+        assert row.summary.apart is Uncounted.INFORMAL
 
 
 async def test_the_person_takes_over_again(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
         await sit_down(window, setup_of(session=ONE_ROUND))
         await play_on(window)
         (row,) = listed(window)
-        assert row.summary.apart is Uncounted.RELAXED
+        assert row.summary.apart is Uncounted.INFORMAL
 
 
 @pytest.mark.parametrize(("game", "preset"), GAMES)

@@ -282,7 +282,7 @@ class LateThinker(GreedyThinker):
     """Never answers a question for a hint in time."""
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
-        """Give what is played where no answer came."""
+        """Return what is played where no answer came."""
         choice = await super().choose(request, budget)
         return replace(choice, reasons=(Reason("ai.fallback"),)) if request.level == "hint" else choice
 

@@ -40,7 +40,7 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
         await my_turn(window.pages.match.page)
         await play_on(window)
         # The next round is a new one.
-        assert reasons(window) == [Uncounted.RELAXED, Uncounted.NOTHING]
+        assert reasons(window) == [Uncounted.INFORMAL, Uncounted.NOTHING]
 
 
 async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
@@ -54,7 +54,7 @@ async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
         window.pages.start.page.cards[0].carry_on.click()
         await my_turn(window.pages.match.page)
         await play_on(window)
-        assert reasons(window) == [Uncounted.RELAXED]
+        assert reasons(window) == [Uncounted.INFORMAL]
 
 
 async def test_a_match_has_one_name(tmp_path: Path) -> None:

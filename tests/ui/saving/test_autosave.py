@@ -128,10 +128,10 @@ def test_without_a_store_everything_stays_in_memory(tmp_path: Path) -> None:
 
 
 class Disk:
-    """Lets the store fail, as a disk without room does, at every call or from a certain one on."""
+    """Makes the store fail, as a disk without room does, at every call or from a certain one on."""
 
     def __init__(self, patch: pytest.MonkeyPatch) -> None:
-        """Let all calls pass."""
+        """Pass all calls at first."""
         self.is_full = False
         self.writes = 0
         """How many values were saved."""

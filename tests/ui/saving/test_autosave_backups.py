@@ -53,7 +53,7 @@ def rounds_of(autosave: Autosave) -> int:
 
 
 def wait_for(qtbot: QtBot, signal: object, act: Callable[[], object]) -> object:
-    """Do *act* and give what *signal* then tells."""
+    """Do *act* and return what *signal* then tells."""
     with qtbot.waitSignal(signal, timeout=PATIENCE) as told:
         act()
     assert told.args is not None
@@ -258,7 +258,7 @@ def test_what_cannot_be_erased(autosave: Autosave, monkeypatch: pytest.MonkeyPat
 
 
 def damaged(autosave: Autosave, qtbot: QtBot, tmp_path: Path) -> bytes:
-    """Let a store with a backup of 2 rounds and 30 more be cut in the middle."""
+    """Cut a store with a backup of 2 rounds and 30 more in the middle."""
     play(autosave, 2)
     wait_for(qtbot, autosave.backed_up, autosave.back_up)
     play(autosave, 30)

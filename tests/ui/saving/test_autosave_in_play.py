@@ -86,7 +86,7 @@ def break_file(path: Path, *, wholly: bool) -> None:
 
 
 def doubt(qtbot: QtBot, autosave: Autosave, path: Path, *, wholly: bool) -> Recovery:
-    """Let the file be damaged, and let it be found out."""
+    """Damage the file, and wait until that is noticed."""
     autosave._store.freeze()  # type: ignore[union-attr]
     autosave._store.thaw()  # type: ignore[union-attr]
     break_file(path, wholly=wholly)

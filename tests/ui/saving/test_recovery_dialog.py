@@ -147,7 +147,7 @@ def test_when_it_cannot_be_done(
 
 
 def after(damaged: Autosave, qtbot: QtBot, dialog: RecoveryDialog) -> None:
-    """Let the end be told."""
+    """Go on, and wait until the end is reported."""
     with qtbot.waitSignal(damaged.recovered, timeout=5000):
         dialog.go_on.click()
 

@@ -32,7 +32,7 @@ ROUNDS = 4
 
 
 def old_store(path: Path) -> dict[int, Summary]:
-    """Make a file of version 1.0 with played rounds in it; give what each comes to, by its id."""
+    """Make a file of version 1.0 with played rounds in it; return what each comes to, by its id."""
     connection = sqlite3.connect(path)
     connection.executescript(GOLDEN.read_text(encoding="utf-8"))
     for table in ("moves", "rounds", "matches"):
@@ -75,7 +75,7 @@ def old_store(path: Path) -> dict[int, Summary]:
 
 
 def sum_up(qtbot: QtBot, store: Store) -> int:
-    """Let the missing summaries be added, and count them."""
+    """Add the missing summaries, and count them."""
     work = SummariesJob(store)
     with qtbot.waitSignal(work.done, timeout=20_000) as told:
         pass
@@ -175,7 +175,7 @@ def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None
 @pytest.mark.parametrize(
     ("header", "apart"),
     [
-        pytest.param('{"uncounted": true}', Uncounted.RELAXED, id="just for fun"),
+        pytest.param('{"uncounted": true}', Uncounted.INFORMAL, id="just for fun"),
         pytest.param("{", Uncounted.NOTHING, id="a damaged header"),
     ],
 )

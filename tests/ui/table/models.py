@@ -121,6 +121,6 @@ def standing(table: TrickTable) -> tuple[list[Lying], ...]:
 
 
 def settle() -> None:
-    """Let everything happen that Qt has put off, deletions too."""
+    """Process everything that Qt has put off, deletions too."""
     QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

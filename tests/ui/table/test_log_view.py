@@ -73,7 +73,7 @@ def test_it_shows_its_end_and_keeps_its_place(log: LogView) -> None:
 
 
 def test_a_move_taken_back_is_gone(log: LogView) -> None:
-    """What comes after the first change is shown anew."""
+    """Only what comes after the first change is rebuilt."""
     log.show_log([trick(1), trick(2)], EBONY)
     log.show_log([trick(1), trick(2, 2)], EBONY)
     assert len(log.lines) == 5 + 3

@@ -64,7 +64,7 @@ async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
 
 
 async def body_of(overlay: SheetOverlay, shown: SheetModel) -> QWidget:
-    """Show *shown* on the overlay, and give its numbers."""
+    """Show *shown* on the overlay, and return its numbers."""
     content = numbers_content(shown, SheetButton("next", "Next round", "Enter", main=True))
     task = asyncio.ensure_future(overlay.ask(lambda: content))
     await asyncio.sleep(0)

@@ -53,7 +53,7 @@ async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
 
 
 async def choose(overlay: SheetOverlay, seating: Seating, seat: int | None = None) -> tuple[int, ...]:
-    """Let player 0 choose *seat*, or what Enter gives; return the player in each seat."""
+    """Choose *seat* for player 0, or what Enter means; return the player in each seat."""
     task = asyncio.ensure_future(choose_seats(overlay, seating, WHO, 0))
     await asyncio.sleep(0)
     if seat is None:

@@ -197,7 +197,7 @@ class ChainTable(TableFelt[ChainTableModel]):
     # -- motion --------------------------------------------------------------------------------
 
     async def show_covered(self, seat: Seat, after: ChainTableModel) -> None:
-        """Let a tile fly face down from the hand of *seat* to its covered tiles, then show *after*."""
+        """Move a tile face down from the hand of *seat* to its covered tiles, then show *after*."""
         missing = Counter(tile.face for tile in self.hand) - Counter(shown.tile for shown in after.hand)
         await self.show_laid(seat, next(iter(missing), None) if seat == after.me else None, after)
 

@@ -29,12 +29,20 @@ _ONE_LINE: Final = 0.56
 """Height of a panel of one line, in that of its usual lines."""
 _HELD: Final = 0.5
 """Largest size of tiles at a panel, in those of the hand."""
+_COVERED: Final = 0.55
+"""Largest size of tiles that a seat has covered, in those of the hand."""
+_SMALLEST_COVERED: Final = 0.7
+"""Size of covered tiles where there is no room, in the smallest of others: their backs tell nothing."""
 _APART: Final = 0.5
 """Between tiles that a seat holds and those that it has covered, in widths."""
 _ON_LINE: Final = 0.9
 """How large tiles on the table may be, in those of the hand."""
 _BETWEEN: Final = 6
 """Pixels between a panel and the tiles beside it."""
+_PANEL_INSET: Final = 2
+"""Pixels between an edge of a panel and the covered tiles above it."""
+_ABOVE_NOTICE: Final = 4
+"""Pixels between the lines and the notice below them."""
 _READER, _RIGHT, _ABOVE, _LEFT = range(4)
 _HEADINGS: Final = (Heading.RIGHT, Heading.UP, Heading.LEFT, Heading.DOWN)
 """Where the open half of a tile lies that is laid before each side: turned to who plays next."""
@@ -188,10 +196,10 @@ class ChainLayout(HandLayout):
         """Return the places of the tiles that a seat has covered; they are as large as many of them allow."""
         side, most = self.side(place), self._cover_most(place)
         if side == _READER:
-            width = self._cover_width(count, most, self._panel_width - 4)
+            width = self._cover_width(count, most, self._panel_width - 2 * _PANEL_INSET)
             box = self.panel_box(place)
             top = box.y - _BETWEEN - tile_length(width)
-            return SeatRow(row(count, width, box.x + 2 + row_width(count, width) / 2, top), width)
+            return SeatRow(row(count, width, box.x + _PANEL_INSET + row_width(count, width) / 2, top), width)
         if self._around:
             # In one row with those that the seat holds, of which each was one.
             before = (self._slots(self.largest_hand) - row_width(count, 1)) * self.back_width
@@ -205,11 +213,11 @@ class ChainLayout(HandLayout):
     @staticmethod
     def _cover_width(count: int, most: float, room: float) -> int:
         """Return the width of so many covered tiles in a row."""
-        return round(max(_SMALLEST * 0.7, min(most, room / row_width(count, 1))))
+        return round(max(_SMALLEST * _SMALLEST_COVERED, min(most, room / row_width(count, 1))))
 
     def _cover_most(self, place: int) -> float:
         """Return the largest width of a covered tile."""
-        most = min(self.hand_width * 0.55, max(_SMALLEST, self._strip / TILE_HEIGHT))
+        most = min(self.hand_width * _COVERED, max(_SMALLEST, self._strip / TILE_HEIGHT))
         if place:
             return most
         # Above the reader's panel, beside the hand, there is no more.
@@ -245,14 +253,14 @@ class ChainLayout(HandLayout):
             along_edge = self.back_width if self._around else round(self._cover_most(1))
             left += tile_length(along_edge) + self.margin
         top, bottom = self.zone
-        bottom -= self.notice + 4 if self.notice else 0
+        bottom -= self.notice + _ABOVE_NOTICE if self.notice else 0
         return Box(left, top, self.width - 2 * left, max(1, bottom - top))
 
     @cached_property
     def notice_box(self) -> Box:
         """Where the table says that nobody can connect any more: below the lines."""
         box = self.middle
-        return Box(box.x, box.bottom + 4, box.width, self.notice)
+        return Box(box.x, box.bottom + _ABOVE_NOTICE, box.width, self.notice)
 
     @cached_property
     def line_width(self) -> int:

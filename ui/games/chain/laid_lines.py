@@ -50,7 +50,7 @@ class EndButton(WalkedButton):
         """What is shown."""
 
     def sizeHint(self) -> QSize:
-        """Room for the sign and its ring."""
+        """Return room for the sign and its ring."""
         side = theme.look().px(SIGN) + 2 * _RIM
         return QSize(side, side)
 

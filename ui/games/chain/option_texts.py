@@ -154,4 +154,14 @@ TEXTS: Final = OptionTexts(
         ("look.double_layout", "crosswise"): N_("Crosswise"),
         ("look.double_layout", "inline"): N_("Lengthwise, like all others"),
     },
+    sources={
+        "S002": "維基百科〈接龍〉",
+        "PAGAT": "pagat.com",
+        "DICE": "dice.saloon.jp〈長天〉",
+    },
+    remarks={
+        "接龍": N_("Jie Long"),
+        "頂牛": N_("Ding Niu"),
+        "斜釘": N_("Xie Ding"),
+    },
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QRect, SignalInstance
 
@@ -87,7 +87,7 @@ class ChainTurn(Turn[State, Move, View]):
         return self.why_not(Place(tile, None if alone else end))
 
 
-COVER_KEY = "X"
+COVER_KEY: Final = "X"
 WAY_KEYS = ("1", "2", "3")
 """Two ends, or two halves to lead with; where one may lead again although one could connect, both."""
 

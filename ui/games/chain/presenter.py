@@ -24,7 +24,7 @@ from ui.games.chain.calls import calls
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.log import line_groups
 from ui.games.chain.model import ChainTableModel, chain_model
-from ui.games.chain.person import ChainPerson, ChainTurn
+from ui.games.chain.person import COVER_KEY, ChainPerson, ChainTurn
 from ui.games.chain.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
@@ -65,7 +65,7 @@ class ChainPresenter(Presenter):
             Command("", _("Space"), None, help=_("Select the tile, or connect to the end")),
             Command("", "Enter", None, help=_("Connect the selected tile")),
             Command("", "1 2", None, help=_("Choose between two ends")),
-            Command("", "X", self.person.cover_selected, help=term("cover")),
+            Command("", COVER_KEY, self.person.cover_selected, help=term("cover")),
             *self._yes_and_no(),
             *self._hand_help(
                 _("Connect, lead or cover the tile"),

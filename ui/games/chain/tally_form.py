@@ -149,7 +149,7 @@ class ChainTallyForm(TallyForm):
         row.points.selectAll()
 
     def go_on(self) -> bool:
-        """Go from a number to the next one that is lacking."""
+        """Move focus from a number to the next one that is missing."""
         typed = next((row for row in self.rows if row.points.hasFocus()), None)
         left = typed is not None and any(row.points.number is None and not row.isHidden() for row in self.rows)
         if left:

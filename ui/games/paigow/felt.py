@@ -16,6 +16,7 @@ from ui.games.paigow.geometry import HandSpot, RingLayout
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, words_height
 from ui.games.paigow.tile_swap import TileSwap
+from ui.games.paigow.words import SIGNS
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
@@ -24,7 +25,6 @@ from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
-_SIGNS: Final = {1: "▲", 0: "=", -1: "▼"}
 _TONES: Final = {1: "gain", 0: "text", -1: "loss"}
 OPEN_MS: Final = 300
 """How long hands take to move apart."""
@@ -44,8 +44,8 @@ _BOTH: Final = 4
 
 
 def with_sign(text: str, sign: int | None) -> str:
-    """Write before *text* whether it won (▲), lost (▼) or neither (=); None writes nothing."""
-    return text if sign is None else f"{_SIGNS[sign]} {text}".rstrip()
+    """Write before *text* whether it won (▲), lost (▼) or neither (＝); None writes nothing."""
+    return text if sign is None else f"{SIGNS[sign]} {text}".rstrip()
 
 
 def sign_tone(sign: int | None) -> str:

@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.tiles import tile
 from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.language.i18n import N_, _
 
 PAIGOW: Final = GameUi(
@@ -60,24 +61,7 @@ PAIGOW: Final = GameUi(
         Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
         Tip("cost", "round", N_("Turn on the review of your settings to see what each one cost you.")),
     ),
-    settings={
-        "rank_strip": Named(
-            N_("Order of hands"),
-            N_("In Pai Gow, show the ranking of pairs and single tiles next to the table."),
-        ),
-        "odds": Named(
-            N_("Show odds"),
-            N_("In Pai Gow, show how often each setting wins, pushes and loses."),
-        ),
-        "house_first": Named(
-            N_("House way chosen beforehand"),
-            N_("In Pai Gow, your tiles first stand as the house would set them; not in honest play."),
-        ),
-        "cost": Named(
-            N_("Show what each setting cost"),
-            N_("After each Pai Gow round, show how much a better setting would have gained."),
-        ),
-    },
+    settings=(RANK_STRIP, ODDS, HOUSE_FIRST, COST),
     glossary={"paigow": N_("Pai Gow")},
     facts={
         "cost": FactWords(

@@ -19,6 +19,26 @@ _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
 _SMALLEST: Final = 13
 """Pixels; a smaller tile could not be distinguished from another."""
+_TILE_PER_HEIGHT: Final = 0.036
+"""Usual width of a tile of somebody else, in heights of the table."""
+_SIDE_PANEL: Final = 0.2
+"""Width of a panel at a side at most, in widths of the table."""
+_SIDE_PANEL_ALONE: Final = 0.23
+"""The same on a narrow table with one seat at each side: cards stand below it there."""
+_NARROW: Final = 1.2
+"""Width of a table, in its heights, below which it is narrow."""
+_PANEL_ABOVE: Final = 0.55
+"""Width of a panel above at most, in what its seat has for itself."""
+_WIDEST_CARD: Final = 17
+"""Width of a setting card at most, in heights of its words."""
+_LEAST_CARDS: Final = 3
+"""How many cards have room, also while there are fewer."""
+_MUCH_LARGER: Final = 1.15
+"""How much larger than on the cards the reader's own tiles must be, or they lie nowhere else."""
+_HANDS_APART: Final = 1.4
+"""Between the reader's hands, in widths of a tile, once their names stand below."""
+_HANDS_APART_BESIDE_CARDS: Final = 0.9
+"""The same while cards are shown, whose words name the hands."""
 _CARD_TILE: Final = 0.13
 """Usual width of a tile on a card, in widths of the card."""
 _CARD_ALONE: Final = 0.16
@@ -39,6 +59,16 @@ _WIDER: Final = 1.4
 """How much wider than their panel open hands at a side may lie."""
 _LEAST_NAME: Final = 14
 """Height of the name of somebody else's hand, in pixels, below which it could not be read."""
+_BELOW_PANEL: Final = 6
+"""Pixels between a panel and the hands below it."""
+_BELOW_TILES: Final = 2
+"""Pixels between the tiles of others and what stands below them."""
+_ABOVE_OWN: Final = 4
+"""Pixels between the reader's tiles and the words above them."""
+_BELOW_OWN: Final = 6
+"""Pixels between the reader's tiles and the words below them."""
+_AROUND_OWN: Final = 8
+"""Pixels that words above and below the reader's tiles have besides their own height."""
 _INSET: Final = 1
 """Pixels between the names of hands side by side, on each of both."""
 _NOWHERE: Final = Box(0, 0, 0, 0)
@@ -108,9 +138,10 @@ class RingLayout(FeltLayout):
         wide: float = self.panel[0]
         if beside:
             # On a narrow table the cards stand below the sides, and leave them some more.
-            wide = min(wide, self.width * (0.23 if beside == 1 and self.width < 1.2 * self.height else 0.2))
+            alone = beside == 1 and self.width < _NARROW * self.height
+            wide = min(wide, self.width * (_SIDE_PANEL_ALONE if alone else _SIDE_PANEL))
         if above:
-            wide = min(wide, self._slot * 0.55)
+            wide = min(wide, self._slot * _PANEL_ABOVE)
         return round(wide), self.panel[1]
 
     @cached_property
@@ -155,7 +186,7 @@ class RingLayout(FeltLayout):
         if self.flat:
             return True
         least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
-        block = self._block(self.height * 0.036, self.caption)
+        block = self._block(self.height * _TILE_PER_HEIGHT, self.caption)
         if self.sides == (1, 1):
             # Cards that take the width of the table need the room of a seat above them.
             least = max(least, block + TILE_HEIGHT * _LEAST_CARD)
@@ -163,12 +194,13 @@ class RingLayout(FeltLayout):
 
     def _block(self, width: float, name: int | None = None) -> float:
         """Return the height of a panel with tiles of *width* below it, and names of the height *name*."""
-        return self.panel[1] + 6 + width * TILE_HEIGHT + 2 + (self.name_height if name is None else name)
+        words = self.name_height if name is None else name
+        return self.panel[1] + _BELOW_PANEL + width * TILE_HEIGHT + _BELOW_TILES + words
 
     def _top_block(self, width: float) -> float:
         if not self.sides[1]:
             return 0
-        tiles = width * TILE_HEIGHT + 2 + self.caption
+        tiles = width * TILE_HEIGHT + _BELOW_TILES + self.caption
         return max(self.panel[1], tiles) if self.beside else self._block(width, self.caption)
 
     @cached_property
@@ -202,7 +234,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def back_width(self) -> int:
         """Width of a tile of somebody else."""
-        usual = max(_SMALLEST, round(self.height * 0.036))
+        usual = max(_SMALLEST, round(self.height * _TILE_PER_HEIGHT))
         return next((width for width in range(usual, _SMALLEST, -1) if self._fits(width)), _SMALLEST)
 
     @cached_property
@@ -256,10 +288,10 @@ class RingLayout(FeltLayout):
         above = self.sides[0] < place <= self.sides[0] + self.sides[1]
         if above and self.beside:
             middle = box.right + self.margin / 2 + cell
-            top = self.margin + (self._top_block(tile) - tile * TILE_HEIGHT - 2 - self.caption) / 2
+            top = self.margin + (self._top_block(tile) - tile * TILE_HEIGHT - _BELOW_TILES - self.caption) / 2
         else:
-            middle, top = box.x + box.width / 2, box.bottom + 6.0
-        below = round(top + tile * TILE_HEIGHT + 2)
+            middle, top = box.x + box.width / 2, box.bottom + float(_BELOW_PANEL)
+        below = round(top + tile * TILE_HEIGHT + _BELOW_TILES)
         if not shown:
             return tuple(
                 HandSpot(row(count, tile, centre, top), 0, _NOWHERE, _NOWHERE, _NOWHERE)
@@ -311,8 +343,8 @@ class RingLayout(FeltLayout):
 
     def _width_between(self, left: int) -> float:
         """Return the width of a card if *left* pixels at each side are not to be had."""
-        count = max(3, self.cards)
-        return min((self.width - 2 * left - self.margin * (count + 1)) / count, self.caption * 17)
+        count = max(_LEAST_CARDS, self.cards)
+        return min((self.width - 2 * left - self.margin * (count + 1)) / count, self.caption * _WIDEST_CARD)
 
     @cached_property
     def card_width(self) -> int:
@@ -334,8 +366,8 @@ class RingLayout(FeltLayout):
     @cached_property
     def _hand_words(self) -> int:
         """Height of what is written above and below the reader's own tiles."""
-        below = max(self.label, 4 if self.cards else self._own_words)
-        return below + (self._own_words if self.cards else 2 * self._own_words + 8)
+        below = max(self.label, _ABOVE_OWN if self.cards else self._own_words)
+        return below + (self._own_words if self.cards else 2 * self._own_words + _AROUND_OWN)
 
     @cached_property
     def card_height(self) -> int:
@@ -364,14 +396,14 @@ class RingLayout(FeltLayout):
         wide = max(1, sum(self.hand))
         across = (right - left) / (row_width(wide, 1) + 2)
         width = min(high, across, self.pleasant_hand)
-        if self.cards and width < self.card_tile * 1.15:
+        if self.cards and width < self.card_tile * _MUCH_LARGER:
             return 0
         return max(_SMALLEST, round(width))
 
     @cached_property
     def _hand_apart(self) -> float:
         """How far the reader's hands lie apart, in widths: more once their names stand below."""
-        return 0.9 if self.cards else 1.4
+        return _HANDS_APART_BESIDE_CARDS if self.cards else _HANDS_APART
 
     @cached_property
     def own_width(self) -> float:
@@ -393,8 +425,9 @@ class RingLayout(FeltLayout):
         for count, centre in zip(self.hand, _centres(self.hand, tile, self.width / 2, self._hand_apart), strict=True):
             wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
             left = round(centre - wide / 2)
-            title = Box(left, round(upper) - self._own_words - 4, round(wide), self._own_words)
-            name = Box(left + _INSET, round(upper + tile * TILE_HEIGHT) + 6, round(wide) - 2 * _INSET, self._own_words)
+            title = Box(left, round(upper) - self._own_words - _ABOVE_OWN, round(wide), self._own_words)
+            below = round(upper + tile * TILE_HEIGHT) + _BELOW_OWN
+            name = Box(left + _INSET, below, round(wide) - 2 * _INSET, self._own_words)
             total = Box(left, name.bottom, name.width, 0 if self.cards else self._own_words)
             spots.append(HandSpot(row(count, tile, centre, upper), 0, title, name, total))
         return tuple(spots)

@@ -132,4 +132,14 @@ TEXTS: Final = OptionTexts(
         ("pile.halves", "one"): N_("One deal per shuffle"),
         ("pile.halves", "two"): N_("Two deals, one banker"),
     },
+    sources={
+        "S003": "維基百科〈推牌九〉",
+        "WEN": "lovebat.com〈溫州牌九〉",
+        "TW5": "3abet.com.tw",
+        "JA": "dice.saloon.jp, comi.jp",
+    },
+    remarks={
+        "CASINO": N_("casinos and their regulators"),
+        "TW": N_("programs from Taiwan"),
+    },
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from PySide6.QtCore import SignalInstance
 
@@ -71,7 +72,7 @@ def exchanged(way: Set) -> Set:
     return Set(way.high, way.low)
 
 
-EXCHANGE_KEY = "X"
+EXCHANGE_KEY: Final = "X"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are calculated against."""
 
@@ -245,7 +246,7 @@ class PaiGowPerson(Person[BankTurn]):
         return turn.way_of(tiles[:2], tiles[2:])
 
     def _on_taken(self, place: int) -> None:
-        """Let the tile in *place* be dragged onto one that makes another way with it."""
+        """Start to drag the tile in *place*, onto one that makes another way with it."""
         drops = self._drops(place)
         if drops:
             self._table.drag.carry((place,), drops)

@@ -18,7 +18,8 @@ from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import BankTable
 from ui.games.paigow.log import stage_groups
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
-from ui.games.paigow.person import BankTurn, PaiGowPerson, estimate
+from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
+from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
 from ui.games.paigow.settlement import settlement_model
 from ui.games.presenter import Advise, Presenter
@@ -93,7 +94,7 @@ class PaiGowPresenter(Presenter):
 
     def _cost(self, state: State) -> str:
         """Return what the setting has cost, if the player wants to know."""
-        cost = self.cost(state) if self.settings.cost else None
+        cost = self.cost(state) if COST.of(self.settings) else None
         if cost is None or self._advice is None:
             return ""
         if not cost:
@@ -117,7 +118,7 @@ class PaiGowPresenter(Presenter):
                 _("Set the hand as the card shows"),
                 _("Swap two tiles by dropping one on the other"),
             ),
-            Command("", "X", self.person.exchange, help=words.exchange_button()),
+            Command("", EXCHANGE_KEY, self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),
             Command(_("Ranks"), "T", self.toggle_strip, help=_("Show or hide the order of hands")),
@@ -130,14 +131,14 @@ class PaiGowPresenter(Presenter):
 
     @property
     def _shows_odds(self) -> bool:
-        return self.settings.odds and not self.settings.honest
+        return ODDS.of(self.settings) and not self.settings.honest
 
     def toggle_odds(self) -> None:
         """Show chances on the cards, or no longer; say so while there are no cards."""
         if self.is_honest() or self._is_small():
             return
-        wanted = not self.settings.odds
-        self.prefers.emit("odds", wanted)
+        wanted = not ODDS.of(self.settings)
+        self.prefers.emit(ODDS.key, wanted)
         if not self.person.cards():
             told = _("The odds will be shown when you set your hand.")
             self._tell(told if wanted else _("The odds will no longer be shown."))
@@ -152,7 +153,7 @@ class PaiGowPresenter(Presenter):
     def toggle_strip(self) -> None:
         """Show the order of hands beside the table, or no longer; as a sheet where there is no room beside it."""
         if self._strip_fits:
-            self.prefers.emit("rank_strip", not self.settings.rank_strip)
+            self.prefers.emit(RANK_STRIP.key, not RANK_STRIP.of(self.settings))
         elif self._state is not None:
             self.wanted.emit(self._strip_content)
 
@@ -178,7 +179,7 @@ class PaiGowPresenter(Presenter):
     def show_now(self) -> None:
         """Show everything again, as after a change of language or settings."""
         self.person.odds = self._shows_odds
-        self.person.house_first = self.settings.house_first and not self.settings.honest
+        self.person.house_first = HOUSE_FIRST.of(self.settings) and not self.settings.honest
         self._show_strip()
         if self._state is not None and self._go_on is not None:
             # A comparison that waits to be looked at is complete, though the round is not.
@@ -189,7 +190,7 @@ class PaiGowPresenter(Presenter):
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
         self._fill(self.beside)
-        self.beside.setVisible(self.settings.rank_strip and self._strip_fits and self._state is not None)
+        self.beside.setVisible(RANK_STRIP.of(self.settings) and self._strip_fits and self._state is not None)
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
@@ -248,7 +249,7 @@ class PaiGowPresenter(Presenter):
             self._show_chances()
 
     def _show_chances(self) -> None:
-        if self._advice is not None and (self._shows_odds or self.settings.cost):
+        if self._advice is not None and (self._shows_odds or COST.of(self.settings)):
             self.person.show_chances(self._advice)
 
     # -- events become motion ------------------------------------------------------------------

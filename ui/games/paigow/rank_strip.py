@@ -141,7 +141,7 @@ class _Ranks(ChangeEvents, QWidget):
         return 2 if need + theme.look().px(4) <= self.width() / 2 else 1
 
     def _name_left(self, row: RankRow) -> int:
-        """Where the name stands: after the number and the tiles."""
+        """Return where the name stands: after the number and the tiles."""
         px = theme.look().px
         return px(20) + len(row.tiles) * (px(_TILE) + px(2)) + px(4)
 
@@ -211,11 +211,11 @@ class RankStrip(ChangeEvents, QFrame):
             self.setAccessibleDescription(sentences(*(f"{heading}: {ranks}" for heading, ranks in parts if ranks)))
 
     def sizeHint(self) -> QSize:
-        """A narrow column."""
+        """Return the size of a narrow column."""
         return QSize(theme.look().px(_WIDTH), theme.look().px(400))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the scroll bar answer the keys that lead up and down."""
+        """Pass the keys that lead up and down to the scroll bar."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             super().keyPressEvent(event)
         else:

@@ -135,7 +135,7 @@ class SettingCard(WalkedButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the words and small tiles."""
+        """Return room for the words and small tiles."""
         high, px = words_height(self, self._shown), self._shown.look.px
         return QSize(px(240), high + round(px(30) * TILE_HEIGHT))
 

@@ -181,7 +181,7 @@ class PaiGowTallyForm(TallyForm):
         self._on_keyed()
 
     def go_on(self) -> bool:
-        """Go from a stake to its outcome."""
+        """Move focus from a stake to its outcome."""
         row = next((row for row in self.rows if row.stake.hasFocus() and not row.signs.isHidden()), None)
         if row is not None:
             row.signs.take_focus()

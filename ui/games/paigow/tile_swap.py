@@ -38,7 +38,7 @@ class TileSwap(QObject):
             tile.double_clicked.connect(self._on_clicked)
 
     def forget(self) -> None:
-        """Let go of the tile that was chosen first."""
+        """Forget the tile that was chosen first."""
         for tile in self._tiles:
             tile.set_state(selected=False)
 

@@ -177,7 +177,7 @@ def status(view: View, seat: int, *, dealt: bool) -> str:
 
 
 SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
-"""Marks of what won, neither and lost, on a settlement and in its questions."""
+"""Marks of what won, neither and lost: on the table, on a settlement and in its questions."""
 
 
 def outcome(sign: int) -> str:

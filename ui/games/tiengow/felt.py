@@ -275,7 +275,7 @@ class TrickTable(TableFelt[TrickTableModel]):
         await Ceremony(self).run(takes, event.dice, words, gone=gone)
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:
-        """Let *seat* put *faces* into the trick, then show *after*."""
+        """Move *faces* from *seat* into the trick, then show *after*."""
         if self._model is None:
             self.sync(after)
             return
@@ -298,7 +298,7 @@ class TrickTable(TableFelt[TrickTableModel]):
         self.sync(after)
 
     async def show_taken(self, winner: Seat, after: TrickTableModel) -> None:
-        """Let *winner* take the trick, then show *after*."""
+        """Move the trick to *winner*, then show *after*."""
         box = self.layout_now().panel_box(after.place(winner))
         target = QPoint(box.x + box.width // 2, box.y + box.height // 2)
         moves: list[tuple[QWidget, QPoint]] = []

@@ -25,8 +25,18 @@ _IN_PLAY: Final = 0.76
 """Size of tiles in the trick, in those of the hand."""
 _TWO_ROWS: Final = 2 * TILE_HEIGHT + 0.35
 """Height of the trick in widths of a tile: what lies below and above, with air between."""
+_PLAYS_APART: Final = 0.7
+"""Least distance between plays side by side, in widths of a tile."""
+_STEP: Final = 2.0
+"""Least distance between the middles of plays side by side, in widths of a tile."""
+_CAPTIONS_APART: Final = 0.2
+"""Least distance between the words below plays side by side, in widths of a tile."""
+_OFF_MIDDLE: Final = 0.17
+"""How far the plays above and below lie from the middle of the trick, in widths of a tile."""
 _BETWEEN: Final = 4
 """Pixels between a panel and the hand below it."""
+_PANEL_INSET: Final = 4
+"""Pixels by which a hand is narrower than its panel, at each end."""
 _AIR: Final = 4
 """Pixels between the seat above and plays at the sides."""
 _BACK: Final = 0.44
@@ -39,12 +49,12 @@ _OPEN_HAND: Final = 0.21
 
 def _step(count: int) -> float:
     """Return how far apart plays of *count* tiles lie side by side, middle to middle, in widths."""
-    return max(row_width(count, 1) + 0.7, 2.0)
+    return max(row_width(count, 1) + _PLAYS_APART, _STEP)
 
 
 def _caption_width(count: int) -> float:
     """Return how wide the words below *count* tiles may be without touching the next play, in widths."""
-    return 2 * _step(count) - row_width(count, 1) - 0.2
+    return 2 * _step(count) - row_width(count, 1) - _CAPTIONS_APART
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,7 +86,7 @@ class TrickLayout(HandLayout):
     @cached_property
     def back_width(self) -> int:
         """Width of a tile in another's hand."""
-        room: float = self._panel_width - 8
+        room: float = self._panel_width - 2 * _PANEL_INSET
         if self.shown:
             room = max(room, self.width * _OPEN_HAND)
         room = min(room, self.width / 2 - self._beside_play - self.margin)
@@ -158,7 +168,9 @@ class TrickLayout(HandLayout):
         half = tile * TILE_HEIGHT / 2
         caption = self.caption if self.captions else 0
         across = {1: step, 3: -step}.get(place, 0.0)
-        down = {0: half + tile * 0.17 + caption / 2, 2: -half - tile * 0.17 - caption / 2}.get(place, 0.0)
+        down = {0: half + tile * _OFF_MIDDLE + caption / 2, 2: -half - tile * _OFF_MIDDLE - caption / 2}.get(
+            place, 0.0
+        )
         top = self.zone_middle + down - half - caption / 2
         if across:
             # Clear of what stands beside the trick of the seat above.

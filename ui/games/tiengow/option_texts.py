@@ -233,4 +233,22 @@ _TERMS: Final = {each.key: each.key for each in Opening if each is not Opening.C
     each.key: dealt_hand_term(each.key) for each in DealtHand
 }
 
-TEXTS: Final = OptionTexts(groups=_GROUPS, options=_OPTIONS, choices=_CHOICES, terms=_TERMS)
+TEXTS: Final = OptionTexts(
+    groups=_GROUPS,
+    options=_OPTIONS,
+    choices=_CHOICES,
+    terms=_TERMS,
+    sources={
+        "NG1886": "Ng Kwai-Shang 1886",
+        "CULIN": "Culin 1893",
+        "WONG1996": "S. K. Wong 1996",
+        "CELKO": "Celko 1996",
+        "LAI2000": "C. P. Lai 2000",
+        "CHAN2001": "A. Chan 2001",
+        "HELIC": "OnlineGame (HK)",
+        "DOMINO1999": "Dominoerules 1999",
+    },
+    remarks={
+        "MY": N_("a Malaysian table"),
+    },
+)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from PySide6.QtCore import SignalInstance
 
@@ -77,7 +78,7 @@ class TienGowTurn(Turn[State, Move, View]):
         return Lead(tidy(selected)) if self.leads else Beat(tidy(selected))
 
 
-THROW_KEY = "X"
+THROW_KEY: Final = "X"
 
 
 class TienGowPerson(Person[TienGowTurn]):

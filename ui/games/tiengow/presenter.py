@@ -29,7 +29,7 @@ from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
-from ui.games.tiengow.person import TienGowPerson, TienGowTurn
+from ui.games.tiengow.person import THROW_KEY, TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
@@ -103,7 +103,7 @@ class TienGowPresenter(Presenter):
             Command("", "↑ ↓", None, help=_("Move between trick, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Play the selected tiles")),
-            Command("", "X", self.person.throw_selected, help=_("Throw the selected tiles face down")),
+            Command("", THROW_KEY, self.person.throw_selected, help=_("Throw the selected tiles face down")),
             *self._yes_and_no(),
             *self._hand_help(
                 _("Play the tile and those selected, or throw them"),
@@ -182,7 +182,7 @@ class TienGowPresenter(Presenter):
                 pass
 
     async def _end_trick(self, winner: Seat, after: State) -> None:
-        """Let *winner* take the trick, unless it lies there to be looked at."""
+        """Move the trick to *winner*, unless it lies there to be looked at."""
         self.changed.emit()
         await self._linger_in_round()
         self.last_trick, self._trick = self._trick, ()
@@ -196,7 +196,7 @@ class TienGowPresenter(Presenter):
         return replace(model, hand=(), seats=seats, trick=())
 
     async def _put_away(self, before: State | None) -> None:
-        """Let the winner take the finished trick that lies there still, in a review."""
+        """Move the finished trick that still lies there to its winner, in a review."""
         won = [e.seat for e in before.history if isinstance(e, TrickWon)] if before is not None else []
         if self._reviewing and before is not None and won and not self._trick:
             await self._table.show_taken(won[-1], replace(self._model(before), trick=()))

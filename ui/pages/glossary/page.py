@@ -123,7 +123,7 @@ class GlossaryPage(ChangeEvents, Page):
         self.count.setText(count if found else _("No word matches."))
 
     def on_look(self) -> None:
-        """Let the margins grow with the text."""
+        """Scale the margins with the text."""
         px = theme.look().px
         side = px(Space.LARGE)
         self._column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.SMALL))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, game_settings
 from ui.pages.how_to_play.page import HowToPlayPage
 from ui.play.services import Controller, Routes, Services
 from ui.saving.setup import MatchSetup
@@ -38,7 +38,8 @@ class HowToPlayController(Controller[HowToPlayPage]):
         self._routes.show(self.page)
 
     def _on_begun(self, game: str) -> None:
-        """Play, with name and rank on every tile and the order of hands beside the table."""
-        self._services.preferences.set("labels", "both")
-        self._services.preferences.set("rank_strip", True)  # noqa: FBT003 - the value of a setting
+        """Play, with name and rank on every tile and whatever else teaches a game."""
+        teaching = {each.key: True for each in game_settings() if each.teaches}
+        preferences = self._services.preferences
+        preferences.change(preferences.now.with_values({"labels": "both", **teaching}))
         self._routes.play_new(first_round(game))

@@ -43,7 +43,7 @@ class Print:
 
 
 def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Print) -> None:
-    """Let *document* consist of *blocks*, in letters of *font*."""
+    """Fill *document* with *blocks*, in letters of *font*."""
     base = QFont(font)
     base.setPixelSize(how.size)
     document.setDefaultFont(base)

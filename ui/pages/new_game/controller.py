@@ -25,7 +25,7 @@ class NewGameController(Controller[NewGamePage]):
         self.page.rule_sets_changed.connect(self._on_rule_sets)
 
     def open(self, game: str, preset: str) -> None:
-        """Let the player set up a match of *game*, by *preset* or, if that is empty, as the last one."""
+        """Open the page to set up a match of *game*, by *preset* or, if that is empty, as the last one."""
         settings = self._services.preferences.now
         newcomer = GAME_UIS[game].usual if settings.new_player and settings.last_setup is None else ""
         self.page.prepare(game, settings, preset or newcomer or None)

@@ -6,11 +6,11 @@ from __future__ import annotations
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dominoes.options import Choice, OptionInfo
+from dominoes.options import OptionInfo
 from ui.kit.controls import Chooser, Spin, Tick
 from ui.kit.layouts import vbox
 from ui.kit.widgets import ChangeEvents, give_tip
-from ui.language.options import OptionTexts, source_text
+from ui.language.options import OptionTexts
 
 LEAST, MOST = 0, 9999
 """Where an option names no limits of its own."""
@@ -105,7 +105,7 @@ class PickControl(Control):
         self.list.setAccessibleName(self.texts.label(self.info.name))
         self.list.set_items(
             [(value, self.texts.choice(self.info.name, value)) for value in self._values],
-            [source_of(value) for value in self._values],
+            [self.texts.source_of(value) for value in self._values],
         )
 
 
@@ -138,16 +138,11 @@ class SetControl(Control):
     def _show_texts(self) -> None:
         for value, box in self.boxes.items():
             box.set_words(self.texts.choice(self.info.name, value))
-            box.setAccessibleDescription(source_of(value))
-            give_tip(box, source_of(value))
+            box.setAccessibleDescription(self.texts.source_of(value))
+            give_tip(box, self.texts.source_of(value))
 
     def _on_toggled(self) -> None:
         self.edited.emit(tuple(value for value in self._order if self.boxes[value].isChecked()))
-
-
-def source_of(value: object) -> str:
-    """Return the source of one reading of a rule; empty if it has none of its own."""
-    return source_text(value.source) if isinstance(value, Choice) else ""
 
 
 def control_for(info: OptionInfo, texts: OptionTexts, parent: QWidget | None = None) -> Control:

@@ -19,8 +19,8 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.names import enumerated
-from ui.language.options import OptionTexts, source_text
-from ui.pages.new_game.option_controls import control_for, source_of
+from ui.language.options import OptionTexts
+from ui.pages.new_game.option_controls import control_for
 from ui.pages.new_game.presets import Draft, problem_of
 
 
@@ -93,7 +93,7 @@ class OptionRow(ChangeEvents, QWidget):
         """Return whether *words*, in small letters, occur in the texts of the row."""
         name = self.info.name
         values = [self._texts.choice(name, value) for value in self.info.choices]
-        texts = (self._texts.label(name), self._texts.help(name), name, source_text(self.info.source), *values)
+        texts = (self._texts.label(name), self._texts.help(name), name, self._texts.source(self.info.source), *values)
         return any(words in text.casefold() for text in texts)
 
     def _show_texts(self) -> None:
@@ -110,7 +110,7 @@ class OptionRow(ChangeEvents, QWidget):
         usual = self.info.value if isinstance(self.info.value, tuple) else (self.info.value,)
         words = enumerated([self._texts.choice(self.info.name, value) for value in usual])
         self.mark.setText("● " + _("Changed (default: {value})").format(value=words or "–"))
-        sources = dict.fromkeys((source_text(self.info.source), source_of(self._value)))
+        sources = dict.fromkeys((self._texts.source(self.info.source), self._texts.source_of(self._value)))
         source = "\n".join(text for text in sources if text)
         self.source.setText(_("Source: {source}").format(source=source))
 

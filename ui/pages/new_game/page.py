@@ -26,11 +26,9 @@ from ui.language import i18n
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
-from ui.pages.new_game.option_controls import source_of
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import Draft, problem_of, remembered
 from ui.pages.new_game.rule_set_bar import RuleSetBar
-from ui.saving.party import USUAL_LEVEL
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import MatchSetup
 
@@ -199,7 +197,7 @@ class SetupForm(ScrollPage):
         self._left = ""
         self._length_chosen = False
         self._players = None
-        strengths: tuple[str, ...] = (_BEGINNERS if new else USUAL_LEVEL,)
+        strengths: tuple[str, ...] = (_BEGINNERS if new else game.usual_level,)
         last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
         if last is not None:
             strengths = last.levels
@@ -256,7 +254,7 @@ class SetupForm(ScrollPage):
         return self._drafts[self.preset]
 
     def setup(self) -> MatchSetup | None:
-        """What is chosen; None while the rules contradict each other."""
+        """Return what is chosen; None while the rules contradict each other."""
         if problem_of(self.draft) is not None:
             return None
         return MatchSetup(self._entry.key, self.draft.build(), self.opponents.levels)
@@ -316,7 +314,7 @@ class SetupForm(ScrollPage):
         )
         self.unread.setText(text.format(n=number(unread)))
         lengths = [(until, self.texts.choice(_UNTIL, until)) for until in Until]
-        self.until.set_items(lengths, [source_of(until) for until in Until])
+        self.until.set_items(lengths, [self.texts.source_of(until) for until in Until])
         self.show_draft()
 
     def _on_how(self) -> None:
@@ -341,7 +339,7 @@ class SetupForm(ScrollPage):
     # -- rule sets of one's own ----------------------------------------------------------------
 
     def _keep(self, kept: Sequence[Any], chosen: str) -> None:
-        """Have *kept* saved, and choose the card of the key *chosen*."""
+        """Emit *kept* to be saved, and choose the card of the key *chosen*."""
         self._read_own(kept)
         self.preset = chosen
         self._left = ""

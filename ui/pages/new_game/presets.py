@@ -39,7 +39,7 @@ class Draft:
         self._chosen[name] = value
 
     def reset(self) -> None:
-        """Go back to the preset in every house rule; how long the match lasts and who plays is none, and stays."""
+        """Reset every house rule to the preset; how long the match lasts and who plays is none, and stays."""
         self._chosen = self._usual | {name: self._chosen[name] for name in self._chosen if name in NO_RULES}
 
     def changed(self) -> tuple[str, ...]:

@@ -15,7 +15,7 @@ from dominoes.store import failures
 from ui.language import names
 from ui.pages.records.page import RecordsPage
 from ui.play.services import Controller, Routes, Services
-from ui.saving.party import USUAL_LEVEL, party_again
+from ui.saving.party import party_again
 
 if TYPE_CHECKING:
     from ui.pages.records.deals import TypedDeal
@@ -87,5 +87,6 @@ class RecordsController(Controller[RecordsPage]):
 
     def _usual_level(self, game: str) -> str:
         """Return the strength of opponents that the player chose last in *game*."""
-        chosen = (self._services.preferences.now.last_setup_of(game) or {}).get("levels") or [USUAL_LEVEL]
-        return chosen[0] if chosen[0] in entry(game).levels else USUAL_LEVEL
+        found = entry(game)
+        chosen = (self._services.preferences.now.last_setup_of(game) or {}).get("levels") or [found.usual_level]
+        return chosen[0] if chosen[0] in found.levels else found.usual_level

@@ -26,9 +26,6 @@ from ui.language import names
 from ui.language.i18n import _, capital, pgettext, term
 from ui.pages.records.round_filter import RoundFilter, games
 
-LEVELS: Final = ("beginner", "casual", "club", "strong", "expert", "mixed")
-"""Strengths to choose from, and opponents of different strengths."""
-
 
 class DayField(FillIn, QDateEdit):
     """A day, typed or chosen from a calendar; the wheel changes nothing."""
@@ -138,7 +135,7 @@ class FilterForm(ChangeEvents, QWidget):
             "preset": (term("preset"), [(None, _("All rule sets")), *self._traditions()]),
             "level": (
                 _("Strength of the opponents"),
-                [("", _("All opponents")), *((level, names.level_name(level)) for level in LEVELS)],
+                [("", _("All opponents")), *((level, names.level_name(level)) for level in names.STRENGTHS)],
             ),
             "outcome": (
                 _("Result"),

@@ -7,13 +7,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.layouts import Part, hbox
-from ui.kit.page_parts import Sheet
+from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import pgettext
 
 
-class Notice(Sheet):
+class Notice(PageCard):
     """One line above the buttons; it stays until the next message, or until the page is left."""
 
     undo = Signal()

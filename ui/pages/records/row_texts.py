@@ -48,7 +48,7 @@ class RowTexts:
 _BADGES: Final[Mapping[Uncounted, Callable[[], str]]] = {
     Uncounted.UNDONE: lambda: pgettext("record", "Move taken back"),
     Uncounted.REPLAY: lambda: pgettext("record", "Same deal again"),
-    Uncounted.RELAXED: lambda: pgettext("record", "Not counted"),
+    Uncounted.INFORMAL: lambda: pgettext("record", "Not counted"),
     Uncounted.IMPORTED: lambda: pgettext("record", "Imported"),
 }
 

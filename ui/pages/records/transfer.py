@@ -14,7 +14,7 @@ from dominoes.records.files import whole_file
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.store import Archive, ImportBatch
 from dominoes.store.importing import Offer, RecordFile, offer
-from ui.games.reasons import reason_text
+from ui.games.reasons import error_text
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -282,13 +282,3 @@ def refused_texts(file: str, rounds: int, refused: int, errors: Sequence[RecordE
     if more:
         told.append(ngettext("… and {n} more error", "… and {n} more errors", more).format(n=number(more)))
     return told
-
-
-def error_text(error: RecordError) -> str:
-    """Return what is wrong with a line of a record file, and where."""
-    why = reason_text(error.reason) if error.reason is not None else _("It is not a record of this program.")
-    if error.line is None:
-        return why
-    if error.move is None:
-        return _("Line {line}: {why}").format(line=number(error.line), why=why)
-    return _("Line {line}, move {move}: {why}").format(line=number(error.line), move=number(error.move), why=why)

@@ -129,7 +129,7 @@ class RecordView(ChangeEvents, QTableView):
         self.selectionModel().select(selection, QItemSelectionModel.SelectionFlag.ClearAndSelect)
 
     def moveCursor(self, action: QAbstractItemView.CursorAction, modifiers: Qt.KeyboardModifier) -> QModelIndex:
-        """Go to the first and last round by Home and End, as in a list."""
+        """Move to the first and last round by Home and End, as in a list."""
         ends = {QAbstractItemView.CursorAction.MoveHome: 0, QAbstractItemView.CursorAction.MoveEnd: -1}
         if action in ends and self._rows.ids:
             return self._rows.index(range(len(self._rows.ids))[ends[action]])
@@ -220,12 +220,12 @@ class RowDelegate(QStyledItemDelegate):
         return self._known
 
     def row_height(self) -> int:
-        """Height of a row, in pixels."""
+        """Return the height of a row, in pixels."""
         fonts = self._fonts()
         return fonts.title.height + fonts.plain.height + 2 * fonts.look.px(_AIR)
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Room for two lines."""
+        """Return room for two lines."""
         return QSize(100, self.row_height())
 
     def paint(

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -15,10 +14,10 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import Checked
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, game_settings
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
-from ui.games.reasons import reason_text
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked, press
 from ui.kit.layouts import Part, vbox
@@ -235,9 +234,8 @@ class ReviewPage(GamePage):
         if self.presenter is not None:
             self.presenter.who = self.who
             self.presenter.levels = self.round.shown_levels()
-            self.presenter.settings = replace(
-                settings, ceremony=False, trick_waits=False, honest=False, odds=False, cost=False, rank_strip=False
-            )
+            off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
+            self.presenter.settings = settings.with_values(dict.fromkeys(off, False))
 
     def _show_texts(self) -> None:
         if len(self.match):
@@ -253,9 +251,7 @@ class ReviewPage(GamePage):
         if trouble is None:
             self.stage.show_trouble("")
             return
-        reason = getattr(trouble, "reason", None)
-        why = reason_text(reason, self.who) if reason is not None else _("The record cannot be read.")
-        text = _("This round cannot be shown. {why}").format(why=why)
+        text = _("This round cannot be shown. {why}").format(why=error_text(trouble, self.who))
         self.stage.show_trouble(text)
         self.transport.bar.show_round(0, ())
         self.transport.bar.show_remarks((), ())

@@ -8,23 +8,22 @@ everything else is kept as it is, and shown as words about the whole round.
 from __future__ import annotations
 
 import json
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
+
+from dominoes.characters import without_unfit
 
 LONGEST_TEXT: Final = 500
 """Characters of one remark."""
 MOST_BYTES: Final = 24_000
 """Of all remarks together: the whole record must stay a line that can be read."""
-_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")
-"""Kinds of characters that turn the direction of writing or cannot be seen."""
 
 
 def clean_text(text: str) -> str:
     """Return *text* without invisible characters, cut to the longest length; it may have several lines."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    kept = ("".join(c for c in line if unicodedata.category(c) not in _HIDDEN).rstrip() for line in lines)
+    kept = (without_unfit(line).rstrip() for line in lines)
     return "\n".join(kept).strip()[:LONGEST_TEXT].rstrip()
 
 

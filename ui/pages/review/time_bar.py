@@ -105,12 +105,12 @@ class TimeBar(QSlider):
     # -- how it looks --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """High enough for ticks and stars."""
+        """Return a size high enough for ticks and stars."""
         px = theme.look().px
         return QSize(px(300), px(_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """As high, and as narrow as need be."""
+        """Return the same height, and the least width."""
         return QSize(theme.look().px(80), theme.look().px(_HEIGHT))
 
     def _scale(self) -> tuple[float, float]:

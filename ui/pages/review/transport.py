@@ -73,7 +73,7 @@ class IconButton(QAbstractButton):
         give_tip(self, f"{text} ({key})")
 
     def sizeHint(self) -> QSize:
-        """A square that grows with the text."""
+        """Return a square that grows with the text."""
         side = theme.look().px(_SIDE)
         return QSize(side, side)
 
@@ -230,7 +230,7 @@ class Transport(SizeEvents, QWidget):
     # -- how it looks --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """As high as its rows."""
+        """Return a size as high as its rows."""
         return QSize(theme.look().px(600), self._column.sizeHint().height())
 
     def on_look(self) -> None:

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QStackedLayout, QWidget
 from dominoes.scorebook.book import Book
 from ui.kit.widgets import Page
 from ui.pages.new_game.options_editor import OptionsEditor
-from ui.pages.scorebook.book_sheet import BookSheet
+from ui.pages.scorebook.book_pane import BookPane
+from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.shelf import Shelf
-from ui.pages.scorebook.shelf_sheet import ShelfSheet
-from ui.pages.scorebook.start_sheet import StartSheet
+from ui.pages.scorebook.shelf_pane import ShelfPane
 
 
 class ScorebookPage(Page):
@@ -33,13 +33,13 @@ class ScorebookPage(Page):
         self._shelf = Shelf(path)
         self._loaded = False
         self._removed: tuple[Book, int] | None = None
-        self._sheets = QStackedLayout(self)
-        self.shelf = ShelfSheet(self)
-        self.start = StartSheet(self)
+        self._panes = QStackedLayout(self)
+        self.shelf = ShelfPane(self)
+        self.start = NewBookPane(self)
         self.editor = OptionsEditor(self)
-        self.book = BookSheet(self)
-        for sheet in (self.shelf, self.start, self.editor, self.book):
-            self._sheets.addWidget(sheet)
+        self.book = BookPane(self)
+        for pane in (self.shelf, self.start, self.editor, self.book):
+            self._panes.addWidget(pane)
         self.shelf.left.connect(self.left)
         self.shelf.begin.connect(self.show_start)
         self.shelf.opened.connect(self.open)
@@ -74,21 +74,21 @@ class ScorebookPage(Page):
         kept = self._shelf
         aside = "" if kept.aside is None else kept.aside.name
         self.shelf.show_books(kept.books, undo=self._removed is not None, saved=kept.saved, aside=aside)
-        self._sheets.setCurrentWidget(self.shelf)
+        self._panes.setCurrentWidget(self.shelf)
         self.begins_at = self.shelf.first
         self.shelf.first.setFocus()
 
     def show_start(self) -> None:
-        """Show the sheet that begins a book, with the players of the last one."""
+        """Show the pane that begins a book, with the players of the last one."""
         players = self._shelf.books[0].names if self._shelf.books else ()
         self.start.prepare(players)
-        self._sheets.setCurrentWidget(self.start)
+        self._panes.setCurrentWidget(self.start)
         next(card for card in self.start.cards if card.isChecked()).setFocus()
 
     def show_rules(self) -> None:
         """Show all house rules of the book being begun."""
         self.editor.edit(self.start.draft, self.start.texts)
-        self._sheets.setCurrentWidget(self.editor)
+        self._panes.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 
     def open(self, key: str) -> None:
@@ -97,7 +97,7 @@ class ScorebookPage(Page):
         self._removed = None
         self.book.saved = self._shelf.saved
         # Shown first, so that it can take focus.
-        self._sheets.setCurrentWidget(self.book)
+        self._panes.setCurrentWidget(self.book)
         self.book.open(book)
 
     def remove(self, key: str) -> None:
@@ -114,7 +114,7 @@ class ScorebookPage(Page):
             self.show_shelf()
 
     def _on_rules_done(self) -> None:
-        self._sheets.setCurrentWidget(self.start)
+        self._panes.setCurrentWidget(self.start)
         self.start.show_draft()
         self.start.rules.setFocus()
 

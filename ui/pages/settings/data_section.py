@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import ChoiceCard, Field, Section, Sheet, turned
+from ui.kit.page_parts import ChoiceCard, Field, PageCard, Section, turned
 from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
@@ -154,7 +154,7 @@ class DataSection(Section):
         self._place_of_news.setMinimumHeight(_MESSAGE_LINES * self._line.fontMetrics().lineSpacing())
 
     def turn(self, *, beside: bool) -> None:
-        """Stand in two columns, or in one."""
+        """Arrange this in two columns, or in one."""
         turned(self._halves, beside=beside)
 
     def _show_state(self) -> None:
@@ -277,7 +277,7 @@ class DataSection(Section):
             self.restore_wanted.emit(path)
 
 
-class Question(Sheet):
+class Question(PageCard):
     """Asks before anything is lost."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
-from ui.games import GAME_UIS
+from ui.games import game_settings
 from ui.kit import theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.kit.layouts import Part, add_parts, vbox
@@ -76,8 +76,7 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
 
 def game_texts() -> dict[str, tuple[str, str]]:
     """Return name and explanation of every control about one game."""
-    found = {name: text for each in GAME_UIS.values() for name, text in each.settings.items()}
-    return {name: (_(text.name), _(text.note)) for name, text in found.items()}
+    return {each.key: (_(each.name), _(each.note)) for each in game_settings()}
 
 
 def field_texts() -> dict[str, tuple[str, str]]:
@@ -231,17 +230,19 @@ class SettingsPage(ScrollPage):
     # -- what is chosen ------------------------------------------------------------------------
 
     def settings(self) -> Settings:
-        """What is chosen now; what this page does not show is as it was given."""
+        """Return what is chosen now; what this page does not show is as it was given."""
         chosen: dict[str, Any] = {name: chooser.value() for name, chooser in self.choosers.items()}
-        chosen |= {name: box.isChecked() for name, box in self.boxes.items()}
         before = self._settings
+        # A setting of a game that the file has not is not written until it is changed.
+        ticked = ((name, box.isChecked()) for name, box in self.boxes.items())
+        chosen |= {name: value for name, value in ticked if value is not _value(before, name)}
         # A size between two steps of a control stays what it was until that control is touched.
         for name, control in self.percents.items():
             if control.value() != round(getattr(before, name) * _PERCENT):
                 chosen[name] = control.value() / _PERCENT
         if self.trick_seconds.value() != round(before.trick_seconds, 1):
             chosen["trick_seconds"] = self.trick_seconds.value()
-        now = replace(before, **chosen)
+        now = before.with_values(chosen)
         name = clean_name(self.name.text())
         return now if name == before.player_name else _played_by(now, name)
 
@@ -260,7 +261,7 @@ class SettingsPage(ScrollPage):
         for name, chooser in self.choosers.items():
             chooser.choose(getattr(given, name))
         for name, box in self.boxes.items():
-            box.setChecked(getattr(given, name))
+            box.setChecked(_value(given, name))
         for name, spin in self.percents.items():
             spin.show_value(round(getattr(given, name) * _PERCENT))
         self.trick_seconds.show_value(given.trick_seconds)
@@ -282,7 +283,8 @@ class SettingsPage(ScrollPage):
         self.forget.set_text(_("Remove {name} from the list").format(name=now.player_name or _("No name")))
         self.tips_again.setVisible(now.tips)
         self._set_enabled(self.tips_again, enabled=bool(now.tips_seen))
-        self._set_enabled(self.usual, enabled=self._before is not None or now != _usual(now, self._shown))
+        changed = any(_value(now, name) != _value(Settings(), name) for name in self._shown)
+        self._set_enabled(self.usual, enabled=self._before is not None or changed)
         self._show_notes()
 
     @staticmethod
@@ -326,7 +328,7 @@ class SettingsPage(ScrollPage):
             self._note.setText(_("Settings reset. Your name and language are unchanged."))
 
     def arrange(self, width: int) -> None:
-        """Stand in two columns where there is room."""
+        """Arrange the page in two columns where there is room."""
         super().arrange(width)
         self.data.turn(beside=width >= self.BESIDE)
         self._show_notes()
@@ -394,14 +396,21 @@ class SettingsPage(ScrollPage):
         if self._before is None:
             self._before, wanted = now, _usual(now, self._shown)
         else:
-            wanted, self._before = replace(now, **{n: getattr(self._before, n) for n in self._shown}), None
+            wanted, self._before = self._before, None
         self._take(wanted)
 
 
 def _usual(now: Settings, names: list[str]) -> Settings:
-    """Return *now* with the settings called *names* as they are at first."""
-    first = Settings()
-    return replace(now, **{name: getattr(first, name) for name in names})
+    """Return *now* with the settings called *names*, and those of single games, as they are at first."""
+    of_games = {each.key for each in game_settings()}
+    first = {name: getattr(Settings(), name) for name in names if name not in of_games}
+    return replace(now, **first, others={key: value for key, value in now.others.items() if key not in of_games})
+
+
+def _value(settings: Settings, name: str) -> Any:  # noqa: ANN401 - the value of any setting
+    """Return one of *settings*, of all games or of one."""
+    own = next((each for each in game_settings() if each.key == name), None)
+    return getattr(settings, name) if own is None else own.of(settings)
 
 
 def _players(now: Settings) -> list[str]:

@@ -88,7 +88,7 @@ class Preview(ChangeEvents, Felt):
         return QSize(wide * len(_TILES), round(wide * (TILE_HEIGHT + _AIR)) + self._label_room())
 
     def minimumSizeHint(self) -> QSize:
-        """As few tiles as fit are shown; the row keeps its height."""
+        """Return no width, so that as many tiles as fit are shown; the row keeps its height."""
         return QSize(0, self.sizeHint().height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -42,7 +42,7 @@ class LinkCard(LabelButton, ChangeEvents, QPushButton):
         self.setAccessibleDescription(line)
 
     def on_look(self) -> None:
-        """Let the margins grow with the text."""
+        """Scale the margins with the text."""
         px = theme.look().px
         left = px(Space.LARGE + self._SIGN + Space.MEDIUM) + 3
         self.lines.setContentsMargins(left, px(11), px(Space.SMALL), px(11))

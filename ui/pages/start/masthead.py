@@ -46,13 +46,13 @@ class Masthead(PlainLabel):
         return font
 
     def sizeHint(self) -> QSize:
-        """Room for the tiles and the letters."""
+        """Return room for the tiles and the letters."""
         words = QFontMetrics(self._font())
         wide = round(words.height() * _SIGN) + words.horizontalAdvance(self.text())
         return QSize(wide, max(words.height(), super().sizeHint().height()))
 
     def minimumSizeHint(self) -> QSize:
-        """The same: the name is never cut short."""
+        """Return the same: the name is never cut short."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
 
 from ui.kit.layouts import Part, drop, hbox, vbox
-from ui.kit.page_parts import Sheet
+from ui.kit.page_parts import PageCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, sentences, term
@@ -71,7 +71,7 @@ class MatchList(ChangeEvents, QWidget):
             self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
 
 
-class MatchCard(Sheet):
+class MatchCard(PageCard):
     """One unfinished match."""
 
     resume = Signal(str)

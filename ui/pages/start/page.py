@@ -18,7 +18,7 @@ from ui.games.names import game_name, preset_description, preset_name, presets_f
 from ui.kit import theme
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.menus import ChoiceMenu
-from ui.kit.page_parts import NameButton, Rule, ScrollPage, Sheet, turned
+from ui.kit.page_parts import NameButton, PageCard, Rule, ScrollPage, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language import i18n
@@ -233,7 +233,7 @@ class StartPage(ScrollPage):
             self.area.ensureWidgetVisible(focus)
 
     def arrange(self, width: int) -> None:
-        """Stand beside each other where there is room."""
+        """Arrange the cards beside each other where there is room."""
         beside = width >= self._BESIDE
         turned(self._row, beside=beside)
         px = theme.look().px
@@ -283,7 +283,7 @@ class StartPage(ScrollPage):
         self.greeted.emit(game)
 
 
-class Greeting(Sheet):
+class Greeting(PageCard):
     """Asks once, at the first start, whether the games are new to the player, and which of them to begin with."""
 
     answered = Signal(str)
@@ -358,13 +358,13 @@ class FamilyName(PlainLabel):
         self.setText("\n".join(lines))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the name anew."""
+        """Break the name into lines again."""
         super().resizeEvent(event)
         self.show_name(self.accessibleName())
         self.placed.emit()
 
 
-class FamilyCard(Sheet):
+class FamilyCard(PageCard):
     """One game: its picture, what it is, its traditions."""
 
     _COLUMNS: Final = 2

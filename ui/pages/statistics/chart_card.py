@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ui.kit import theme
 from ui.kit.chart import Chart
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.page_parts import Sheet
+from ui.kit.page_parts import PageCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language.i18n import _, pgettext, sentences
@@ -39,7 +39,7 @@ class Figures:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-class ChartCard(Sheet, Generic[C]):
+class ChartCard(PageCard, Generic[C]):
     """A chart and its table, one of which is shown."""
 
     def __init__(self, chart: C, parent: QWidget | None = None) -> None:

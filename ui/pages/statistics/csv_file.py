@@ -34,9 +34,6 @@ BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
 """A spreadsheet would evaluate texts that begin so, or texts that hide such a beginning."""
 
-_PUBLISHED: Final = ("void", "over", "pips", "cost")
-"""Facts of single games that spreadsheets expect in this order; those of games that came later follow."""
-
 Cell = str | float | None
 """A text, a number (whole or not), or nothing."""
 
@@ -51,7 +48,8 @@ _ROUNDS: Final = (
 
 
 def _facts() -> tuple[str, ...]:
-    return (*_PUBLISHED, *(fact.key for each in GAMES for fact in each.facts if fact.key not in _PUBLISHED))
+    facts = (fact for each in GAMES for fact in each.facts)
+    return tuple(fact.key for fact in sorted(facts, key=lambda fact: fact.column))
 
 
 def figures_head() -> tuple[str, ...]:

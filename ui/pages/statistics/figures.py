@@ -14,7 +14,7 @@ from dominoes.games.entry import Fact, FactKind
 from dominoes.store.statistics import Mean, Share, Tally
 from ui.kit import theme
 from ui.kit.layouts import Part, vbox
-from ui.kit.page_parts import Sheet
+from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, ngettext, number, signed
@@ -100,7 +100,7 @@ def _tone(mean: Mean) -> str:
     return "" if mean.count < ENOUGH or abs(mean.value) <= mean.margin else "gain" if mean.value > 0 else "loss"
 
 
-class FigureCard(Sheet):
+class FigureCard(PageCard):
     """One key figure."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -131,7 +131,7 @@ class FigureCards(QWidget):
         self.cards: list[FigureCard] = []
         self.figures: tuple[KeyFigure, ...] = ()
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(Sheet.SHADOW, 0, Sheet.SHADOW, 0)
+        self._grid.setContentsMargins(PageCard.SHADOW, 0, PageCard.SHADOW, 0)
         self._columns = 0
         self._width = 0
 

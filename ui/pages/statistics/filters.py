@@ -18,7 +18,7 @@ from ui.games.names import tradition_name, variant_name
 from ui.kit import theme
 from ui.kit.controls import Chooser, Tick
 from ui.kit.layouts import vbox
-from ui.kit.page_parts import Sheet
+from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
@@ -58,7 +58,7 @@ class FilterBar(ChangeEvents, QWidget):
         self.choosers = {key: named.chooser for key, named in self._named.items()}
         self.undone = Tick(self)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(Sheet.SHADOW, 0, Sheet.SHADOW, 0)
+        self._grid.setContentsMargins(PageCard.SHADOW, 0, PageCard.SHADOW, 0)
         self._width = 0
         for key, chooser in self.choosers.items():
             chooser.chosen.connect(self._on_game if key == "game" else self._on_chosen)

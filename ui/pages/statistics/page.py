@@ -20,7 +20,7 @@ from ui.games.names import tradition_name, variant_name
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.line_chart import LineChart
-from ui.kit.page_parts import ScrollPage, Sheet
+from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import _, capital, number, signed, term
@@ -69,10 +69,10 @@ class StatisticsPage(ScrollPage):
         self.filters.changed.connect(self._count)
         self.figures = FigureCards(self.content)
         self.few = PlainLabel(parent=self.content, role=Type.STRONG, tone="gold", wrap=True)
-        self.few.setContentsMargins(Sheet.SHADOW + Space.HAIR, 0, Sheet.SHADOW, 0)
+        self.few.setContentsMargins(PageCard.SHADOW + Space.HAIR, 0, PageCard.SHADOW, 0)
         self.few.hide()
         self.note = PlainLabel(parent=self.content, role=Type.CAPTION, tone="muted", wrap=True)
-        self.note.setContentsMargins(Sheet.SHADOW + Space.HAIR, 0, Sheet.SHADOW, 0)
+        self.note.setContentsMargins(PageCard.SHADOW + Space.HAIR, 0, PageCard.SHADOW, 0)
         self.line = ChartCard(LineChart(), self.content)
         self.bars = ChartCard(BarChart(), self.content)
         self.levels = ChartCard(DotChart(), self.content)
@@ -106,7 +106,7 @@ class StatisticsPage(ScrollPage):
         self.exporter.ended.connect(self._on_ended)
 
     def _make_empty(self) -> None:
-        self.empty = Sheet(self.content)
+        self.empty = PageCard(self.content)
         self._empty_words = PlainLabel(parent=self.empty, role=Type.LEAD, wrap=True)
         self._empty_words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.play = KeyButton(lambda: term("new-game"), self.empty, kind=Kind.PRIMARY, press=self.new_game)

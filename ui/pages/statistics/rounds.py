@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, set_number, vbox
-from ui.kit.page_parts import LabelButton, Sheet
+from ui.kit.page_parts import LabelButton, PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip, paint_focus
 from ui.language.i18n import _
@@ -83,7 +83,7 @@ class RoundButton(LabelButton, ChangeEvents, QPushButton):
             paint_focus(self, painter, box, now.px(8))
 
 
-class RoundsCard(Sheet):
+class RoundsCard(PageCard):
     """A heading, and rounds below it."""
 
     chosen = Signal(int)

@@ -17,7 +17,6 @@ from ui.games.names import tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
 from ui.language.names import enumerated
-from ui.pages.records.filter_form import LEVELS
 
 ENOUGH: Final = 30
 """With fewer rounds an average means little."""
@@ -49,7 +48,8 @@ def player_words(player: str) -> str:
 
 def in_order(levels: Collection[str]) -> list[str]:
     """Return *levels* from weak to strong."""
-    return sorted(levels, key=lambda level: (LEVELS.index(level) if level in LEVELS else len(LEVELS), level))
+    known = names.STRENGTHS
+    return sorted(levels, key=lambda level: (known.index(level) if level in known else len(known), level))
 
 
 def _digits(margin: float) -> int:
@@ -102,11 +102,11 @@ def few_words(n: int) -> str:
 def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     """Return which rounds are not counted."""
     undone, replayed = apart.get(Uncounted.UNDONE, 0), apart.get(Uncounted.REPLAY, 0)
-    relaxed, imported = apart.get(Uncounted.RELAXED, 0), apart.get(Uncounted.IMPORTED, 0)
+    informal, imported = apart.get(Uncounted.INFORMAL, 0), apart.get(Uncounted.IMPORTED, 0)
     counts = (
         (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
-        (relaxed, ngettext("{n} round just for fun", "{n} rounds just for fun", relaxed)),
+        (informal, ngettext("{n} round just for fun", "{n} rounds just for fun", informal)),
         (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
     )
     rounds = enumerated([words.format(n=number(n)) for n, words in counts if n])

@@ -80,7 +80,7 @@ def test_free_covers_tell_little() -> None:
     ],
 )
 def test_a_lead_anew_tells(when: ReleadWhen, told: bool) -> None:  # noqa: FBT001 - reads aloud in the table
-    """Who leads again holds nothing that fitted, unless leading anew is free."""
+    """Who leads again holds nothing that fitted, unless leading again is free."""
     options = changed(CHANGTIAN, line__relead_when=when)
     state = played(begun(options, "31 61 54 44 55 65 64 51", "22 42 33"), "0 lead 31 3")
     for seat in (1, 2, 3):

@@ -41,7 +41,7 @@ def dead_line(options: ChainOptions) -> State:
 
 
 def covered_by(state: State, times: int) -> tuple[State, list[Seat]]:
-    """Let whoever acts cover their first tile, and tell who they were."""
+    """Cover the first tile of each seat to act, and return which seats these were."""
     who = []
     for _ in range(times):
         (seat,) = GAME.to_act(state)
@@ -113,7 +113,7 @@ ALL_TWOS = "22 22 62 52 42 32 21 66"
     ],
 )
 def test_who_could_still_connect(when: ReleadWhen, pip_rule: bool, leads: list[str]) -> None:  # noqa: FBT001 - the option's value
-    """Only where leading anew is free have they the choice; what must be connected is not covered."""
+    """Only where leading again is free have they the choice; what must be connected is not covered."""
     options = changed(JIELONG, line__relead_when=when, line__relead_pip=pip_rule)
     state, _who = covered_by(played(begun(options, ALL_TWOS), "0 lead 22 2"), 3)
     assert GAME.to_act(state) == (0,)

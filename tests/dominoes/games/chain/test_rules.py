@@ -35,7 +35,7 @@ SEVEN = "66 66 11 11 44 44 55 21"
 
 
 def to_the_end(state: State) -> State:
-    """Let everybody make their first legal move until the round is over."""
+    """Make the first legal move of everybody until the round is over."""
     while seats := GAME.to_act(state):
         state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
     return state

@@ -57,7 +57,7 @@ def told(end: State) -> Tally:
 
 
 def same(options: ChainOptions, end: State) -> Tally:
-    """Check that the tally of the round *end* comes to the same; give it."""
+    """Check that the tally of the round *end* comes to the same; return it."""
     tally = told(end)
     assert objection(options, end.standing, tally) is None
     assert read(json.loads(json.dumps(write(tally)))) == tally

@@ -68,7 +68,7 @@ def test_the_bank_is_offered_in_turn() -> None:
 
 
 def test_the_last_who_is_asked_must_bank() -> None:
-    """The bank, declining: whoever is asked last cannot decline."""
+    """The bank, declining: the last player asked cannot decline."""
     state = played(begun(SMALL, since=standing(2)), "2 bank no, 3 bank no, 0 bank no")
     assert texts(state, 1) == ["bank yes"]
     assert refused(state, 1, "bank no") == "paigow.must-bank"
@@ -80,7 +80,7 @@ def test_the_last_who_is_asked_must_bank() -> None:
     ("answers", "banker", "following"), [("3 bank yes", 3, 0), ("3 bank no, 0 bank no, 1 bank yes", 1, 2)]
 )
 def test_the_bank_rotates(hands: tuple[str, ...], answers: str, banker: int, following: int) -> None:
-    """The bank, rotate: after every round it passes from whoever banked to the next seat."""
+    """The bank, rotate: after every round it passes from the banker to the next seat."""
     state = staked(played(begun(SMALL, *hands, since=standing(3, 5, 6, 7, 8, term=1, rounds=4)), answers), 20)
     assert state.banker == banker
     after = GAME.next_standing(state)

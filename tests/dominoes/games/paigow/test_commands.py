@@ -21,7 +21,7 @@ Said = Callable[..., list[str]]
 
 @pytest.fixture
 def said(capsys: pytest.CaptureFixture[str]) -> Said:
-    """Run a command and give the lines that it prints."""
+    """Run a command and return the lines that it prints."""
 
     def go(*args: str) -> list[str]:
         parser = argparse.ArgumentParser()

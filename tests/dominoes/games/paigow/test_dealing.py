@@ -174,7 +174,7 @@ def test_what_the_game_tells_of_a_table(options: PaiGowOptions) -> None:
 
 
 def test_a_fixed_banker_throws_the_dice() -> None:
-    """The bank: seat 0 banks whoever the dice of the match named, and the dice are counted from it."""
+    """The bank: seat 0 banks, no matter whom the dice of the match named, and the dice are counted from it."""
     options = changed(GUANGDONG, banking__bank=Bank.FIXED)
     opened = GAME.start(options, Deal(WALL, (3, 4)), standing(2)).events[0]
     assert opened == PileOpened((3, 4), Seat(0), "open-edge", Seat(2))

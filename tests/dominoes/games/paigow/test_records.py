@@ -143,7 +143,7 @@ def test_hands_that_cannot_be(hand: str) -> None:
 
 
 def test_a_bank_not_shared_is_not_written() -> None:
-    """Co-banking: only a yes is written; whoever was asked before, or after nobody said yes, has passed."""
+    """Co-banking: only a yes is written; everybody asked before, or after nobody said yes, has passed."""
     assert not any("pass" in move for line in SHARED for move in json.loads(line)["moves"])
     moves = json.loads(FIRST)["moves"]
     yes = next(place for place, move in enumerate(moves) if "cobank" in move)

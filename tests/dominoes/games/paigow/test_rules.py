@@ -208,7 +208,7 @@ def test_nobody_sets_twice() -> None:
 
 
 def outcome(state: State, banker: str, player: str) -> int:
-    """Let seat 0 bank and both set as told; give what the player wins of 20 chips."""
+    """Bank with seat 0 and set both hands as given; return what the player wins of 20 chips."""
     end = played(staked(played(state, "0 bank yes"), 20), f"0 set {banker}", f"1 set {player}")
     return result_of(end).chips[1]
 
@@ -268,7 +268,7 @@ def plain(state: State) -> State:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_the_order_of_answers_changes_nothing(seed: int) -> None:
-    """Play: stakes and settings are made at the same time; whoever is quicker wins or loses nothing by it."""
+    """Play: stakes and settings are made at the same time; being quicker wins or loses nothing."""
     rng = Random(seed)
     options = changed(GUANGDONG, stakes__commission=Commission.PREPAID, banking__cover=True, session__start_chips=40)
     names = [str(tile) for tile in all_tiles(begun())]
@@ -287,7 +287,7 @@ def test_the_order_of_answers_changes_nothing(seed: int) -> None:
 
 
 def apply_all(state: State, moves: dict[Seat, Move], order: tuple[Seat, ...]) -> State:
-    """Let the seats answer in this *order*."""
+    """Answer for the seats in this *order*."""
     for seat in order:
         assert seat in GAME.to_act(state)
         state = GAME.apply(state, seat, moves[seat]).state

@@ -225,7 +225,7 @@ def test_cover_pays_from_the_seat_that_took_first(dice: str, short: str) -> None
 
 
 def test_who_took_first_is_counted_from_the_first_for_the_bank() -> None:
-    """Dice and columns: the count begins at the seat that stands first for the bank, whoever then banks."""
+    """Dice and columns: the count begins at the seat that stands first for the bank, no matter who banks."""
     deal = laid(SMALL, "66 66", "65 64", "11 11", "44 44", dice="12")
     assert deal.dice == (1, 2)
     state = begun(SMALL, "66 66", "65 64", "11 11", "44 44", dice="12")

@@ -136,7 +136,7 @@ def test_who_may_bank() -> None:
 
 
 def test_whoever_was_dealt_to_first_is_settled_first() -> None:
-    """Without being told, it is whoever stood first for the bank."""
+    """Where it is not given, it is the seat that stood first for the bank."""
     for first, heads in ((None, [2, 0]), (Seat(0), [0, 2])):
         result = ended(GUANGDONG, AT, replace(GOOD, signs=(-1, None, -1, 0), first=first)).ended
         assert result is not None

@@ -148,7 +148,7 @@ def opened(deal: Deal, banker: int = 0, rounds: int = 8, **changes: object) -> S
 
 
 def answered(state: State, *claimants: int) -> State:
-    """Let these seats claim the first they hold, and all others pass."""
+    """Claim with the first dealt hand of these seats, and pass for all others."""
     for seat in GAME.to_act(state):
         legal = GAME.legal_moves(state, seat)
         state = GAME.apply(state, seat, legal[0] if seat in claimants else Pass()).state

@@ -63,7 +63,7 @@ def test_own_and_shown_tiles_stay() -> None:
     ("split", "may_hold"), [(Split.ALLOWED, True), (Split.FORBIDDEN, False), (Split.FORBIDDEN_BUT_PAIRS, True)]
 )
 def test_what_a_lead_betrays(split: Split, may_hold: bool) -> None:  # noqa: FBT001 - the expected outcome
-    """Where nothing may be split, whoever led one 板凳 does not hold the other; bare pairs may be exempt."""
+    """Where nothing may be split, a player who led one 板凳 does not hold the other; bare pairs may be exempt."""
     state = played(begun(ORDINARY, changed(PLAIN, play__split=split), banker=2), "2 lead 22")
     held = [tile("22") in guess.hands[2] for guess in guesses(state, 0)]
     assert any(held) == may_hold

@@ -149,7 +149,7 @@ def test_catch_is_top(needs: CaptureNeeds) -> None:
 
 
 def test_throwing_is_always_legal() -> None:
-    """Following: whoever could beat may throw all the same, and any tiles they like."""
+    """Following: a player who could beat may throw all the same, and any tiles they like."""
     state = after(begun(laid("55", "66 44 11 31 63 62 52 22"), PLAIN), "0 lead 55")
     assert {"throw 66", "throw 63", "throw 22", "beat 66"} <= texts(state, 1)
 

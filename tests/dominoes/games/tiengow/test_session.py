@@ -108,7 +108,7 @@ def test_supreme_in_a_row(streak: bool, before: tuple[int, ...], paid: int) -> N
 
 
 def pile(**changes: object) -> tuple[PileOpened, tuple[str, ...]]:
-    """Open the pile of the seed of zeros (dice 3 3) with banker 0; give the event and the hands."""
+    """Open the pile of the seed of zeros (dice 3 3) with banker 0; return the event and the hands."""
     options = changed(PLAIN, **changes)
     deal = deal_from_seed(bytes(32), GAME.tiles(options), openings=options.openings)
     events = GAME.start(options, deal, Standing(rounds=8)).events

@@ -76,7 +76,7 @@ def told(end: State) -> Tally:
 
 
 def same(options: TienGowOptions, standing: Standing, end: State) -> Tally:
-    """Check that the tally of the round *end* comes to the same; give it."""
+    """Check that the tally of the round *end* comes to the same; return it."""
     tally = told(end)
     assert objection(options, standing, tally) is None
     assert read(json.loads(json.dumps(write(tally)))) == tally

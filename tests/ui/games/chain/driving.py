@@ -127,7 +127,7 @@ def checked_round(window: MainWindow) -> Checked:
 
 
 def looks(table: TablePage) -> tuple[Any, ...]:
-    """Give everything that the felt shows."""
+    """Return everything that the felt shows."""
     felt = felt_of(table)
     return (
         felt.model,

@@ -128,7 +128,7 @@ class Seated:
         self.idle += 1
 
     def sync(self) -> None:
-        """Let the table show what the person has chosen."""
+        """Show on the table what the person has chosen."""
         view, who = GAME.view(self.state, self.seat), WHO[: self.state.options.seats]
         model = chain_model(view, who, ("",) * len(who), self.person.choosing(), turned_up=False)
         self.table.sync(model)

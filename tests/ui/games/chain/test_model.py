@@ -48,7 +48,7 @@ def model_of(state: State, me: int = 0, choosing: Choosing | None = None, *, up:
 
 
 def positions(options: ChainOptions, seed: int) -> tuple[list[State], State]:
-    """Play a round at random, and give each position on the way, and the end."""
+    """Play a round at random, and return each position on the way, and the end."""
     rng = Random(seed)
     standing = Standing(banker=Seat(seed % options.seats), chips=(500,) * options.seats)
     start = GAME.start(options, random_deal(options, rng), standing).state

@@ -95,7 +95,7 @@ async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> Asyn
 
 
 def random_steps(options: ChainOptions, seed: int) -> list[Step[State]]:
-    """Play a round at random, and give it step by step."""
+    """Play a round at random, and return it step by step."""
     rng = Random(seed)
     since = Standing(banker=Seat(seed % options.seats), chips=(0,) * options.seats)
     steps = [GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), since)]
@@ -106,7 +106,7 @@ def random_steps(options: ChainOptions, seed: int) -> list[Step[State]]:
 
 
 def scripted(options: ChainOptions, hands: tuple[str, ...], *lines: str) -> list[Step[State]]:
-    """Play *lines* such as ``"0 lead 66 6"`` with *hands*, and give each step."""
+    """Play *lines* such as ``"0 lead 66 6"`` with *hands*, and return each step."""
     steps = [GAME.start(options, laid(options, *hands), Standing(chips=(0,) * options.seats))]
     for line in lines:
         seat, _, move = line.partition(" ")

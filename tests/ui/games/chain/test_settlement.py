@@ -43,7 +43,7 @@ def line(key: str, moved: int, **values: object) -> tuple[str, str]:
 
 
 def ends(options: ChainOptions, count: int) -> Iterator[State]:
-    """Play rounds at random, and give each end."""
+    """Play rounds at random, and yield each end."""
     for seed in range(count):
         rng = Random(seed)
         standing = Standing(banker=Seat(seed % options.seats), chips=(0,) * options.seats)

@@ -76,7 +76,7 @@ async def reach(window: MainWindow, phase: Phase) -> TablePage:
 
 
 def looks(table: TablePage) -> tuple[object, ...]:
-    """Give everything that the felt shows."""
+    """Return everything that the felt shows."""
     felt = table.table
     return (
         felt.model,
@@ -90,7 +90,7 @@ def looks(table: TablePage) -> tuple[object, ...]:
 
 
 async def quiet(thinker: SlowThinker, runner: MatchRunner) -> None:
-    """Let nobody answer any more but the person, and wait until what was answered is shown."""
+    """Stop all answers but the person's, and wait until those given are shown."""
     thinker.gate.clear()
     still, moves = 0, -1
     while still < 20:

@@ -74,7 +74,7 @@ class Seated:
         return asyncio.ensure_future(self.person.decide(turn))
 
     def sync(self) -> None:
-        """Let the table show the cards and tiles of the person."""
+        """Show the cards and tiles of the person on the table."""
         showing = Showing(cards=self.person.cards(), arranged=self.person.arrangement, dealt=True)
         self.table.sync(bank_model(GAME.view(self.state, Seat(0)), WHO, ("",) * 4, showing))
 

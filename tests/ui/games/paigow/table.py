@@ -99,7 +99,7 @@ async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> Asyn
 
 
 def random_steps(options: PaiGowOptions, seed: int, since: Standing | None = None) -> list[Step[State]]:
-    """Play a round at random, and give it step by step."""
+    """Play a round at random, and return it step by step."""
     since = Standing(banker=Seat(seed % options.seats), chips=(500,) * options.seats) if since is None else since
     deal = deal_from_seed(bytes([seed]) * 32, GAME.tiles(options), GAME.dice(options))
     steps = [GAME.start(options, deal, since)]
@@ -110,7 +110,7 @@ def random_steps(options: PaiGowOptions, seed: int, since: Standing | None = Non
 
 
 def scripted(options: PaiGowOptions, *lines: str) -> list[Step[State]]:
-    """Play *lines* such as ``"1 stake 20"`` with the `HANDS`, then let everybody set somehow; give each step."""
+    """Play *lines* such as ``"1 stake 20"`` with the `HANDS`, then set all hands in any way; return each step."""
     steps = [
         GAME.start(options, laid(options, *HANDS[: options.seats], dice="34"), Standing(chips=(0,) * options.seats))
     ]

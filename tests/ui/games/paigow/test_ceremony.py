@@ -59,7 +59,7 @@ def pile(table: BankTable) -> list[TileButton]:
 
 
 def takes(seats: int, first: int, size: int = 4) -> list[Take]:
-    """Let each seat from *first* take the next *size* places."""
+    """Deal the next *size* places to each seat from *first*."""
     return [(Seat((first + step) % seats), tuple(range(step * size, (step + 1) * size))) for step in range(seats)]
 
 

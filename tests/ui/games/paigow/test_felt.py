@@ -289,7 +289,7 @@ def test_an_outcome_is_seen_without_colour(panel: BankSeat) -> None:
         for sign in (1, 0, -1, None)
     ]
     assert all(one != other for at, one in enumerate(greys) for other in greys[:at])
-    assert [with_sign("x", sign) for sign in (1, 0, -1, None)] == ["▲ x", "= x", "▼ x", "x"]
+    assert [with_sign("x", sign) for sign in (1, 0, -1, None)] == ["▲ x", "＝ x", "▼ x", "x"]
     assert [sign_tone(sign) for sign in (1, 0, -1, None)] == ["gain", "text", "loss", "text"]
 
 

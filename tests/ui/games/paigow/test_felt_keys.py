@@ -45,7 +45,7 @@ def swaps(table: BankTable) -> list[tuple[int, int]]:
 
 @pytest.fixture
 def drags(table: BankTable, swaps: list[tuple[int, int]]) -> list[str]:
-    """Let every tile be dragged onto every other; what the table tells meanwhile."""
+    """Allow every tile to be dragged onto every other; return what the table reports meanwhile."""
     told: list[str] = []
 
     def onto(place: int) -> list[Drop]:

@@ -40,6 +40,7 @@ from tests.ui.games.paigow.driving import (
     runner_of,
     state_of,
 )
+from ui.games.paigow.preferences import ODDS, RANK_STRIP
 from ui.games.paigow.rank_strip import RankStrip
 
 # -- whole matches ------------------------------------------------------------------------------------
@@ -70,7 +71,7 @@ async def test_a_family_match(tmp_path: Path, by: By) -> None:
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 async def test_a_casino_round(tmp_path: Path, by: By) -> None:
     """Eight seats, three dice and a commission; what is missing from the chips went to the house."""
-    async with window_on(tmp_path, settings=replace(FAST, odds=True, cost=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, others={"odds": True, "cost": True})) as window:
         table = await sit_down(window, setup_of("casino", game="paigow", session=ONE_ROUND))
         runner = runner_of(table)
         assert len(table.table.panels) == 8
@@ -128,7 +129,9 @@ async def test_the_settlement_tells_what_the_setting_has_cost(tmp_path: Path) ->
     """It is calculated once for the statistics, and shown where the player wants to know it."""
     for cost in (True, False):
         thinker = GreedyThinker()
-        async with window_on(tmp_path / str(cost), settings=replace(FAST, cost=cost), thinker=thinker) as window:
+        async with window_on(
+            tmp_path / str(cost), settings=replace(FAST, others={"cost": cost}), thinker=thinker
+        ) as window:
             await sit_down(window, family(session=ONE_ROUND))
             table = await reach(window, Phase.SET)
             await asyncio.sleep(0.05)
@@ -161,7 +164,7 @@ async def test_hints_and_the_house_way(tmp_path: Path) -> None:
 
 async def test_honest_play_shows_no_odds(tmp_path: Path) -> None:
     """In honest play no chances are shown while a hand is set, even where odds are on."""
-    async with window_on(tmp_path, settings=replace(FAST, odds=True, honest=True)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, honest=True, others={"odds": True})) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
         await asyncio.sleep(0.05)
@@ -188,7 +191,7 @@ async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
         table = await reach(window, Phase.BANK)
         for wanted, told in ((True, "will be shown"), (False, "no longer")):
             type_key(table, Qt.Key.Key_O)
-            assert window.services.preferences.now.odds is wanted
+            assert ODDS.of(window.services.preferences.now) is wanted
             assert told in table.table.advice.text
 
 
@@ -213,14 +216,17 @@ async def test_what_the_keys_change_is_a_setting(tmp_path: Path) -> None:
         assert presenter is not None
         assert presenter.beside is not None
         strip = presenter.beside
-        for wanted in (not window.services.preferences.now.rank_strip, window.services.preferences.now.rank_strip):
+        for wanted in (
+            not RANK_STRIP.of(window.services.preferences.now),
+            RANK_STRIP.of(window.services.preferences.now),
+        ):
             type_key(table, Qt.Key.Key_T)
-            assert window.services.preferences.now.rank_strip is wanted
+            assert RANK_STRIP.of(window.services.preferences.now) is wanted
             assert strip.isVisible() is wanted
-        odds = window.services.preferences.now.odds
+        odds = ODDS.of(window.services.preferences.now)
         type_key(table, Qt.Key.Key_O)
-        assert window.services.preferences.now.odds is not odds
-        assert presenter.settings.odds is not odds
+        assert ODDS.of(window.services.preferences.now) is not odds
+        assert ODDS.of(presenter.settings) is not odds
 
 
 async def test_enter_stakes_what_its_cap_says(tmp_path: Path) -> None:
@@ -246,7 +252,7 @@ async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None
         assert presenter is not None
         assert presenter.beside is not None
         assert not presenter.beside.isVisible()
-        wanted = window.services.preferences.now.rank_strip
+        wanted = RANK_STRIP.of(window.services.preferences.now)
         type_key(table, Qt.Key.Key_T)
         await until(table.overlay.isVisible, "the sheet")
         assert table.overlay._title.text() == "Order of hands"
@@ -255,6 +261,6 @@ async def test_the_order_of_hands_where_there_is_no_room(tmp_path: Path) -> None
         assert shown.isVisible()
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: not table.overlay.isVisible(), "the table again")
-        assert window.services.preferences.now.rank_strip is wanted
+        assert RANK_STRIP.of(window.services.preferences.now) is wanted
         window.resize(1900, 1000)
         await until(presenter.beside.isVisible, "the strip beside the table")

@@ -50,7 +50,7 @@ def english() -> Iterator[None]:
 
 
 def rounds_of(options: PaiGowOptions, seed: int) -> Iterator[list[State]]:
-    """Play at random, both halves where there are two, and give all positions of each round and its end."""
+    """Play at random, both halves where there are two, and yield all positions of each round and its end."""
     rng = Random(seed)
     since = Standing(banker=Seat(seed % options.seats), chips=(500,) * options.seats)
     for _half in range(2):
@@ -94,7 +94,7 @@ def shown_hands(state: State) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
 
 
 def everything(seed: int) -> Iterator[tuple[State, int, Showing, BankTableModel]]:
-    """Give each position of rounds at every kind of table, from each seat, however far it is shown."""
+    """Yield each position of rounds at every kind of table, from each seat, however far it is shown."""
     for options in TABLES.values():
         for positions in rounds_of(options, seed):
             for state in positions:

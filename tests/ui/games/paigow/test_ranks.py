@@ -38,7 +38,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def every_hand(table: Ranking) -> list[Hand]:
-    """Give each hand of two tiles of the full set once."""
+    """Return each hand of two tiles of the full set once."""
     full = Counter(FULL_SET)
     rows = {tuple(sorted((one, other))) for one in FACES for other in FACES if one != other or full[one] > 1}
     return [table.of(row) for row in rows]

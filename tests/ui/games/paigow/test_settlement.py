@@ -50,7 +50,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 
 def ends(options: PaiGowOptions, count: int, chips: int = 50) -> Iterator[State]:
-    """Play rounds at random, and give each end."""
+    """Play rounds at random, and yield each end."""
     for seed in range(count):
         deal = deal_from_seed(bytes([seed]) * 32, GAME.tiles(options), GAME.dice(options))
         since = Standing(banker=Seat(seed % options.seats), chips=(chips,) * options.seats)

@@ -146,7 +146,7 @@ def test_every_question_is_told() -> None:
 
 
 def test_nobody_does_anything_when_all_is_over() -> None:
-    """After the last hand a seat stands the same whoever looks at it."""
+    """After the last hand a seat stands the same for every viewer."""
     end = finished(phases()[-1])
     assert end.phase is Phase.OVER
     assert len({words.status(GAME.view(end, Seat(seat)), 1, dealt=True) for seat in range(4)}) == 1

@@ -33,7 +33,7 @@ def english() -> Iterator[None]:
 
 
 def positions(seed: int, **options: object) -> Iterator[State]:
-    """Play a random round, and give each position of it and the end."""
+    """Play a random round, and yield each position of it and the end."""
     rng = Random(seed)
     rules = changed(ON, **options)
     state = GAME.start(rules, random_deal(rng, 8, LUCKY[seed % len(LUCKY)]), random_standing(rng)).state

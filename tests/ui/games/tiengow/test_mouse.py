@@ -30,7 +30,7 @@ def middle(at: Seated) -> QPoint:
 
 
 def forced() -> tuple[str, ...]:
-    """Return the moves of a round up to a turn in which whoever plays has one tile left."""
+    """Return the moves of a round up to a turn in which the player has one tile left."""
     state = GAME.start(entry("tiengow").presets["basic"], Deal((), (1, 2), tuple(map(tiles, HANDS))), Standing()).state
     moves: list[str] = []
     while len(state.hands[GAME.to_act(state)[0]]) > 1:

@@ -130,7 +130,7 @@ class Seated:
         self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn))
 
     def sync(self) -> None:
-        """Let the table show what the person has selected."""
+        """Show on the table what the person has selected."""
         view = GAME.view(self.state, self.seat)
         self.table.sync(table_model(view, WHO, ("",) * 4, self.person.hand(view.hand)))
 

@@ -38,7 +38,7 @@ def finished(preset: str, seed: int) -> Any:  # noqa: ANN401 - the state of any 
 
 
 def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
-    """Let the seat that holds a dealt hand claim with it."""
+    """Claim with the dealt hand, in the seat that holds it."""
     dealt = tuple(map(tiles, CLAIMER))
     state = GAME.start(entry("tiengow").presets["wiki_hk"], Deal((), (1, 2), dealt), Standing()).state
     while seats := GAME.to_act(state):

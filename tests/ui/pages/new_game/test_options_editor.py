@@ -20,7 +20,6 @@ from ui.games.tiengow.option_texts import TEXTS
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.language.options import source_text
 from ui.pages.new_game.option_controls import FlagControl, NumberControl, PickControl, SetControl
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line, problem_sentence
 from ui.pages.new_game.presets import Draft
@@ -72,7 +71,7 @@ def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> Non
         for info in infos:
             row = editor.rows[info.name]
             assert row.name.text() == TEXTS.label(info.name)
-            assert source_text(info.source) in row.source.text()
+            assert TEXTS.source(info.source) in row.source.text()
             assert row.control.isVisible()
             assert not row.differs
 

@@ -52,7 +52,7 @@ def page(show: Show) -> NewGamePage:
 def test_the_fitting_tradition_is_first(
     page: NewGamePage, qapp: QApplication, language: str, given: Settings, first: str
 ) -> None:
-    """The tradition of the language is first and chosen; whoever is new begins with the basic rules."""
+    """The tradition of the language is first and chosen; a new player begins with the basic rules."""
     i18n.install(qapp, language)
     page.prepare("tiengow", given)
     assert page.form.cards[0].property("preset") == first

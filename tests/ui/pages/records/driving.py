@@ -45,7 +45,7 @@ def title(page: RecordsPage) -> str:
 
 
 async def sheet(page: RecordsPage) -> list[str]:
-    """Wait for a sheet that is not only there while one waits; give what it says."""
+    """Wait for a sheet that is not only there while one waits; return what it says."""
     await until(lambda: page.overlay.isVisible() and "Checking records" not in texts(page.overlay), "a sheet")
     return texts(page.overlay)
 

@@ -44,15 +44,15 @@ def played(
 
 
 def fill(store: Store, *matches: NewMatch) -> list[int]:
-    """Take *matches* in; give all rounds, newest first."""
+    """Take *matches* in; return all rounds, newest first."""
     take_in(store.archive, matches)
     return store.archive.ids(Filter())
 
 
 def usual(store: Store) -> list[int]:
-    """Fill a store with eight rounds of 打天九, eight of 推牌九 and eight of 斜釘; give all, newest first."""
+    """Fill a store with eight rounds of 打天九, eight of 推牌九 and eight of 斜釘; return all, newest first."""
     return fill(
-        store, played("jp"), played("paigow_taiwan", apart=Uncounted.RELAXED), played("chain_xieding", level="expert")
+        store, played("jp"), played("paigow_taiwan", apart=Uncounted.INFORMAL), played("chain_xieding", level="expert")
     )
 
 

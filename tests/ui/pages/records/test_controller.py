@@ -289,7 +289,7 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
 
 
 def drop(window: MainWindow, path: Path) -> None:
-    """Let a file go over the page that is shown."""
+    """Drag a file over the page that is shown."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path))])
     stack = window.centralWidget()

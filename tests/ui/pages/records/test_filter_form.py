@@ -16,7 +16,8 @@ from PySide6.QtWidgets import QApplication
 from dominoes.games import GAMES as ENTRIES
 from tests.ui.pages.looks import Show
 from ui.kit.controls import Chooser
-from ui.pages.records.filter_form import LEVELS, FilterForm
+from ui.language.names import STRENGTHS
+from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.round_filter import RoundFilter, games
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -49,7 +50,7 @@ def pick(chooser: Chooser, value: object) -> None:
         ("shelf", "apart"),
         ("shelf", "bin"),
         *(("game", game) for game in games()),
-        *(("level", level) for level in LEVELS),
+        *(("level", level) for level in STRENGTHS),
         ("outcome", "won"),
         ("outcome", "gain"),
         ("outcome", "loss"),

@@ -60,7 +60,7 @@ def test_who_played() -> None:
         (Uncounted.NOTHING, ()),
         (Uncounted.UNDONE, ("Move taken back",)),
         (Uncounted.REPLAY, ("Same deal again",)),
-        (Uncounted.RELAXED, ("Not counted",)),
+        (Uncounted.INFORMAL, ("Not counted",)),
         (Uncounted.IMPORTED, ("Imported",)),
     ],
 )

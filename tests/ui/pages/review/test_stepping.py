@@ -37,7 +37,7 @@ from ui.table.seat_panel import SeatPanel
 
 
 async def step(page: ReviewPage) -> None:
-    """Let the next move be seen, to its end."""
+    """Show the next move, to its end."""
     page.stepper.step()
     await until(lambda: not page.stepper.moves, "the end of the move")
 

@@ -17,10 +17,10 @@ from tests.ui.pages.looks import Show, cut_off, nameless, texts
 from tests.ui.pages.scorebook.books import FIRST, book, press
 from ui.kit import theme
 from ui.language import i18n
+from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.page import ScorebookPage
 from ui.pages.scorebook.shelf import FILE, Shelf
-from ui.pages.scorebook.shelf_sheet import ShelfSheet
-from ui.pages.scorebook.start_sheet import StartSheet
+from ui.pages.scorebook.shelf_pane import ShelfPane
 
 ENTER = Qt.Key.Key_Return
 
@@ -62,7 +62,7 @@ def test_a_book_is_begun_by_keys_alone(show: Show, tmp_path: Path) -> None:
 
 
 def test_two_players_of_one_name_are_refused(show: Show, tmp_path: Path) -> None:
-    """That Ada pays Ada tells nothing: the sheet says so, and begins no book until one has another name."""
+    """That Ada pays Ada tells nothing: the pane says so, and begins no book until one has another name."""
     page = shown(show, tmp_path)
     page.show_start()
     for line, name in zip(page.start.names, ("Ada", "Bo", " Ada ", "Player 2"), strict=False):
@@ -130,7 +130,7 @@ def test_other_games_have_other_rules_and_players(show: Show, tmp_path: Path) ->
 
 
 def test_house_rules_are_changed_in_the_editor(show: Show, tmp_path: Path) -> None:
-    """They are counted on the sheet; contradictory ones keep it from beginning."""
+    """They are counted on the pane; contradictory ones keep it from beginning."""
     page = shown(show, tmp_path)
     page.show_start()
     page.start.rules.click()
@@ -262,17 +262,17 @@ def test_lists_and_beginnings_are_whole_in_every_language(
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text_size, chrome="dark")
     page = shown(show, tmp_path, book(), book("chain", "dingniu", key="two"))
-    sheet: ShelfSheet | StartSheet
-    for sheet in (page.shelf, page.start):
-        if sheet is page.start:
+    pane: ShelfPane | NewBookPane
+    for pane in (page.shelf, page.start):
+        if pane is page.start:
             page.show_start()
         QApplication.processEvents()
-        assert cut_off(sheet) == []
-        assert nameless(sheet) == []
+        assert cut_off(pane) == []
+        assert nameless(pane) == []
 
 
 def test_all_texts_follow_the_language(show: Show, qapp: QApplication, tmp_path: Path) -> None:
-    """A switch of language is a switch of all sheets."""
+    """A switch of language is a switch of all panes."""
     page = shown(show, tmp_path, book())
     page.open("k")
     i18n.install(qapp, "zh_HK")

@@ -38,7 +38,7 @@ def notes(tmp_path: Path) -> Iterator[Path]:
 
 
 def news(window: MainWindow) -> str:
-    """Give what the section of the settings page tells."""
+    """Return what the section of the settings page tells."""
     return window.pages.settings.page.data._news
 
 

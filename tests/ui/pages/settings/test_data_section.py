@@ -69,7 +69,7 @@ def test_what_loses_nothing_is_done_at_once(section: DataSection, qtbot: QtBot, 
 
 
 def test_a_backup_is_chosen_and_asked_for_once(section: DataSection, qtbot: QtBot) -> None:
-    """The list tells when each was made and what it holds; the keyboard is on the harmless answer."""
+    """The list tells when each was made and what it holds; focus is on the harmless answer."""
     section.restore.click()
     question = section.question
     assert question.isVisible()

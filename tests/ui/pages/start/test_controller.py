@@ -23,7 +23,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def players(window: MainWindow) -> tuple[str, ...]:
-    """Give who has finished a round."""
+    """Return who has finished a round."""
     archive = window.services.autosave().archive
     assert archive is not None
     return archive.players()

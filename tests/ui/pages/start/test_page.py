@@ -96,7 +96,7 @@ def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) ->
 
 
 def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
-    """A dialog asks, with the keyboard on the way back; it names the match, and gives it up only after a moment."""
+    """A dialog asks, with focus on the way back; it names the match, and gives it up only after a moment."""
     card = page.matches.rows[1]
     for away in (Qt.Key.Key_Escape, Qt.Key.Key_Return):
         with qtbot.assertNotEmitted(page.give_up):
@@ -370,7 +370,7 @@ def test_traditions_are_explained_where_they_are_pointed_at(page: StartPage) -> 
 
 
 def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
-    """A tradition looks different with the keyboard on it; Space presses it."""
+    """A tradition looks different with focus on it; Space presses it."""
     button = page.cards[0].presets[1]
     before = button.grab().toImage()
     page.activateWindow()

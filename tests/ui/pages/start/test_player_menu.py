@@ -62,7 +62,7 @@ def test_the_menu_is_listed_when_it_opens(show: Show, qtbot: QtBot) -> None:
 
 
 def test_another_plays(menu: PlayerMenu, qtbot: QtBot) -> None:
-    """Whoever is chosen is told; whoever plays already is not."""
+    """A chosen player is reported; the present one is not."""
     with qtbot.waitSignal(menu.chosen) as chosen:
         menu.entries[1].trigger()
     assert chosen.args == [PLAYERS[1]]

@@ -35,7 +35,7 @@ HOUSES: dict[str, ChainOptions] = {
 
 
 def ends(options: ChainOptions, most: int, hidden: int, numbers: range) -> list[Position]:
-    """Play rounds by ``greedy`` with slips; give a choice of each with at most so many tiles in either hand.
+    """Play rounds by ``greedy`` with slips; return a choice of each with at most so many tiles in either hand.
 
     *hidden* limits the tiles that the seat has never seen.
     """

@@ -13,76 +13,76 @@ from dominoes.games.paigow.options import Bank
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from tests.ui.pages.looks import Show, texts
 from tests.ui.pages.scorebook.books import book, press
-from tests.ui.pages.scorebook.sheets import cell, chain, entered, opened, paigow
+from tests.ui.pages.scorebook.panes import cell, chain, entered, opened, paigow
 
 ENTER = Qt.Key.Key_Return
 
 
 def test_a_round_against_the_banker_takes_a_key_for_each_player(show: Show) -> None:
     """Stakes are those of the round before."""
-    sheet = opened(book("paigow", "guangdong"), show)
-    assert sheet.note.text() == "Did Ben win or lose?"
+    pane = opened(book("paigow", "guangdong"), show)
+    assert pane.note.text() == "Did Ben win or lose?"
     press("1", "3", "2", ENTER)
     first = PaiGowTally(banker=Seat(0), stakes=(20, 20, 20, 20), signs=(None, 1, -1, 0))
-    assert entered(sheet) == [first]
-    assert sheet.book.following.banker == 1
-    row = paigow(sheet).rows[2]
+    assert entered(pane) == [first]
+    assert pane.book.following.banker == 1
+    row = paigow(pane).rows[2]
     row.stake.setFocus()
     row.stake.selectAll()
     press("6", "0", ENTER)
     assert any(each.hasFocus() for each in row.signs.cells())
     press("1", "1", "1", ENTER)
-    assert entered(sheet)[1].stakes == (20, 20, 60, 20)
-    assert paigow(sheet).rows[2].isHidden()
+    assert entered(pane)[1].stakes == (20, 20, 60, 20)
+    assert paigow(pane).rows[2].isHidden()
 
 
 def test_whoever_banks_the_keyboard_goes_from_above(show: Show) -> None:
     """As the players stand, and as they are asked for."""
     won = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, 1, 1))
-    sheet = opened(book("paigow", "guangdong", won), show)
-    rows = paigow(sheet).rows
-    assert sheet.book.following.banker == 1
+    pane = opened(book("paigow", "guangdong", won), show)
+    rows = paigow(pane).rows
+    assert pane.book.following.banker == 1
     for seat, name in ((0, "Amy"), (2, "Cleo"), (3, "Dan")):
         assert any(each.hasFocus() for each in rows[seat].signs.cells())
-        assert sheet.note.text() == f"Did {name} win or lose?"
+        assert pane.note.text() == f"Did {name} win or lose?"
         press("1")
-    assert sheet.enter.isEnabled()
+    assert pane.enter.isEnabled()
 
 
 @pytest.mark.parametrize("typed", ["99999999", "0", "-5"])
 def test_a_stake_that_cannot_be_stays_as_it_was_typed(show: Show, typed: str) -> None:
     """It is said why it cannot be, and nothing is entered."""
-    sheet = opened(book("paigow", "guangdong"), show)
+    pane = opened(book("paigow", "guangdong"), show)
     press("1", "3", "2")
-    stake = paigow(sheet).rows[1].stake
+    stake = paigow(pane).rows[1].stake
     stake.setFocus()
     stake.selectAll()
     press(typed, ENTER)
     assert stake.text() == typed
-    assert sheet.note.text().startswith("Ben cannot have staked ")
-    sheet.enter_round()
-    assert entered(sheet) == []
+    assert pane.note.text().startswith("Ben cannot have staked ")
+    pane.enter_round()
+    assert entered(pane) == []
     stake.setFocus()
     stake.selectAll()
     press(Qt.Key.Key_Delete)
-    assert sheet.note.text() == "What did Ben stake?"
+    assert pane.note.text() == "What did Ben stake?"
 
 
 def test_the_bank_may_be_declined_bid_for_and_shared(show: Show) -> None:
     """Asked only where the table does so."""
-    sheet = opened(book("paigow", "guangdong", banking__bank=Bank.AUCTION, banking__shared=True), show)
-    asked = paigow(sheet)
+    pane = opened(book("paigow", "guangdong", banking__bank=Bank.AUCTION, banking__shared=True), show)
+    asked = paigow(pane)
     cell(asked.banker, "Cleo")
     cell(asked.times, "×3")
     cell(asked.partner, "Dan")
     assert [row.isHidden() for row in asked.rows] == [False, False, True, True]
-    assert "Banker: Cleo ×3" in texts(sheet)
+    assert "Banker: Cleo ×3" in texts(pane)
     cell(asked.banker, "Dan")
     assert asked.tally().partner is None
     cell(asked.partner, "Amy")
     asked.rows[1].signs.take_focus()
     press("1", "1", ENTER)
-    (tally,) = entered(sheet)
+    (tally,) = entered(pane)
     assert (tally.banker, tally.times, tally.partner) == (3, 3, 0)
 
 
@@ -98,8 +98,8 @@ def test_who_was_dealt_to_first_matters_where_the_bank_may_break(show: Show) -> 
 def test_a_foul_is_ticked_and_says_how_it_ended(show: Show) -> None:
     """Asked only where fouls are played; a foul of the banker leaves nothing else to ask."""
     assert paigow(opened(book("paigow", "guangdong"), show)).rows[1].foul.isHidden()
-    sheet = opened(book("paigow", "guangdong", comparing__foul=True), show)
-    rows = paigow(sheet).rows
+    pane = opened(book("paigow", "guangdong", comparing__foul=True), show)
+    rows = paigow(pane).rows
     assert [(row.isHidden(), row.stake.isHidden(), row.signs.isHidden()) for row in rows[:2]] == [
         (False, True, True),
         (False, False, False),
@@ -108,13 +108,13 @@ def test_a_foul_is_ticked_and_says_how_it_ended(show: Show) -> None:
     assert rows[2].signs.isHidden()
     rows[1].signs.take_focus()
     press("1", "1")
-    sheet.enter_round()
+    pane.enter_round()
     rows[1].foul.click()
     assert all(row.signs.isHidden() for row in rows)
-    sheet.enter_round()
+    pane.enter_round()
     first = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, None, 1), fouls=(Seat(2),))
-    assert entered(sheet)[0] == first
-    assert [line.result.chips for line in sheet.book.lines] == [(-20, 20, -20, 20), (20, -60, 20, 20)]
+    assert entered(pane)[0] == first
+    assert [line.result.chips for line in pane.book.lines] == [(-20, 20, -20, 20), (20, -60, 20, 20)]
 
 
 # -- chain games -------------------------------------------------------------------------------------
@@ -122,23 +122,23 @@ def test_a_foul_is_ticked_and_says_how_it_ended(show: Show) -> None:
 
 def test_pips_are_typed_one_after_the_other(show: Show) -> None:
     """Enter goes to the next player who is lacking, then enters the round."""
-    sheet = opened(book("chain", "jielong"), show)
-    assert sheet.note.text() == "Enter the pips of each player."
+    pane = opened(book("chain", "jielong"), show)
+    assert pane.note.text() == "Enter the pips of each player."
     press("0", ENTER, "1", "2", ENTER, "2", "0", ENTER, "3", "1", ENTER)
-    assert entered(sheet) == [ChainTally(points=(0, 12, 20, 31))]
-    assert sheet.book.following.chips == (63, 15, -17, -61)
+    assert entered(pane) == [ChainTally(points=(0, 12, 20, 31))]
+    assert pane.book.following.chips == (63, 15, -17, -61)
 
 
 @pytest.mark.parametrize(("typed", "said"), [("300", "300"), ("-5", "−5"), ("1", "1")])
 def test_pips_that_cannot_be_stay_as_they_were_typed(show: Show, typed: str, said: str) -> None:
     """It is said why they cannot be, and nothing is entered."""
-    sheet = opened(book("chain", "jielong"), show)
+    pane = opened(book("chain", "jielong"), show)
     press("0", ENTER, typed, ENTER, "2", "0", ENTER, "3", "1", ENTER)
-    points = chain(sheet).rows[1].points
+    points = chain(pane).rows[1].points
     assert points.text() == typed
-    assert sheet.note.text() == f"Ben cannot have {said} pip{'' if typed == '1' else 's'}."
-    assert not sheet.enter.isEnabled()
-    assert entered(sheet) == []
+    assert pane.note.text() == f"Ben cannot have {said} pip{'' if typed == '1' else 's'}."
+    assert not pane.enter.isEnabled()
+    assert entered(pane) == []
 
 
 def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:
@@ -173,41 +173,41 @@ def test_arrows_keep_to_what_is_possible(show: Show) -> None:
 
 def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
     """通牌 is seen from the pips, 頭七 and 尾八 are ticked."""
-    sheet = opened(book("chain", "xieding"), show)
-    asked = chain(sheet)
+    pane = opened(book("chain", "xieding"), show)
+    asked = chain(pane)
     for row, points in zip(asked.rows, (60, 0, 20, 31), strict=True):
         row.points.setValue(points)
     assert asked.rows[1].mark.text() == "All tiles connected"
     asked.rows[0].stuck.click()
     assert asked.rows[0].stuck.text() == "Banker stuck"
-    assert sheet.enter.isEnabled()
-    sheet.enter.click()
-    assert sheet.book.entries == (ChainTally(points=(60, 0, 20, 31), stuck=(Seat(0),)),)
-    sheet.ask(0)
-    assert chain(sheet).rows[0].stuck.isChecked()
+    assert pane.enter.isEnabled()
+    pane.enter.click()
+    assert pane.book.entries == (ChainTally(points=(60, 0, 20, 31), stuck=(Seat(0),)),)
+    pane.ask(0)
+    assert chain(pane).rows[0].stuck.isChecked()
 
 
 def test_blocks_eight_doubles_and_void_deals(show: Show) -> None:
     """Whose they were is asked; pips only where they count."""
-    sheet = opened(book("chain", "dingniu"), show)
-    asked = chain(sheet)
+    pane = opened(book("chain", "dingniu"), show)
+    asked = chain(pane)
     cell(asked.close_, "Reckoning block")
-    assert sheet.note.text() == "Who was it?"
+    assert pane.note.text() == "Who was it?"
     cell(asked.seat, "Ben")
     for row, points in zip(asked.rows, (20, 5, 12, 18), strict=True):
         row.points.setValue(points)
-    sheet.enter_round()
-    assert entered(sheet) == [ChainTally(points=(20, 5, 12, 18), close=Close.CHOSEN, seat=Seat(1))]
-    sheet = opened(book("chain", "xieding", slant__seven_doubles_redeal=True), show)
-    asked = chain(sheet)
+    pane.enter_round()
+    assert entered(pane) == [ChainTally(points=(20, 5, 12, 18), close=Close.CHOSEN, seat=Seat(1))]
+    pane = opened(book("chain", "xieding", slant__seven_doubles_redeal=True), show)
+    asked = chain(pane)
     cell(asked.close_, "Eight doubles")
     cell(asked.seat, "Dan")
     assert asked.rows[3].isHidden()
     for row, points in zip(asked.rows, (50, 60, 60), strict=False):
         row.points.setValue(points)
-    assert sheet.enter.isEnabled()
+    assert pane.enter.isEnabled()
     cell(asked.close_, "Seven doubles")
     assert all(row.isHidden() for row in asked.rows)
-    sheet.enter_round()
-    assert entered(sheet)[0].close is Close.VOID
-    assert sheet.book.following.chips == (0, 0, 0, 0)
+    pane.enter_round()
+    assert entered(pane)[0].close is Close.VOID
+    assert pane.book.following.chips == (0, 0, 0, 0)

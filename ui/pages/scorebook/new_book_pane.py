@@ -29,7 +29,7 @@ from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
 
 
-class StartSheet(ScrollPage):
+class NewBookPane(ScrollPage):
     """Game, rules and names of a new score book."""
 
     begun = Signal(object)

@@ -24,7 +24,7 @@ from ui.pages.scorebook.rounds_table import RoundsTable
 from ui.table.numbers import numbers, spoken
 
 
-class BookSheet(ScrollPage):
+class BookPane(ScrollPage):
     """One score book, open."""
 
     changed = Signal(object)
@@ -33,7 +33,7 @@ class BookSheet(ScrollPage):
     BESIDE = 880
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a sheet without a book; see `open`."""
+        """Make a pane without a book; see `open`."""
         super().__init__(parent)
         self._book: Book | None = None
         self._before: list[tuple[Book, str]] = []
@@ -159,7 +159,7 @@ class BookSheet(ScrollPage):
         self._become(book, self._round_name(place))
 
     def undo(self) -> None:
-        """Go back to the book before the last change."""
+        """Restore the book as it was before the last change."""
         if self._before:
             self._put_by()
             now, (self._book, _name) = self.book, self._before.pop()
@@ -289,7 +289,7 @@ class BookSheet(ScrollPage):
         self._questions.fields.setSpacing(theme.look().px(Space.SMALL))
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: FBT001 - as Qt calls it
-        """After the last question begin again with the first while the round cannot be entered yet.
+        """Move focus from the last question to the first while the round cannot be entered yet.
 
         The next stop would be the way out, on which Enter would leave the page.
         """

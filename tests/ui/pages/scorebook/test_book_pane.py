@@ -19,7 +19,7 @@ from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.tally import Paid, Tally
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, seen, texts
 from tests.ui.pages.scorebook.books import FIRST, SECOND, book, press
-from tests.ui.pages.scorebook.sheets import cell, entered, opened, tiengow
+from tests.ui.pages.scorebook.panes import cell, entered, opened, tiengow
 from ui.kit import theme
 from ui.language import i18n
 
@@ -31,54 +31,54 @@ ENTER = Qt.Key.Key_Return
 
 def test_an_ordinary_round_takes_five_keys(show: Show, qtbot: QtBot) -> None:
     """Three figures, who finished, Enter; the fourth player's tricks follow."""
-    sheet = opened(book(), show)
-    with qtbot.waitSignal(sheet.changed) as signal:
+    pane = opened(book(), show)
+    with qtbot.waitSignal(pane.changed) as signal:
         press("3", "2", "2", "1", ENTER)
     told = signal.args[0]
     assert told.entries == (FIRST,)
     assert told.following.chips == (14, -4, -4, -6)
     # And the next one can be entered at once.
     press("2", "3", "0", "2", ENTER)
-    assert entered(sheet) == [FIRST, SECOND]
+    assert entered(pane) == [FIRST, SECOND]
 
 
 def test_an_ordinary_round_takes_six_clicks(show: Show) -> None:
     """The same with the mouse alone."""
-    sheet = opened(book(), show)
-    asked = tiengow(sheet)
+    pane = opened(book(), show)
+    asked = tiengow(pane)
     for row, tricks in zip(asked.tricks, (3, 2, 2), strict=False):
         QTest.mouseClick(row.cells()[tricks], Qt.MouseButton.LeftButton)
     QTest.mouseClick(asked.finisher.cells()[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(sheet.enter, Qt.MouseButton.LeftButton)
-    assert entered(sheet) == [FIRST]
+    QTest.mouseClick(pane.enter, Qt.MouseButton.LeftButton)
+    assert entered(pane) == [FIRST]
 
 
 def test_tab_stays_among_the_questions_until_they_are_answered(show: Show) -> None:
     """The way out is no stop while the round cannot be entered: the next Enter would leave."""
-    sheet = opened(book(), show)
+    pane = opened(book(), show)
     for _stop in range(60):
         press(Qt.Key.Key_Tab)
         now = QApplication.focusWidget()
         assert now is not None
-        assert not sheet.header.isAncestorOf(now)
+        assert not pane.header.isAncestorOf(now)
     press(Qt.Key.Key_Escape)
 
 
 def test_what_is_lacking_is_told_while_it_is(show: Show) -> None:
     """And nothing can be entered before; the settlement stands there as soon as it can be reckoned."""
-    sheet = opened(book(), show)
-    assert sheet.note.text() == "Enter the tricks of each player: 8 are left."
-    assert not sheet.enter.isEnabled()
+    pane = opened(book(), show)
+    assert pane.note.text() == "Enter the tricks of each player: 8 are left."
+    assert not pane.enter.isEnabled()
     press("3", ENTER)
-    assert entered(sheet) == []
+    assert entered(pane) == []
     press("2", "2")
-    assert sheet.note.text() == "Who won the last trick?"
+    assert pane.note.text() == "Who won the last trick?"
     press("4")
-    assert sheet.note.text() == "Dan cannot have finished like that with fewer than 2 tricks."
+    assert pane.note.text() == "Dan cannot have finished like that with fewer than 2 tricks."
     press("1")
-    assert sheet.enter.isEnabled()
-    assert "Ben: 2 tricks" in texts(sheet)
-    assert "(4 − 2) × banker 2 = 4" in texts(sheet)
+    assert pane.enter.isEnabled()
+    assert "Ben: 2 tricks" in texts(pane)
+    assert "(4 − 2) × banker 2 = 4" in texts(pane)
 
 
 def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Show) -> None:
@@ -96,12 +96,12 @@ def test_the_tricks_of_the_last_player_follow_until_he_is_told_himself(show: Sho
 
 def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
     """They are filled in, and follow what is changed; with all of them it takes two keys."""
-    sheet = opened(book(), show)
-    asked = tiengow(sheet)
+    pane = opened(book(), show)
+    asked = tiengow(pane)
     press("8")
     assert asked.tally().tricks == (8, 0, 0, 0)
     assert [row.cells()[0].isChecked() for row in asked.tricks] == [False, True, True, True]
-    assert sheet.note.text() == "Who won the last trick?"
+    assert pane.note.text() == "Who won the last trick?"
     asked.tricks[0].cells()[6].click()
     assert asked.tally().tricks == (6, None, None, None)
     asked.tricks[2].cells()[2].click()
@@ -110,18 +110,18 @@ def test_when_no_trick_is_left_the_others_have_none(show: Show) -> None:
     asked.tricks[2].cells()[0].click()
     asked.finisher.take_focus()
     press("1", ENTER)
-    assert [tally.tricks for tally in entered(sheet)] == [(8, 0, 0, 0)]
+    assert [tally.tricks for tally in entered(pane)] == [(8, 0, 0, 0)]
 
 
 def test_endings_bonuses_and_captures_are_reported(show: Show) -> None:
     """Who was captured is asked only then; a bonus is taken back by another click."""
-    sheet = opened(book(), show)
-    asked = tiengow(sheet)
+    pane = opened(book(), show)
+    asked = tiengow(pane)
     press("3", "2", "2", "1")
     assert asked.caught.isHidden()
     cell(asked.ending, "Qin (capture)")
     assert not asked.caught.isHidden()
-    assert sheet.note.text() == "Who was captured?"
+    assert pane.note.text() == "Who was captured?"
     cell(asked.caught, "Dan")
     honour = asked.bonuses[Bonus.HONOUR]
     for _time in range(2):
@@ -138,7 +138,7 @@ def test_endings_bonuses_and_captures_are_reported(show: Show) -> None:
         caught=Seat(3),
         bonuses=(Paid(Bonus.HONOUR, Seat(2)),),
     )
-    assert entered(sheet) == [expected]
+    assert entered(pane) == [expected]
 
 
 def test_all_eight_tricks_ask_for_the_sweep(show: Show) -> None:
@@ -156,14 +156,14 @@ def test_all_eight_tricks_ask_for_the_sweep(show: Show) -> None:
 
 def test_a_dealt_win_needs_no_tricks(show: Show) -> None:
     """Only whose it was."""
-    sheet = opened(book(), show)
-    asked = tiengow(sheet)
+    pane = opened(book(), show)
+    asked = tiengow(pane)
     cell(asked.dealt, "one red pip")
     assert all(row.isHidden() for row in asked.tricks)
-    assert sheet.note.text() == "Who declared the dealt win?"
+    assert pane.note.text() == "Who declared the dealt win?"
     cell(asked.finisher, "Cleo")
     press(ENTER)
-    assert entered(sheet) == [Tally(winner=Seat(2), dealt=DealtHand.ONE_RED)]
+    assert entered(pane) == [Tally(winner=Seat(2), dealt=DealtHand.ONE_RED)]
 
 
 def test_a_table_without_specials_is_not_asked_for_them(show: Show) -> None:
@@ -179,39 +179,39 @@ def test_a_table_without_specials_is_not_asked_for_them(show: Show) -> None:
 
 def test_a_former_round_is_changed_and_the_rest_follows(show: Show) -> None:
     """With the settlement of that round; Escape leaves it as it was."""
-    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
-    sheet.rounds.setFocus()
+    pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    pane.rounds.setFocus()
     press(Qt.Key.Key_Down, ENTER)
-    assert "Change Round 1" in texts(sheet)
-    assert tiengow(sheet).tally() == FIRST
+    assert "Change Round 1" in texts(pane)
+    assert tiengow(pane).tally() == FIRST
     press(Qt.Key.Key_Escape)
-    assert entered(sheet) == [FIRST, SECOND]
-    sheet.rounds.selectRow(1)
-    sheet.change_button.click()
-    cell(tiengow(sheet).finisher, "Ben")
+    assert entered(pane) == [FIRST, SECOND]
+    pane.rounds.selectRow(1)
+    pane.change_button.click()
+    cell(tiengow(pane).finisher, "Ben")
     press(ENTER)
-    assert entered(sheet) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1)), SECOND]
-    assert sheet.book.lines[1].standing.banker == 1
-    assert "Round 3" in texts(sheet)
+    assert entered(pane) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1)), SECOND]
+    assert pane.book.lines[1].standing.banker == 1
+    assert "Round 3" in texts(pane)
 
 
 def test_a_round_is_deleted_and_brought_back(show: Show) -> None:
     """By the Delete key or the button, and by Ctrl+Z or the button."""
-    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
-    assert sheet.undo_button.isHidden()
-    sheet.rounds.setFocus()
+    pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    assert pane.undo_button.isHidden()
+    pane.rounds.setFocus()
     press(Qt.Key.Key_Delete)
-    assert entered(sheet) == [FIRST]
-    sheet.remove_button.click()
-    assert entered(sheet) == []
-    assert not sheet.remove_button.isEnabled()
-    sheet.undo_button.click()
-    assert entered(sheet) == [FIRST]
+    assert entered(pane) == [FIRST]
+    pane.remove_button.click()
+    assert entered(pane) == []
+    assert not pane.remove_button.isEnabled()
+    pane.undo_button.click()
+    assert entered(pane) == [FIRST]
     widget = QApplication.focusWidget()
     assert widget is not None
     QTest.keyClick(widget, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    assert entered(sheet) == [FIRST, SECOND]
-    assert sheet.undo_button.isHidden()
+    assert entered(pane) == [FIRST, SECOND]
+    assert pane.undo_button.isHidden()
 
 
 HALF = Tally(tricks=(2, 3, None, None))
@@ -220,66 +220,66 @@ HALF = Tally(tricks=(2, 3, None, None))
 def test_a_half_told_round_outlives_everything(show: Show) -> None:
     """Looking at a former round, deleting one, taking that back, and leaving the book."""
     told = book("tiengow", "wiki_hk", FIRST)
-    sheet = opened(told, show)
+    pane = opened(told, show)
     press("2", "3")
-    sheet.ask(0)
-    assert tiengow(sheet).tally() == FIRST
+    pane.ask(0)
+    assert tiengow(pane).tally() == FIRST
     press(Qt.Key.Key_Escape)
-    assert tiengow(sheet).tally() == HALF
-    sheet.remove(0)
-    assert tiengow(sheet).tally() == HALF
+    assert tiengow(pane).tally() == HALF
+    pane.remove(0)
+    assert tiengow(pane).tally() == HALF
     press(Qt.Key.Key_4)
-    sheet.undo()
-    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+    pane.undo()
+    assert tiengow(pane).tally() == Tally(tricks=(2, 3, 4, None))
     press(Qt.Key.Key_Escape)
-    sheet.open(book("tiengow", "wiki_hk", key="another"))
-    assert tiengow(sheet).tally() == Tally()
-    sheet.open(told)
-    assert tiengow(sheet).tally() == Tally(tricks=(2, 3, 4, None))
+    pane.open(book("tiengow", "wiki_hk", key="another"))
+    assert tiengow(pane).tally() == Tally()
+    pane.open(told)
+    assert tiengow(pane).tally() == Tally(tricks=(2, 3, 4, None))
 
 
 def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
     """Ctrl+Z asks about it again, with what was told of it; the one after it waits."""
-    sheet = opened(book(), show)
+    pane = opened(book(), show)
     press("3", "2", "2", "1", ENTER, "2", "3")
-    sheet.undo()
-    assert (entered(sheet), tiengow(sheet).tally()) == ([], FIRST)
-    cell(tiengow(sheet).finisher, "Ben")
-    sheet.enter_round()
-    assert entered(sheet) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1))]
-    assert tiengow(sheet).tally() == HALF
+    pane.undo()
+    assert (entered(pane), tiengow(pane).tally()) == ([], FIRST)
+    cell(tiengow(pane).finisher, "Ben")
+    pane.enter_round()
+    assert entered(pane) == [Tally(tricks=(3, 2, 2, 1), winner=Seat(1))]
+    assert tiengow(pane).tally() == HALF
 
 
 def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
     """Only rounds that were not entered yet are kept half told."""
-    sheet = opened(book("tiengow", "wiki_hk", FIRST), show)
-    sheet.ask(0)
-    cell(tiengow(sheet).finisher, "Ben")
-    sheet.cancel.click()
-    assert tiengow(sheet).tally() == Tally()
-    sheet.ask(0)
-    assert tiengow(sheet).tally() == FIRST
+    pane = opened(book("tiengow", "wiki_hk", FIRST), show)
+    pane.ask(0)
+    cell(tiengow(pane).finisher, "Ben")
+    pane.cancel.click()
+    assert tiengow(pane).tally() == Tally()
+    pane.ask(0)
+    assert tiengow(pane).tally() == FIRST
 
 
 def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
     """And says which."""
     big = Tally(tricks=(0, 8, 0, 0), winner=Seat(1), sweep="all-eight-7", ending=Ending.FOUR)
-    sheet = opened(book("tiengow", "wiki_hk", SECOND, big), show)
-    sheet.remove(0)
-    assert entered(sheet) == [SECOND, big]
+    pane = opened(book("tiengow", "wiki_hk", SECOND, big), show)
+    pane.remove(0)
+    assert entered(pane) == [SECOND, big]
     text = "Round 2 would not be possible any more: All eight tricks: what do they count as?"
-    assert sheet.note.text() == text
-    sheet.ask(0)
-    cell(tiengow(sheet).finisher, "Amy")
+    assert pane.note.text() == text
+    pane.ask(0)
+    cell(tiengow(pane).finisher, "Amy")
     press(ENTER)
-    assert sheet.note.text() == text
-    assert entered(sheet) == [SECOND, big]
+    assert pane.note.text() == text
+    assert entered(pane) == [SECOND, big]
 
 
 def test_the_standings_show_rounds_and_chips(show: Show) -> None:
     """The newest first, the chips now above; a double click changes a round."""
-    sheet = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
-    table = sheet.rounds
+    pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    table = pane.rounds
     shown = [[table.item(row, column) for column in range(6)] for row in range(2)]
     assert [[item.text() if item else "" for item in row] for row in shown] == [
         ["Round 2", "Ben won the round", "−6", "+12", "−5", "−1"],
@@ -289,7 +289,7 @@ def test_the_standings_show_rounds_and_chips(show: Show) -> None:
     assert head is not None
     assert head.text() == "South\nBen\n+8"
     table.cellDoubleClicked.emit(0, 0)
-    assert "Change Round 2" in texts(sheet)
+    assert "Change Round 2" in texts(pane)
 
 
 def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplication) -> None:
@@ -297,13 +297,13 @@ def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplicatio
     theme.apply(qapp, text_size=1.0, chrome="light")
     told = replace(book("tiengow", "wiki_hk", FIRST), names=("Amy", "Bob Livingstone", "Cleo", "Dan"))
     for each in (told, replace(told, entries=())):
-        sheet = opened(each, show)
-        sheet.resize(1280, 800)
+        pane = opened(each, show)
+        pane.resize(1280, 800)
         QApplication.processEvents()
-        heads = [item for column in range(6) if (item := sheet.rounds.horizontalHeaderItem(column)) is not None]
+        heads = [item for column in range(6) if (item := pane.rounds.horizontalHeaderItem(column)) is not None]
         assert heads[0].text() == "Round\n\nTotal"
-        metrics = sheet.rounds.horizontalHeader().fontMetrics()
-        assert sheet.rounds.columnWidth(0) > metrics.horizontalAdvance("Round")
+        metrics = pane.rounds.horizontalHeader().fontMetrics()
+        assert pane.rounds.columnWidth(0) > metrics.horizontalAdvance("Round")
         assert heads[3].text().split("\n")[1] == "Bob Livingstone"
         total = heads[3].text().split("\n")[2]
         assert heads[3].data(Qt.ItemDataRole.AccessibleTextRole) == f"South Bob Livingstone · Total {total}"
@@ -311,19 +311,19 @@ def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplicatio
 
 def test_leaving(show: Show, qtbot: QtBot) -> None:
     """By Escape or the button."""
-    sheet = opened(book(), show)
-    with qtbot.waitSignal(sheet.left):
+    pane = opened(book(), show)
+    with qtbot.waitSignal(pane.left):
         press(Qt.Key.Key_Escape)
-    with qtbot.waitSignal(sheet.left):
-        sheet.header._back.click()
+    with qtbot.waitSignal(pane.left):
+        pane.header._back.click()
 
 
 def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
     """Where nothing more urgent is to be said."""
-    sheet = opened(book(), show)
-    sheet.saved = False
+    pane = opened(book(), show)
+    pane.saved = False
     press("3", "2", "2", "1")
-    assert sheet.note.text() == (
+    assert pane.note.text() == (
         "Not saved: the file of score books cannot be written. Amy +14 · Ben −4 · Cleo −4 · Dan −6"
     )
 
@@ -331,21 +331,21 @@ def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
 def test_the_question_that_has_the_keyboard_is_in_view(show: Show, qapp: QApplication) -> None:
     """Also with large letters, where the last questions are far below."""
     theme.apply(qapp, text_size=1.5, chrome="light")
-    sheet = opened(book(), show)
+    pane = opened(book(), show)
     press("3", "2", "2")
     focused = QApplication.focusWidget()
     assert focused is not None
-    assert tiengow(sheet).finisher.isAncestorOf(focused)
-    box = focused.mapTo(sheet.area.viewport(), focused.rect().center())
-    assert sheet.area.viewport().rect().contains(box)
+    assert tiengow(pane).finisher.isAncestorOf(focused)
+    box = focused.mapTo(pane.area.viewport(), focused.rect().center())
+    assert pane.area.viewport().rect().contains(box)
 
 
 def test_an_ampersand_is_just_an_ampersand(show: Show) -> None:
     """In a name."""
     told = book()
-    sheet = opened(type(told)("k", told.begun, told.game, told.options, ("A&B", "", "", ""), Seat(0)), show)
-    assert tiengow(sheet).finisher.cells()[0].text() == "East A&&B"
-    assert tiengow(sheet).finisher.cells()[0].accessibleName() == "A&B"
+    pane = opened(type(told)("k", told.begun, told.game, told.options, ("A&B", "", "", ""), Seat(0)), show)
+    assert tiengow(pane).finisher.cells()[0].text() == "East A&&B"
+    assert tiengow(pane).finisher.cells()[0].accessibleName() == "A&B"
 
 
 # -- 推牌九 -----------------------------------------------------------------------------------------
@@ -369,31 +369,31 @@ def test_nothing_is_cut_off_or_nameless(
     """In the smallest window, in every language."""
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=text_size, chrome="light")
-    sheet = opened(GAMES[game], show)
+    pane = opened(GAMES[game], show)
     QApplication.processEvents()
-    assert cut_off(sheet) == []
-    assert nameless(sheet) == []
+    assert cut_off(pane) == []
+    assert nameless(pane) == []
 
 
 def test_everything_is_reached_by_tab(show: Show) -> None:
     """Of each question one cell, to which arrows add the others."""
-    sheet = opened(GAMES["tiengow"], show)
+    pane = opened(GAMES["tiengow"], show)
     press("3", "2", "2", "1")
-    asked, reached = tiengow(sheet), by_tab(sheet)
+    asked, reached = tiengow(pane), by_tab(pane)
     for question in (*asked.tricks, asked.finisher, asked.ending, asked.dealt):
         assert len(reached & set(question.cells())) == 1
-    assert {sheet.rounds, sheet.header._back, sheet.enter, sheet.change_button, sheet.remove_button} <= reached
+    assert {pane.rounds, pane.header._back, pane.enter, pane.change_button, pane.remove_button} <= reached
     for counts in asked.bonuses.values():
         assert set(counts.cells()) <= reached
 
 
 def test_the_language_changes_under_an_open_book(show: Show, qapp: QApplication) -> None:
     """What was told stays."""
-    sheet = opened(GAMES["tiengow"], show)
+    pane = opened(GAMES["tiengow"], show)
     press("3", "2", "2", "1")
-    before = tiengow(sheet).tally()
+    before = tiengow(pane).tally()
     i18n.install(qapp, "zh_HK")
     QApplication.processEvents()
-    assert tiengow(sheet).tally() == before
-    assert "莊：小強（×2）".replace("小強", "Ben") in texts(sheet)
-    assert any("第 3 局" in label.text() for label in seen(sheet) if isinstance(label, QLabel))
+    assert tiengow(pane).tally() == before
+    assert "莊：小強（×2）".replace("小強", "Ben") in texts(pane)
+    assert any("第 3 局" in label.text() for label in seen(pane) if isinstance(label, QLabel))

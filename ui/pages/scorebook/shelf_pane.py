@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.scorebook.book import Book
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
-from ui.kit.page_parts import ScrollPage, Sheet
+from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, pgettext, sentences, term
 from ui.pages.scorebook.words import book_line, lead_line, title
 
 
-class BookCard(Sheet):
+class BookCard(PageCard):
     """One book."""
 
     opened = Signal(str)
@@ -59,7 +59,7 @@ _BELOW_WORDS: Final = 3
 """Place of the button in the middle of an empty page, after the air above it and two labels."""
 
 
-class ShelfSheet(ScrollPage):
+class ShelfPane(ScrollPage):
     """All score books."""
 
     begin = Signal()

@@ -13,42 +13,42 @@ from tests.ui.pages.looks import Show
 from ui.games.chain.tally_form import ChainTallyForm
 from ui.games.paigow.tally_form import PaiGowTallyForm
 from ui.games.tiengow.tally_form import TienGowTallyForm
-from ui.pages.scorebook.book_sheet import BookSheet
+from ui.pages.scorebook.book_pane import BookPane
 
 ENTER = Qt.Key.Key_Return
 
 
-def opened(told: Book, show: Show) -> BookSheet:
+def opened(told: Book, show: Show) -> BookPane:
     """Open a book in a window."""
-    sheet = BookSheet()
-    show(sheet)
-    sheet.activateWindow()
-    sheet.open(told)
+    pane = BookPane()
+    show(pane)
+    pane.activateWindow()
+    pane.open(told)
     QApplication.processEvents()
-    return sheet
+    return pane
 
 
-def entered(sheet: BookSheet) -> list[Any]:
+def entered(pane: BookPane) -> list[Any]:
     """Return the tallies that were entered."""
-    return list(sheet.book.entries)
+    return list(pane.book.entries)
 
 
-def tiengow(sheet: BookSheet) -> TienGowTallyForm:
+def tiengow(pane: BookPane) -> TienGowTallyForm:
     """Return the questions of 打天九."""
-    assert isinstance(sheet.entry, TienGowTallyForm)
-    return sheet.entry
+    assert isinstance(pane.entry, TienGowTallyForm)
+    return pane.entry
 
 
-def paigow(sheet: BookSheet) -> PaiGowTallyForm:
+def paigow(pane: BookPane) -> PaiGowTallyForm:
     """Return the questions of 推牌九."""
-    assert isinstance(sheet.entry, PaiGowTallyForm)
-    return sheet.entry
+    assert isinstance(pane.entry, PaiGowTallyForm)
+    return pane.entry
 
 
-def chain(sheet: BookSheet) -> ChainTallyForm:
+def chain(pane: BookPane) -> ChainTallyForm:
     """Return the questions of a chain game."""
-    assert isinstance(sheet.entry, ChainTallyForm)
-    return sheet.entry
+    assert isinstance(pane.entry, ChainTallyForm)
+    return pane.entry
 
 
 def cell(question: object, name: str) -> None:
