@@ -242,6 +242,7 @@ def test_the_back_of_a_card_has_one_colour() -> None:
 
 def test_files_do_not_follow_the_screen(qapp: QApplication) -> None:
     """High contrast changes tiles on the table, not those on paper."""
+    theme.apply(qapp, text_size=1.0, chrome="light")
     usual, shown = _picture(tile("66"), EBONY), tile_pixmap(tile("66"), 80, EBONY).toImage()
     pile = _pile()
     theme.apply(qapp, text_size=1.0, chrome="contrast")
