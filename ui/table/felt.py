@@ -29,13 +29,13 @@ from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
 from ui.table.calls import CALL_MS, Call, CallWord
 from ui.table.drag import TileDrag
-from ui.table.geometry import FeltLayout, HandLayout, Point
+from ui.table.geometry import ENOUGH, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
-from ui.tiles.labels import LabelStyle, label_height, label_style
+from ui.tiles.labels import LINES, MOST_LINES, LabelStyle, label_height, label_style
 from ui.tiles.tile_button import TileButton
 
 COMPACT_BELOW: Final = 600
@@ -274,12 +274,14 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there."""
         now = theme.look()
         font = now.font(Type.CAPTION, self.font())
-        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION))
+        # A third line would take its height from tiles that are small already.
+        lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
+        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION), most_lines=lines)
 
     def _label_room(self, width: int) -> int:
         """Return how high the labels of tiles of *width* are."""
-        style, font = self.label_style(width), theme.look().font(Type.CAPTION, self.font())
-        font.setPixelSize(style.pixels)
+        style = self.label_style(width)
+        font = style.font(theme.look().font(Type.CAPTION, self.font()))
         return label_height(map(self.label_of, FACES), width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
