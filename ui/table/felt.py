@@ -29,7 +29,7 @@ from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
 from ui.table.calls import CALL_MS, Call, CallWord
 from ui.table.drag import TileDrag
-from ui.table.geometry import ENOUGH, FeltLayout, HandLayout, Point
+from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
@@ -237,7 +237,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         seat, model = word.call.seat, self._model
         panels = [] if model is None else [self.layout_now().panel_box(place) for place in range(len(model.seats))]
         panel = None if seat is None or model is None else panels.pop(model.place(seat))
-        word.place(panel, panels, self.width(), self.height())
+        word.place(panel, (*panels, *self._clear_of_calls()), self.width(), self.height())
 
     def _on_call_ended(self) -> None:
         word = self.sender()
@@ -246,6 +246,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def _forget_call(self, word: CallWord) -> None:
         self._calls.remove(word)
+        # It may end once more before it is deleted.
+        word.ended.disconnect(self._on_call_ended)
         discard(word)
 
     # -- seats ---------------------------------------------------------------------------------
@@ -304,6 +306,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def _place(self, model: Model, layout: Any) -> None:  # noqa: ANN401 - the layout of any game
         """Place all tiles of *model*."""
         raise NotImplementedError
+
+    def _clear_of_calls(self) -> Sequence[Box]:
+        """Return what no call may cover besides the panels."""
+        return ()
 
     def _add_seat(self) -> None:
         """Make what lies before one more seat."""
