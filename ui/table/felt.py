@@ -134,10 +134,14 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        labels = self._look.labels
-        if not self.RANKED and labels in {"rank", "both"}:
+        labels, rank = self._look.labels, self.rank_of(tile)
+        if not rank and labels in {"rank", "both"}:
             labels = "name"
-        return tile_label(tile, labels, self._naming or ORDINARY)
+        return tile_label(tile, labels, self._naming or ORDINARY, rank)
+
+    def rank_of(self, tile: Tile) -> str:  # noqa: ARG002 - for a game to say
+        """Return what a single *tile* is worth in this game, as short as can be; empty where it means nothing."""
+        return ""
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""

@@ -12,7 +12,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from dominoes.tiles import FACES
+from dominoes.tiles import FACES, Tile
 from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
@@ -168,6 +168,11 @@ class BankTable(TableFelt[BankTableModel]):
         self.swap = TileSwap(self)
 
     # -- what it shows -------------------------------------------------------------------------
+
+    def rank_of(self, tile: Tile) -> str:
+        """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
+        model = self._model
+        return "" if model is None else "/".join(str(value % 10) for value in model.table.values(tile))
 
     @property
     def hand(self) -> tuple[TileButton, ...]:

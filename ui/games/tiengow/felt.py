@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.opening import OPENINGS
+from dominoes.tiles import Tile
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
 from ui.games.tiengow.words import banker_mark
@@ -20,7 +21,7 @@ from ui.kit import theme
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, counted, signed, term
-from ui.language.names import tile_spoken
+from ui.language.names import rank_label, tile_spoken
 from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import Box
@@ -160,6 +161,10 @@ class TrickTable(TableFelt[TrickTableModel]):
     def plays(self, seat: Seat) -> tuple[TileButton, ...]:
         """Return the tiles that *seat* has in the trick."""
         return tuple(self._plays[seat].tiles) if seat in self._plays else ()
+
+    def rank_of(self, tile: Tile) -> str:
+        """Return suit and place of *tile*."""
+        return rank_label(tile)
 
     def play_box(self, count: int) -> QRect:
         """Return where *count* tiles come to lie that the reader plays."""
