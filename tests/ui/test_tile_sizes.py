@@ -15,6 +15,8 @@ from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 SIZE = (1280, 800)
 ENOUGH = 0.08 * SIZE[1]
 """Width of a tile of the hand for which words become no smaller, in pixels."""
+ENOUGH_IN_SMALLEST = 46
+"""The same in the smallest window, where names and ranks for a projector take two lines."""
 KEPT = ("play1", "play2", "play3", "open", "one4", "two4")
 """What keeps its size besides the hand."""
 
@@ -47,5 +49,5 @@ async def test_large_text_in_the_smallest_window(tmp_path: Path, name: str, lang
         measured = [found async for *_way, found in rows(window, table, (SMALLEST,), (1.0, LARGEST_IN_SMALLEST))]
         usual = measured[0]
         for found in measured:
-            assert found.hand >= min(usual.hand, 0.08 * SMALLEST[1]) - ROUNDING
+            assert found.hand >= min(usual.hand, ENOUGH_IN_SMALLEST) - ROUNDING
             assert not list(found.broken())
