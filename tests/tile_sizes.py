@@ -148,6 +148,9 @@ def _widths(table: TableFelt[Any]) -> Widths:
     elif isinstance(table, BankTable):
         card = round((layout.card_height - layout.card_words) / TILE_HEIGHT) if table.cards else 0
         alone = replace(layout, cards=0, hand=(2, 2), dice=0)
+        if table.cards and not table.hand:
+            # The reader's tiles lie on the cards alone.
+            found["hand"] = card
         found |= {"card": card, "open": alone.hand_width, "back": layout.back_width, "wall": layout.wall_width}
     return found
 

@@ -10,10 +10,13 @@ import pytest
 
 from tests.tile_sizes import ROUNDING, rows, show_table
 from tests.ui.driving import FAST, window_on
+from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 
 SIZE = (1280, 800)
 ENOUGH = 0.08 * SIZE[1]
 """Width of a tile of the hand for which words become no smaller, in pixels."""
+ENOUGH_IN_SMALLEST = 46
+"""The same in the smallest window, where names and ranks for a projector take two lines."""
 KEPT = ("play1", "play2", "play3", "open", "one4", "two4")
 """What keeps its size besides the hand."""
 
@@ -34,4 +37,17 @@ async def test_no_tile_becomes_smaller(tmp_path: Path, name: str, language: str)
             assert found.hand >= min(usual.hand, ENOUGH) - ROUNDING
             for kept in KEPT:
                 assert found.widths.get(kept, 0) >= usual.widths.get(kept, 0) - ROUNDING
+            assert not list(found.broken())
+
+
+@pytest.mark.parametrize(("name", "language"), [("paigow-4", "zh_HK"), ("chain-2", "en"), ("tiengow", "en")])
+async def test_large_text_in_the_smallest_window(tmp_path: Path, name: str, language: str) -> None:
+    """Words yield before tiles do: hands stay as large as they should be, and labels as large as at 100 %."""
+    settings = replace(FAST, labels="name")
+    async with window_on(tmp_path, settings=settings, language=language, size=SMALLEST) as window:
+        table = await show_table(window, name)
+        measured = [found async for *_way, found in rows(window, table, (SMALLEST,), (1.0, LARGEST_IN_SMALLEST))]
+        usual = measured[0]
+        for found in measured:
+            assert found.hand >= min(usual.hand, ENOUGH_IN_SMALLEST) - ROUNDING
             assert not list(found.broken())

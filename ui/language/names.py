@@ -127,21 +127,22 @@ def rank_label(tile: Tile) -> str:
     return text.format(rank=_PLACE[tile])
 
 
-def tile_label(tile: Tile, mode: str, naming: str = ORDINARY) -> str:
+def tile_label(tile: Tile, mode: str, naming: str = ORDINARY, rank: str = "") -> str:
     """Write what stands below a tile.
 
     Args:
         tile: the tile.
         mode: one of `ui.kit.settings.LABELS`; anything else means no label.
         naming: which set of names; see `tile_name`.
+        rank: what the game says that the tile is worth; without it, suit and place.
     """
     match mode:
         case "name":
             return tile_name(tile, naming)
         case "rank":
-            return rank_label(tile)
+            return rank or rank_label(tile)
         case "both":
-            return f"{tile_name(tile, naming)} {rank_label(tile)}"
+            return f"{tile_name(tile, naming)} {rank or rank_label(tile)}"
         case _:
             return ""
 

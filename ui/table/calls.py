@@ -60,14 +60,20 @@ class CallWord(Card):
         self.hide()
 
     def place(self, panel: Box | None, others: Iterable[Box], width: int, height: int) -> None:
-        """Place the word beside *panel* and not over *others*, or in the middle of a felt of this size."""
+        """Stand beside *panel* and not over *others*, or in the middle of a felt of this size.
+
+        The letters are smaller where larger ones would cover something.
+        """
         wide = QFontMetrics(theme.look().font(Type.DISPLAY, self.font())).horizontalAdvance(self.call.word)
-        role = Type.DISPLAY if wide <= _WIDEST * width else Type.HEADING
-        self._label.setProperty("role", role.name.lower())
-        self._label.style().polish(self._label)
-        self.adjustSize()
+        taken = [*others]
         self._rise.stop()
-        spot = spot_beside(panel, others, (self.width(), self.height()), (width, height))
+        for role in (Type.DISPLAY, Type.HEADING) if wide <= _WIDEST * width else (Type.HEADING,):
+            self._label.setProperty("role", role.name.lower())
+            self._label.style().polish(self._label)
+            self.adjustSize()
+            spot = spot_beside(panel, taken, (self.width(), self.height()), (width, height))
+            if panel is None or _is_free(Box(spot.x, spot.y, self.width(), self.height()), (width, height), taken):
+                break
         self.move(spot.x, spot.y)
         self.raise_()
 
@@ -85,7 +91,8 @@ def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int],
     """Return where a word of *size* stands on the *felt*.
 
     Without a *panel* that is the middle; otherwise the first place that covers none of the *others*: above it, beside
-    it away from the middle, where tiles are played, below it, and beside it towards the middle.
+    it away from the middle, where tiles are played, below it, and beside it towards the middle; then at its corners.
+    Where each covers something, the one that covers least.
     """
     (wide, high), (width, height) = size, felt
     if panel is None:
@@ -96,8 +103,24 @@ def spot_beside(panel: Box | None, others: Iterable[Box], size: tuple[int, int],
     above, below = Point(across, panel.y - gap - high), Point(across, panel.bottom + gap)
     left, right = Point(panel.x - gap - wide, along), Point(panel.right + gap, along)
     away, towards = (left, right) if panel.x + panel.right < width else (right, left)
-    free = (spot for spot in (above, away, below, towards) if _is_free(Box(*spot, wide, high), felt, taken))
-    return next(free, below if below.y + high <= height else Point(across, max(above.y, 0)))
+    ends = (panel.x, panel.right - wide)
+    corners = [Point(x, y) for y in (above.y, below.y) for x in ends]
+    corners += [Point(x, y) for x in (left.x, right.x) for y in (panel.y, panel.bottom - high, above.y, below.y)]
+    inside = [
+        Point(x, y) for x, y in (above, away, below, towards, *corners) if _is_free(Box(x, y, wide, high), felt, ())
+    ]
+    # The first of those that cover nothing comes before all others.
+    found = min(inside, key=lambda spot: _covered(Box(spot.x, spot.y, wide, high), taken), default=None)
+    return found or (below if below.y + high <= height else Point(across, max(above.y, 0)))
+
+
+def _covered(box: Box, taken: Iterable[Box]) -> int:
+    """Return how many pixels of what is *taken* lie below *box*."""
+    return sum(
+        max(0, min(box.right, each.right) - max(box.x, each.x))
+        * max(0, min(box.bottom, each.bottom) - max(box.y, each.y))
+        for each in taken
+    )
 
 
 def _is_free(box: Box, felt: tuple[int, int], taken: Iterable[Box]) -> bool:

@@ -29,13 +29,13 @@ from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
 from ui.table.calls import CALL_MS, Call, CallWord
 from ui.table.drag import TileDrag
-from ui.table.geometry import FeltLayout, HandLayout, Point
+from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
 from ui.table.seat_panel import SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of
-from ui.tiles.labels import LabelStyle, label_height, label_style
+from ui.tiles.labels import LINES, MOST_LINES, LabelStyle, label_height, label_style
 from ui.tiles.tile_button import TileButton
 
 COMPACT_BELOW: Final = 600
@@ -134,10 +134,14 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
-        labels = self._look.labels
-        if not self.RANKED and labels in {"rank", "both"}:
+        labels, rank = self._look.labels, self.rank_of(tile)
+        if not rank and labels in {"rank", "both"}:
             labels = "name"
-        return tile_label(tile, labels, self._naming or ORDINARY)
+        return tile_label(tile, labels, self._naming or ORDINARY, rank)
+
+    def rank_of(self, tile: Tile) -> str:  # noqa: ARG002 - for a game to say
+        """Return what a single *tile* is worth in this game, as short as can be; empty where it means nothing."""
+        return ""
 
     def spoken(self, tile: Tile) -> str:
         """Return what a screen reader calls *tile*."""
@@ -237,7 +241,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         seat, model = word.call.seat, self._model
         panels = [] if model is None else [self.layout_now().panel_box(place) for place in range(len(model.seats))]
         panel = None if seat is None or model is None else panels.pop(model.place(seat))
-        word.place(panel, panels, self.width(), self.height())
+        word.place(panel, (*panels, *self._clear_of_calls()), self.width(), self.height())
 
     def _on_call_ended(self) -> None:
         word = self.sender()
@@ -246,6 +250,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def _forget_call(self, word: CallWord) -> None:
         self._calls.remove(word)
+        # It may end once more before it is deleted.
+        word.ended.disconnect(self._on_call_ended)
         discard(word)
 
     # -- seats ---------------------------------------------------------------------------------
@@ -274,12 +280,14 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there."""
         now = theme.look()
         font = now.font(Type.CAPTION, self.font())
-        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION))
+        # A third line would take its height from tiles that are small already.
+        lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
+        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION), most_lines=lines)
 
     def _label_room(self, width: int) -> int:
         """Return how high the labels of tiles of *width* are."""
-        style, font = self.label_style(width), theme.look().font(Type.CAPTION, self.font())
-        font.setPixelSize(style.pixels)
+        style = self.label_style(width)
+        font = style.font(theme.look().font(Type.CAPTION, self.font()))
         return label_height(map(self.label_of, FACES), width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
@@ -302,6 +310,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def _place(self, model: Model, layout: Any) -> None:  # noqa: ANN401 - the layout of any game
         """Place all tiles of *model*."""
         raise NotImplementedError
+
+    def _clear_of_calls(self) -> Sequence[Box]:
+        """Return what no call may cover besides the panels."""
+        return ()
 
     def _add_seat(self) -> None:
         """Make what lies before one more seat."""

@@ -21,6 +21,8 @@ _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""
 PLEASANT: Final = 0.23
 """Height of a tile of the reader's hand, in heights of the window, above which it grows no further."""
+ENOUGH: Final = 0.081
+"""Width of the reader's tiles, in heights of the window, for which words become smaller or fewer."""
 LOW: Final = 16
 """Height of a table, in heights of a line of advice, below which advice stands beside the hand, not above it."""
 RAISED: Final = 0.26

@@ -70,6 +70,8 @@ class SheetModel:
     """A sentence to learn from, on a line of its own."""
     tone: str = ""
     """Of the title, where it tells a gain or a loss."""
+    name: str = ""
+    """What of the title stands before a subtitle that says the rest of it too; empty for all of the title."""
     mine: int | None = None
     """The seat of the reader, whose column and lines are marked."""
 
@@ -83,10 +85,11 @@ def own_sheet(model: SheetModel, me: int) -> SheetModel:
         title, tone = _("You lost {n}").format(n=signed(chips)), "loss"
     else:
         title, tone = _("You neither won nor lost"), ""
+    told = f"{model.name} · {model.subtitle}" if model.name else sentences(model.title, model.subtitle)
     return replace(
         model,
         title=title,
-        subtitle=sentences(model.title, model.subtitle),
+        subtitle=told,
         # Then what others pay or get from them.
         rows=tuple(sorted(model.rows, key=lambda row: (row.seat != me, not row.numbers[me]))),
         tone=tone,

@@ -28,6 +28,8 @@ SMALLEST_WORDS: Final = 10
 """Pixels; smaller words could not be read."""
 
 
+_MARK: Final = 0.44
+"""How much of a line the banker's mark takes at most, where something else stands there."""
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
@@ -307,13 +309,16 @@ class SeatPanel(QFrame, Generic[Seat]):
         top = (self.height() - lines * line) / 2
         first = QRectF(left, top, right - left, line)
         if lines == 1:
-            self._paint_name(
-                painter, self._with_mark(painter, first, model.banker), model.name, "", signed(model.chips)
-            )
+            room = self._with_mark(painter, first, model.banker)
+            small = QFontMetrics(now.font(Type.CAPTION, self.font()))
+            figures = signed(model.chips)
+            # A narrow panel has room for the name alone.
+            both = small.horizontalAdvance(model.name + figures) + now.px(6) <= room.width()
+            self._paint_name(painter, room, model.name, "", figures if both else "")
             return
         if self._compact or (status and lines == 2):  # noqa: PLR2004 - not three
             self._paint_name(painter, first, model.name, "", signed(model.chips))
-            last = self._with_mark(painter, first.translated(0, line), model.banker, at_right=False)
+            last = self._with_mark(painter, first.translated(0, line), model.banker, at_right=False, alone=not status)
         else:
             self._paint_name(painter, self._with_mark(painter, first, model.banker), model.name, model.level, "")
             painter.setPen(QColor(now.cloth.muted))
@@ -323,13 +328,16 @@ class SeatPanel(QFrame, Generic[Seat]):
         painter.setPen(QColor(getattr(now.cloth, tone)))
         paint_fitted(painter, last, status, now.font(Type.CAPTION, self.font()), left=True)
 
-    def _with_mark(self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True) -> QRectF:
-        """Paint the banker's mark at one end of *line*; return what is left of it."""
+    def _with_mark(
+        self, painter: QPainter, line: QRectF, mark: str, *, at_right: bool = True, alone: bool = False
+    ) -> QRectF:
+        """Paint the banker's mark at one end of *line*, which may be *alone* there; return what is left of it."""
         if not mark:
             return line
         now = theme.look()
         # A long word for the banker leaves more than half of the line to the rest.
-        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, line.width() * 0.44 - now.px(8))
+        room = line.width() * (1 if alone else _MARK) - now.px(8)
+        font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, room)
         wide = QFontMetrics(font).horizontalAdvance(shown) + now.px(10)
         painter.setFont(font)
         box = QRectF(line.right() - wide if at_right else line.left(), line.top() + 1, wide, line.height() - 2)

@@ -17,8 +17,12 @@ SMALLEST_LABEL: Final = 10
 """Pixels; a smaller label could not be read."""
 LINES: Final = 2
 """How many lines a label should have at most."""
-_MOST_LINES: Final = 3
+MOST_LINES: Final = 3
 """How many it has rather than letters that are smaller than usual."""
+_NARROWEST: Final = 70
+"""Width of letters in percent of their usual width at least, before they become smaller than usual."""
+_STEP: Final = 3
+"""By how many percent letters become narrower until they fit."""
 _HYPHEN: Final = 1.0
 """How much wider, in letters, a break after a space may leave a line than one after a hyphen."""
 
@@ -30,32 +34,46 @@ class LabelStyle(NamedTuple):
     """Size of the letters."""
     lines: int
     """How many lines a label may have."""
+    stretch: int = 100
+    """Width of the letters, in percent of their usual width."""
+
+    def font(self, base: QFont) -> QFont:
+        """Return *base* with letters as they are here."""
+        font = QFont(base)
+        font.setPixelSize(self.pixels)
+        font.setStretch(self.stretch)
+        return font
 
 
-def label_style(labels: Iterable[str], width: int, font: QFont, least: int) -> LabelStyle:
+def label_style(
+    labels: Iterable[str], width: int, font: QFont, least: int, *, most_lines: int = MOST_LINES
+) -> LabelStyle:
     """Return the largest letters in which each of *labels* fits below its tile.
 
-    Names take two lines, and three before their letters become smaller than *least*.
+    Names take two lines, and three before their letters become smaller than *least*; these become narrower before.
 
     Args:
         labels: What may have to be written in one row.
         width: Of the tiles, in pixels.
         font: In which labels are written where there is room.
         least: Usual size of the letters, in pixels.
+        most_lines: How many lines there is room for.
     """
-    return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), least)
+    return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), least, most_lines)
 
 
 @lru_cache(maxsize=256)
-def _label_style(labels: tuple[str, ...], width: int, described: str, least: int) -> LabelStyle:
+def _label_style(labels: tuple[str, ...], width: int, described: str, least: int, most: int) -> LabelStyle:
     font = QFont()
     font.fromString(described)
     usual = font.pixelSize()
     tries = [LabelStyle(pixels, LINES) for pixels in range(usual, min(least, usual) - 1, -1)]
-    tries += [LabelStyle(pixels, _MOST_LINES) for pixels in range(usual, SMALLEST_LABEL - 1, -1)]
+    tries += [LabelStyle(pixels, most) for pixels in range(usual, min(least, usual) - 1, -1)]
+    narrower = range(100 - _STEP, _NARROWEST - 1, -_STEP)
+    tries += [LabelStyle(min(least, usual), lines, stretch) for stretch in narrower for lines in (LINES, most)]
+    tries += [LabelStyle(pixels, most, _NARROWEST) for pixels in range(least - 1, SMALLEST_LABEL - 1, -1)]
     for style in tries:
-        font.setPixelSize(style.pixels)
-        metrics = QFontMetrics(font)
+        metrics = QFontMetrics(style.font(font))
         if all(_fits(metrics, _broken(metrics, label, style.lines, _room(width)), width) for label in labels):
             return style
     return tries[-1]

@@ -225,8 +225,7 @@ class TileButton(ChangeEvents, WalkedButton):
         font = theme.look().font(Type.CAPTION, self.font())
         least = theme.look().least(Type.CAPTION)
         style = self._label_style or label_style([self._label], size.width(), font, least)
-        font.setPixelSize(style.pixels)
-        self._label_font = font
+        font = self._label_font = style.font(font)
         self._label_height = label_height([self._label], size.width(), font, style.lines)
         self._shown_label = write_label(self._label, size.width(), font, style.lines)
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))

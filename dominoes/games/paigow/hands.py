@@ -140,6 +140,13 @@ class Ranking:
         one, other = pair
         return self._hands[one, other]
 
+    def values(self, face: Tile) -> tuple[int, ...]:
+        """Return what one tile may count: its pips, or 3 and 6 for a tile of 至尊 where they are switched.
+
+        Source: resources/rules/paigow.md, "The switch".
+        """
+        return SWITCHED if face in GEES and self.options.switch36 else (int(face.pips),)
+
     def title(self, hand: Hand) -> HandKind:
         """Return what this table calls *hand*: some know no 高九, to them it is nine points like any other."""
         if hand.kind in _NINES.values() and not self.options.high_nine_name:
@@ -186,12 +193,10 @@ class Ranking:
     def _countings(self, a: Tile, b: Tile) -> list[tuple[int, int]]:
         """Return all that the two tiles may count; the pips first, which stand where nothing is gained."""
 
-        def values(each: Tile) -> list[int]:
-            if each not in GEES or not self.options.switch36:
-                return [int(each.pips)]
-            return sorted(SWITCHED, key=lambda value: value != each.pips)
+        def pips_first(each: Tile) -> list[int]:
+            return sorted(self.values(each), key=lambda value: value != each.pips)
 
-        return [(one, other) for one in values(a) for other in values(b)]
+        return [(one, other) for one in pips_first(a) for other in pips_first(b)]
 
     def _key(self, kind: HandKind, points: int, a: Tile, b: Tile) -> tuple[int, ...]:
         step = _STEPS.get(kind, points)

@@ -3,14 +3,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
+from dominoes.tiles import tiles
 from tests.ui.table.models import STILL, table_of
 from ui.games.tiengow.felt import TrickTable
+from ui.games.tiengow.model import PlayModel
+from ui.kit import theme
 from ui.language.i18n import LANGUAGES, current
 from ui.table.calls import Call, CallWord, spot_beside
 from ui.table.felt import TableLook
@@ -98,3 +104,30 @@ def test_no_click_stops_at_a_call(qtbot: QtBot) -> None:
     (word,) = table.findChildren(CallWord)
     with qtbot.waitSignal(table.felt_clicked):
         QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=word.geometry().center())
+
+
+def test_a_word_covers_as_little_as_it_can() -> None:
+    """Where each place beside its seat is taken, it stands at a corner of the panel, or over the least."""
+    panel = Box(400, 16, 190, 70)
+    around = [Box(0, 0, 380, 120), Box(610, 0, 390, 120), Box(490, 86, 15, 200)]
+    found = Box(*spot_beside(panel, around, (80, 60), FELT), 80, 60)
+    for other in (panel, *around):
+        assert found.right <= other.x or other.right <= found.x or other.bottom <= found.y
+    crowded = [Box(0, 0, 1000, 90), Box(0, 90, 500, 670), Box(500, 200, 500, 560)]
+    assert Box(*spot_beside(panel, crowded, (80, 60), FELT), 80, 60).y > panel.bottom
+
+
+@pytest.mark.parametrize("seat", range(4))
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_a_call_leaves_the_trick_to_be_seen(qtbot: QtBot, qapp: QApplication, seat: int, text: float) -> None:
+    """With large text too no tile of the trick lies below it, wherever it is led."""
+    theme.apply(qapp, text_size=text, chrome="light")
+    table = laid(qtbot, STILL)
+    table.resize(1280, 740)
+    seats = table_of("11")
+    table.sync(replace(seats, trick=(PlayModel(Seat(seat), tiles("21"), caption="", face_up=True, winning=True),)))
+    table.call(Call("Last trick", Seat(seat)))
+    (word,) = table.findChildren(CallWord)
+    for tile in table.plays(Seat(seat)):
+        assert not word.geometry().intersects(tile.tile_rect().translated(tile.pos()))
+    theme.apply(qapp, text_size=1.0, chrome="light")

@@ -128,3 +128,15 @@ def test_keys(log: LogView, qtbot: QtBot) -> None:
     assert QGuiApplication.clipboard().text() == "\n".join(log.lines)
     QTest.keyClick(log, Qt.Key.Key_H)
     assert log.currentIndex().row() == 3
+
+
+def test_its_first_line_is_whole(log: LogView) -> None:
+    """However high it is, and whatever has wrapped, no line is cut at the upper edge."""
+    log.show_log([trick(at) for at in range(12)], EBONY)
+    for height in range(330, 400, 7):
+        log.resize(250, height)
+        QApplication.processEvents()
+        rows = range(len(log.lines))
+        tops = [log.visualRect(log.model().index(at, 0)).top() for at in rows]
+        assert 0 in tops
+        assert log.visualRect(log.model().index(rows[-1], 0)).bottom() <= log.viewport().height()

@@ -30,7 +30,7 @@ def test_the_longest_label_fits(qapp: QApplication, language: str) -> None:
         font.setPixelSize(size)
         style = label_style(words, width, font, USUAL)
         assert USUAL <= style.pixels <= size
-        font.setPixelSize(style.pixels)
+        font = style.font(font)
         written = [write_label(word, width, font, style.lines) for word in words]
         assert [line.replace("-\n", "-").replace("\n", " ") for line in written] == words
         widest = max(QFontMetrics(font).horizontalAdvance(line) for word in written for line in word.split("\n"))
@@ -50,12 +50,21 @@ def test_short_labels_keep_the_size_asked_for(qapp: QApplication) -> None:
     theme.apply(qapp, text_size=1.0, chrome="light")
 
 
+def test_letters_become_narrower_before_they_become_smaller(qapp: QApplication) -> None:
+    """A name that is a little too wide keeps the height of its letters."""
+    font = theme.apply(qapp, text_size=1.0, chrome="light").font(Type.CAPTION)
+    style = label_style(["Plum Blossom", "Heaven"], 43, font, USUAL)
+    assert style.pixels == USUAL
+    assert style.stretch < 100
+    assert write_label("Plum Blossom", 43, style.font(font), style.lines) == "Plum\nBlossom"
+
+
 def test_what_has_no_break_becomes_smaller_and_is_cut_at_last(qapp: QApplication) -> None:
     """A long word without a space is written as small as can be read, and only then cut."""
     font = theme.apply(qapp, text_size=1.0, chrome="light").font(Type.CAPTION)
     style = label_style(["Constantinople"], 40, font, USUAL)
     assert style.pixels == SMALLEST_LABEL
-    font.setPixelSize(style.pixels)
+    font = style.font(font)
     assert "…" in write_label("Constantinople", 40, font, style.lines)
     assert label_style([], 40, font, USUAL).pixels == font.pixelSize()
     assert label_height([], 40, font) == 0

@@ -23,6 +23,10 @@ _MIDDLE: Final = 2.6
 """Height that hand and lines share: how much of it the lines have, in widths of a tile of the hand."""
 _WIDEST_PANEL: Final = 0.25
 """Width of a panel at most, in widths of the table."""
+_BESIDE_MANY: Final = 0.16
+"""The same beside a hand of very many tiles, which would be narrower otherwise."""
+_MANY: Final = 10
+"""Tiles of a hand above which they are very many."""
 _HIGHEST_PANEL: Final = 0.095
 """Height of the panels at the upper side at most, in heights of the window; higher ones take one line."""
 _ONE_LINE: Final = 0.56
@@ -97,7 +101,7 @@ class ChainLayout(HandLayout):
 
     @cached_property
     def _panel_width(self) -> int:
-        return min(self.panel[0], round(self.width * _WIDEST_PANEL))
+        return min(self.panel[0], round(self.width * (_BESIDE_MANY if self.largest_hand > _MANY else _WIDEST_PANEL)))
 
     @cached_property
     def _top(self) -> int:

@@ -12,14 +12,16 @@ from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from ui.games.paigow.geometry import HandSpot, RingLayout
+from dominoes.tiles import FACES, Tile
+from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
-from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, words_height
+from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.games.paigow.words import SIGNS
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
+from ui.language.names import ORDINARY, tile_label
 from ui.table.felt import COMPACT_BELOW, TableFelt, TileRow, corner, fit
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.dice import Dice
@@ -167,6 +169,11 @@ class BankTable(TableFelt[BankTableModel]):
 
     # -- what it shows -------------------------------------------------------------------------
 
+    def rank_of(self, tile: Tile) -> str:
+        """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
+        model = self._model
+        return "" if model is None else "/".join(str(value % 10) for value in model.table.values(tile))
+
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles in the middle, as they lie."""
@@ -191,31 +198,47 @@ class BankTable(TableFelt[BankTableModel]):
         shown = self._model if model is None else model
         now = theme.look()
         least = min(now.usual_size, now.text_size)
-        flat = self._is_flat(2 if shown is None else len(shown.seats))
-        smallest, size = self._layout(shown, least, flat=flat), now.text_size
+        spare = self._spare(2 if shown is None else len(shown.seats))
+        smallest, size = self._layout(shown, least, spare), now.text_size
         # Words of the reader's hands and of the cards yield before tiles do, down to their size at 100 %.
         while size > least:
-            layout = self._layout(shown, size, flat=flat)
+            layout = self._layout(shown, size, spare)
             if layout.is_as_large_as(smallest):
                 return layout
             size -= _TEXT_STEP
         return smallest
 
-    def _is_flat(self, seats: int) -> bool:
-        """Return whether those above have their tiles beside their panels, so that the reader's own are large enough.
+    def _spare(self, seats: int) -> Spare:
+        """Return what must yield so that the reader's tiles are large enough.
 
         Asked for cards that may come, so that nobody moves when they do.
         """
         now = theme.look()
         least = min(now.usual_size, now.text_size)
-        style = CardLook(least, now.at(least).px(Type.LEAD.value.pixels), 1, chances=False)
-        layout = self._with_words(self._empty(seats, least), style, cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
-        return not layout.has_large_hand
+        for spare in Spare:
+            empty = replace(self._empty(seats, least, spare), cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
+            style = self._usual_card(least, spare, lines=self._name_lines(empty))
+            if self._with_words(empty, style).has_large_hand:
+                break
+        return spare
 
-    def _empty(self, seats: int, text: float) -> RingLayout:
+    def _name_lines(self, layout: RingLayout) -> int:
+        """Return how many lines names of hands may need on cards."""
+        look = theme.look().at(layout.text)
+        metrics = QFontMetrics(look.font(Type.CAPTION, self.font()))
+        widest = max(metrics.horizontalAdvance(f"9 ({tile_label(face, 'name', ORDINARY)})") for face in FACES)
+        return 1 if widest <= name_room(layout.card_width, look) else 2
+
+    @staticmethod
+    def _usual_card(text: float, spare: Spare, *, lines: int = 1, chances: bool = False) -> CardLook:
+        """Return how a card is written whose names need so many *lines*."""
+        letters = theme.look().at(text).px((Type.CAPTION if lines > 1 else Type.LEAD).value.pixels)
+        return CardLook(text, letters, lines, chances, foot=spare < Spare.FEET, sums=spare < Spare.SUMS)
+
+    def _empty(self, seats: int, text: float, spare: Spare) -> RingLayout:
         """Return the geometry of a table without cards and hands, with their words at the factor *text*."""
         look = theme.look()
-        words = CardLook(text, look.at(text).px(Type.LEAD.value.pixels), 1, chances=True)
+        words = self._usual_card(text, spare, chances=True)
         return RingLayout(
             width=self.width(),
             height=self.height(),
@@ -231,6 +254,7 @@ class BankTable(TableFelt[BankTableModel]):
             card_words=0,
             die=look.px(_DIE),
             text=text,
+            spare=spare,
         )
 
     def _with_words(self, layout: RingLayout, style: CardLook, **values: object) -> RingLayout:
@@ -239,15 +263,19 @@ class BankTable(TableFelt[BankTableModel]):
         layout = replace(layout, beside_hand=layout.is_low)
         return replace(layout, label=self._label_room(layout.hand_width))
 
-    def _layout(self, shown: BankTableModel | None, text: float, *, flat: bool) -> RingLayout:
+    def _layout(self, shown: BankTableModel | None, text: float, spare: Spare) -> RingLayout:
         """Return the geometry with words of hands and cards at the factor *text*."""
         if shown is None:
-            return self._empty(2, text)
+            return self._empty(2, text, spare)
         held = tuple(len(each.tiles) for each in _own_hands(shown))
-        layout = replace(
-            self._empty(len(shown.seats), text), flat=flat, cards=len(shown.cards), dice=len(shown.dice), hand=held
-        )
-        return self._with_words(layout, card_look(shown.cards, self, layout.card_width, text))
+        empty = self._empty(len(shown.seats), text, spare)
+        layout = replace(empty, cards=len(shown.cards), dice=len(shown.dice), hand=held)
+        return self._with_words(layout, self._card_look(shown, layout))
+
+    def _card_look(self, model: BankTableModel, layout: RingLayout) -> CardLook:
+        """Return how the cards of *model* are written."""
+        foot, sums = layout.spare < Spare.FEET, layout.spare < Spare.SUMS
+        return card_look(model.cards, self, layout.card_width, layout.text, foot=foot, sums=sums)
 
     def card_width_at(self, width: int, height: int, seats: int) -> int:
         """Return how wide three setting cards would be on a table of this size, in pixels."""
@@ -282,7 +310,7 @@ class BankTable(TableFelt[BankTableModel]):
 
     def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
         fit(self.cards, len(model.cards), self._new_card)
-        style = card_look(model.cards, self, layout.card_width, layout.text)
+        style = self._card_look(model, layout)
         for at, (card, shown, box) in enumerate(zip(self.cards, model.cards, layout.card_boxes(), strict=True)):
             card.setGeometry(box.x, box.y, box.width, box.height)
             card.show_model(shown, str(at + 1), self.style_of_tiles, style)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from dominoes.opening import HEIGHT, STACKS
-from ui.table.geometry import GAP, LOW, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
+from ui.table.geometry import ENOUGH, GAP, LOW, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
 
 _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
@@ -47,10 +48,8 @@ _WORTH: Final = 0.9
 """How large the reader's own tiles must be, in those that cards could have without them."""
 _LEAST_CARD: Final = 20
 """Width of a tile on a setting card, in pixels, below which a table is short of height."""
-_ENOUGH: Final = 0.081
-"""Width of the reader's tiles, in heights of the window, for which words of the cards become smaller."""
 _ON_CARD: Final = 0.46
-"""The same for tiles on cards, in those widths."""
+"""Width of tiles on cards that is enough, in that of the reader's tiles."""
 _LEAST_DIE: Final = 12
 """Pixels."""
 _LARGER: Final = 1.3
@@ -69,6 +68,10 @@ _BELOW_OWN: Final = 6
 """Pixels between the reader's tiles and the words below them."""
 _AROUND_OWN: Final = 8
 """Pixels that words above and below the reader's tiles have besides their own height."""
+_ONE_LINE: Final = 0.56
+"""Height of a panel of one line, in that of its usual lines."""
+_BESIDE: Final = 4
+"""Width of advice beside the reader's tiles that is enough, in heights of its line."""
 _INSET: Final = 1
 """Pixels between the names of hands side by side, on each of both."""
 _NOWHERE: Final = Box(0, 0, 0, 0)
@@ -80,6 +83,20 @@ _TAKEN: Final = 0.8
 """Size of the tiles that the reader takes, in those of the pile."""
 _LIFT: Final = 0.15
 """How much higher each layer of the pile looks, in widths."""
+
+
+class Spare(IntEnum):
+    """What yields on a low table so that the reader's tiles are large enough, each besides those before it."""
+
+    NOTHING = 0
+    BELOW = 1
+    """Those above have their tiles beside their panels, whatever the height of the table."""
+    FEET = 2
+    """Cards have no line for key cap and signs."""
+    SUMS = 3
+    """Cards do not say how many pips the hands have."""
+    LINES = 4
+    """Panels above have one line."""
 
 
 class HandSpot(NamedTuple):
@@ -119,8 +136,8 @@ class RingLayout(FeltLayout):
     """Factor on the words of hands and cards."""
     own_caption: int = 0
     """Height of the words above and below a hand of the reader; as for others where it is 0."""
-    flat: bool = False
-    """Those above have their tiles beside their panels, whatever the height of the table."""
+    spare: Spare = Spare.NOTHING
+    """What yields to the reader's tiles."""
     beside_hand: bool = False
     """Advice stands beside the reader's tiles instead of below the cards."""
 
@@ -162,7 +179,7 @@ class RingLayout(FeltLayout):
 
     @cached_property
     def _enough(self) -> float:
-        return max(self.window, self.height) * _ENOUGH
+        return max(self.window, self.height) * ENOUGH
 
     @cached_property
     def has_large_hand(self) -> bool:
@@ -183,7 +200,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def beside(self) -> bool:
         """Whether those above have their tiles beside their panels instead of below, for want of height."""
-        if self.flat:
+        if self.spare >= Spare.BELOW:
             return True
         least = self.caption + self.label + TILE_HEIGHT * _LEAST_CARD * (1 + _LARGER)
         block = self._block(self.height * _TILE_PER_HEIGHT, self.caption)
@@ -201,7 +218,12 @@ class RingLayout(FeltLayout):
         if not self.sides[1]:
             return 0
         tiles = width * TILE_HEIGHT + _BELOW_TILES + self.caption
-        return max(self.panel[1], tiles) if self.beside else self._block(width, self.caption)
+        return max(self._panel_above, tiles) if self.beside else self._block(width, self.caption)
+
+    @cached_property
+    def _panel_above(self) -> int:
+        """Height of the panels at the upper side."""
+        return round(self.panel[1] * _ONE_LINE) if self.spare >= Spare.LINES else self.panel[1]
 
     @cached_property
     def name_height(self) -> int:
@@ -260,6 +282,7 @@ class RingLayout(FeltLayout):
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
         if beside < place <= beside + above:
+            high = self._panel_above
             centre = self.width / 2 + (self._slot + self.margin) * ((above - 1) / 2 - (place - beside - 1))
             if self.beside:
                 centre -= self.margin / 4 + self._cell(self.back_width)
@@ -422,7 +445,8 @@ class RingLayout(FeltLayout):
         block = tile * TILE_HEIGHT + self._hand_words
         upper = top + (bottom - top - block) / 2 + self._own_words
         spots = []
-        for count, centre in zip(self.hand, _centres(self.hand, tile, self.width / 2, self._hand_apart), strict=True):
+        middle = self.width / 2 + self._aside
+        for count, centre in zip(self.hand, _centres(self.hand, tile, middle, self._hand_apart), strict=True):
             wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
             left = round(centre - wide / 2)
             title = Box(left, round(upper) - self._own_words - _ABOVE_OWN, round(wide), self._own_words)
@@ -433,16 +457,34 @@ class RingLayout(FeltLayout):
         return tuple(spots)
 
     @cached_property
-    def _beside_own(self) -> Box:
-        """The room to the right of the reader's tiles, as far as nobody sits there; as wide as that to their left."""
+    def _air_beside(self) -> float:
+        """Room on each side of the reader's tiles that is left empty: names below them are wider than these."""
+        beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self.hand_width
+        return max(self.margin * 2, beyond + self.margin / 2)
+
+    @cached_property
+    def _free_right(self) -> int:
+        """Right edge of the room beside the reader's tiles."""
         _left, right = self.across
         if self.sides[0] and not self.cards:
             # Open hands at the sides take more room than their panels.
             right = min(right, round(self.width - 2 * (self.margin + self._side_cell)))
-        # Names below the tiles are wider than these.
-        beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self.hand_width
-        left = round(self.width / 2 + self.own_width / 2 + max(self.margin * 2, beyond + self.margin / 2))
-        return Box(left, self.own_hands()[0].tiles[0].y, right - left, round(self.hand_width * TILE_HEIGHT))
+        return right
+
+    @cached_property
+    def _aside(self) -> int:
+        """How far to the right of the middle the reader's tiles lie, to leave advice on their left enough room."""
+        if not self.beside_hand:
+            return 0
+        free = self._free_right - self.width / 2 - self.own_width / 2
+        return round(max(0, min(_BESIDE * self.bubble - free + self._air_beside, free - self.margin)))
+
+    @cached_property
+    def _beside_own(self) -> Box:
+        """The room to the right of the reader's tiles, as far as nobody sits there."""
+        left = round(self.width / 2 + self._aside + self.own_width / 2 + self._air_beside)
+        top, high = self.own_hands()[0].tiles[0].y, round(self.hand_width * TILE_HEIGHT)
+        return Box(left, top, self._free_right - left, high)
 
     @cached_property
     def _loose_dice(self) -> Box | None:
@@ -456,6 +498,8 @@ class RingLayout(FeltLayout):
             wide, high = round(self.dice * die * _DICE_AIR), round(die * _DICE_AIR)
             fits = die >= _LEAST_DIE and high <= bottom - top
             return Box(room.x, room.y + (room.height - high) // 2, wide, high) if fits else None
+        if self.cards:
+            die = min(die, self.card_tile)
         wide, high = round(self.dice * die * _DICE_AIR), round(die * _DICE_AIR)
         if high > bottom - top or wide > right - left:
             return None
@@ -466,8 +510,12 @@ class RingLayout(FeltLayout):
         """Where the dice lie: beside the hand, above the cards, or small beside the advice."""
         if self._loose_dice is not None:
             return self._loose_dice
-        wide = self.dice * self.bubble
-        return Box(self._bubble_row.right - wide, self._bubble_top, wide, self.bubble)
+        die: float = self.bubble
+        if self.own_width:
+            die = min(die, self.hand_width * _DICE_AIR)
+        high = int(die)
+        wide = self.dice * high
+        return Box(self._bubble_row.right - wide, self._bubble_top + self.bubble - high, wide, high)
 
     @cached_property
     def _bubble_row(self) -> Box:
@@ -478,15 +526,19 @@ class RingLayout(FeltLayout):
         if self.sides[0] and self.panel_box(1).y + self._block(self.back_width) > self._bubble_top:
             left = max(left, round(2 * self.margin + 2 * self._side_cell))
         right = self.width - left
+        if not self.sides[0] and self.cards and not self.own_width:
+            # Words that need another line would lie over the cards.
+            right = self.width - self.margin
         wide = min(right - left, 45 * self.caption)
-        return Box(round((self.width - wide) / 2), self._bubble_top, round(wide), self.bubble)
+        return Box(round((left + right - wide) / 2), self._bubble_top, round(wide), self.bubble)
 
     @cached_property
     def bubble_box(self) -> Box:
         """Where advice is given: above the buttons, or to the left of the reader's tiles."""
         if self.beside_hand and self.own_width:
-            room = self._beside_own
-            return Box(self.width - room.right, room.bottom - self.bubble, room.width, self.bubble)
+            left = self.width - self._free_right
+            wide = round(self.width / 2 + self._aside - self.own_width / 2 - self._air_beside) - left
+            return Box(left, self._beside_own.bottom - self.bubble, wide, self.bubble)
         box = self._bubble_row
         if not self.dice or self._loose_dice is not None:
             return box

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 from ui.games.paigow import words
@@ -82,6 +83,8 @@ class BankTableModel(TableModel):
     """As they lie on the table; empty before they are thrown and when nobody needs them any more."""
     in_hands: bool = True
     """Whether the reader's tiles stand as two hands; before they set them, as in a review, they are one row."""
+    table: Ranking = field(default_factory=lambda: ranking(RankingOptions()), compare=False)
+    """How this table ranks and counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,7 @@ def bank_model(
         dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
         seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
         in_hands=arranged is not None,
+        table=ranking(view.options.ranking),
     )
 
 

@@ -43,6 +43,10 @@ class CardLook(NamedTuple):
     """How many lines each name may have."""
     chances: bool
     """Whether there is room for odds."""
+    foot: bool = True
+    """Whether the key cap and the signs have a line of their own; otherwise they stand beside the titles."""
+    sums: bool = True
+    """Whether the pips of the hands are written; the tip has them in any case."""
 
     @property
     def look(self) -> Look:
@@ -50,13 +54,23 @@ class CardLook(NamedTuple):
         return theme.look().at(self.text)
 
 
-def card_look(cards: Sequence[CardModel], widget: QWidget, width: int, text: float) -> CardLook:
+def card_look(
+    cards: Sequence[CardModel],
+    widget: QWidget,
+    width: int,
+    text: float,
+    *,
+    foot: bool = True,
+    sums: bool = True,
+) -> CardLook:
     """Return how *cards* of *width* are written at the font of *widget* and with the factor *text*.
+
+    With a *foot* they have a line for key cap, note and signs, with *sums* one for the pips of the hands.
 
     Names of hands take two lines before they become smaller than other words.
     """
     look, chances = theme.look().at(text), any(card.chances is not None for card in cards)
-    font, room = look.font(Type.LEAD, widget.font()), width / 2 - look.px(_PAD) - 2 * look.px(_GAP) - 3
+    font, room = look.font(Type.LEAD, widget.font()), name_room(width, look)
     names = [hand.name for card in cards for hand in (card.low, card.high)]
     tries = [(pixels, 1) for pixels in range(font.pixelSize(), look.least(Type.CAPTION), -1)]
     tries += [(pixels, 2) for pixels in range(look.px(Type.CAPTION.value.pixels), SMALLEST_WORDS - 1, -1)]
@@ -66,14 +80,21 @@ def card_look(cards: Sequence[CardModel], widget: QWidget, width: int, text: flo
         needed = [QFontMetrics(font).boundingRect(box, _WRAPPED if lines > 1 else 0, name) for name in names]
         if all(each.width() <= box.width() and each.height() <= box.height() for each in needed):
             break
-    return CardLook(text, pixels, lines, chances)
+    return CardLook(text, pixels, lines, chances, foot, sums)
+
+
+def name_room(width: int, look: Look) -> float:
+    """Return how wide the name of a hand may be on a card of *width*."""
+    return width / 2 - look.px(_PAD) - 2 * look.px(_GAP) - 3
 
 
 def words_height(widget: QWidget, shown: CardLook) -> int:
     """Return how high all words of a card are at the font of *widget*: everything but the tiles."""
     now = shown.look
     small = QFontMetrics(now.font(Type.CAPTION, widget.font())).height()
-    return 3 * small + _names_height(widget, shown) + now.px(32) + (small + now.px(14) if shown.chances else 0)
+    lines = 1 + shown.foot + shown.sums
+    chances = small + now.px(14) if shown.chances else 0
+    return lines * small + _names_height(widget, shown) + now.px(32) + chances
 
 
 def _names_height(widget: QWidget, shown: CardLook) -> int:
@@ -198,11 +219,12 @@ class SettingCard(WalkedButton):
         painter.setFont(_fitting(caption, (low.title, high.title, low.sum, high.sum), half - 2 * gap))
         painter.setPen(QColor(now.cloth.muted))
         _paint_beside(painter, line, (low.title, high.title), gap)
-        _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), gap)
+        if self._shown.sums:
+            _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), gap)
         painter.setPen(QColor(now.cloth.text))
         painter.setFont(lead)
         _paint_beside(painter, QRectF(inner.left(), below, inner.width(), strong), (low.name, high.name), gap)
-        return below + strong + small + now.px(2)
+        return below + strong + (small if self._shown.sums else 0) + now.px(2)
 
     def _paint_tiles(self, painter: QPainter, top: QPointF, tile: int, hand: HandModel) -> None:
         ratio, room = self.devicePixelRatioF(), art.shadow_room(tile, Shadow.RESTING)
@@ -214,7 +236,10 @@ class SettingCard(WalkedButton):
             painter.drawPixmap(corner, picture)
 
     def _paint_foot(self, painter: QPainter, box: QRectF, model: CardModel) -> None:
-        """Paint the chances as a bar and in figures, then the key cap, the note and the signs."""
+        """Paint the chances as a bar and in figures, then the key cap, the note and the signs.
+
+        Without a line of their own the latter stand beside the titles, and the note in the tip alone.
+        """
         now = self._shown.look
         caption = now.font(Type.CAPTION, self.font())
         small = QFontMetrics(caption).height()
@@ -224,16 +249,18 @@ class SettingCard(WalkedButton):
             figures = QRectF(box.left(), box.top() + now.px(11), box.width(), small + now.px(3))
             whole = fits(figures, model.chances_text, caption)
             paint_fitted(painter, figures, model.chances_text if whole else model.chances_short, caption)
-        last = QRectF(box.left(), box.bottom() - small, box.width(), small)
+        top = box.bottom() - small if self._shown.foot else now.px(9)
+        last = QRectF(box.left(), top, box.width(), small)
         painter.setPen(QPen(pen_colour(now.cloth.muted, alpha=190), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         cap = QRectF(last.left() + 1, last.top(), small - 1, small - 1)
         painter.drawRoundedRect(cap, now.px(5), now.px(5))
         painter.setPen(QColor(now.cloth.muted))
         paint_fitted(painter, cap, self._key, caption)
-        corner = small * 1.15 * max(1, model.chosen + model.advised)
-        painter.setPen(QColor(now.cloth.gold))
-        paint_fitted(painter, last.adjusted(corner, 0, -corner, 0), model.note, caption)
+        if self._shown.foot:
+            corner = small * 1.15 * max(1, model.chosen + model.advised)
+            painter.setPen(QColor(now.cloth.gold))
+            paint_fitted(painter, last.adjusted(corner, 0, -corner, 0), model.note, caption)
         self._paint_signs(painter, last, model)
 
     def _paint_signs(self, painter: QPainter, line: QRectF, model: CardModel) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.opening import OPENINGS
+from dominoes.tiles import Tile
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
 from ui.games.tiengow.words import banker_mark
@@ -20,10 +21,10 @@ from ui.kit import theme
 from ui.kit.theme import Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, counted, signed, term
-from ui.language.names import tile_spoken
+from ui.language.names import rank_label, tile_spoken
 from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
-from ui.table.geometry import TILE_HEIGHT
+from ui.table.geometry import Box
 from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_fitted, paint_mark
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
@@ -161,13 +162,13 @@ class TrickTable(TableFelt[TrickTableModel]):
         """Return the tiles that *seat* has in the trick."""
         return tuple(self._plays[seat].tiles) if seat in self._plays else ()
 
+    def rank_of(self, tile: Tile) -> str:
+        """Return suit and place of *tile*."""
+        return rank_label(tile)
+
     def play_box(self, count: int) -> QRect:
         """Return where *count* tiles come to lie that the reader plays."""
-        layout = self.layout_now()
-        wide = layout.play_width(count)
-        tile = QSize(wide, round(wide * TILE_HEIGHT))
-        corners = layout.play(0, count)
-        return QRect(corner(corners[0]), tile) | QRect(corner(corners[-1]), tile)
+        return QRect(*self.layout_now().play_area(0, count))
 
     def middle_box(self) -> QRect:
         """Return the table above the hand."""
@@ -248,6 +249,14 @@ class TrickTable(TableFelt[TrickTableModel]):
             caption.setGeometry(box.x, box.y, box.width, box.height)
             caption.show()
             caption.raise_()
+
+    def _clear_of_calls(self) -> Sequence[Box]:
+        model = self._model
+        if model is None:
+            return ()
+        layout, counts = self.layout_now(), [len(play.tiles) for play in model.trick]
+        # Those who have not played yet put as many tiles.
+        return [layout.play_area(place, count) for count in counts[:1] for place in range(len(model.seats))]
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         plays = [tile for row in self._plays.values() for tile in row.tiles]

@@ -177,6 +177,12 @@ class TrickLayout(HandLayout):
             top = max(top, self.margin + self._above + _AIR)
         return row(count, tile, self.width / 2 + across, top)
 
+    def play_area(self, place: int, count: int) -> Box:
+        """Return the box around *count* tiles that a seat puts into the trick."""
+        corners, wide = self.play(place, count), self.play_width(count)
+        first, last = corners[0], corners[-1]
+        return Box(first.x, first.y, last.x + wide - first.x, round(wide * TILE_HEIGHT))
+
     def caption_box(self, place: int, count: int, need: float = 0) -> Box:
         """Return where a play's caption stands, below its tiles.
 

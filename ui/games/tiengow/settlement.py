@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from dominoes.game import Factor, Payment, Result
@@ -24,7 +25,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
     result, standing, options = state.ended, state.standing, state.options
     assert result is not None
     m = state.multiplier
-    return settlement_sheet(
+    sheet = settlement_sheet(
         result,
         who,
         lambda payment: sheet_line(payment, who, options),
@@ -33,6 +34,8 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         roles={seat: _role(seat, result, standing.banker, m) for seat in range(len(who))},
         tiles=_thrown(state, who),
     )
+    # The subtitle says who has won, and how.
+    return replace(sheet, name=round_name)
 
 
 def _role(seat: int, result: Result, banker: int, m: int) -> str:

@@ -75,9 +75,8 @@ class Preview(ChangeEvents, Felt):
         return [tile_label(face, self._labels) for face in _TILES]
 
     def _label_room(self) -> int:
-        style, font = self._label_style(), self._label_font()
-        font.setPixelSize(style.pixels)
-        return label_height(self._label_texts(), self._tile_width(), font, style.lines)
+        style = self._label_style()
+        return label_height(self._label_texts(), self._tile_width(), style.font(self._label_font()), style.lines)
 
     def _tile_width(self) -> int:
         return max(24, min(theme.look().px(self._WIDTH), round((self.width() - Space.LARGE) / (_LEAST * _STEP))))

@@ -14,6 +14,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Faces, Seat
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.options import RankingOptions
+from dominoes.tiles import tiles
 from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_seat, bank_table, card, setting, shown
 from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankSeat, BankTable, sign_tone, with_sign
@@ -132,6 +135,25 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
     table.set_look(TableLook(tiles=Tiles("bone", red_mark=True), motion=False))
     assert table.style_of_tiles == replace(art.BONE, marked=True)
     assert not table.grab().isNull()
+
+
+@pytest.mark.parametrize(
+    ("labels", "switch36", "expected"),
+    [
+        ("rank", True, ["2", "0", "7", "3/6", "3/6"]),
+        ("rank", False, ["2", "0", "7", "6", "3"]),
+        ("both", True, ["Heaven 2", "Plum Blossom 0", "Long-Leg Seven 7", "Six 3/6", "Three 3/6"]),
+        ("name", True, ["Heaven", "Plum Blossom", "Long-Leg Seven", "Six", "Three"]),
+    ],
+)
+def test_ranks_below_tiles_are_points(table: BankTable, labels: str, *, switch36: bool, expected: list[str]) -> None:
+    """Not suit and place of 打天九: what a tile alone is worth here, both values where 至尊 may be switched."""
+    table.set_look(replace(STILL, labels=labels))
+    ranks = ranking(replace(RankingOptions(), switch36=switch36))
+    table.sync(replace(setting(), table=ranks))
+    assert [table.label_of(each) for each in tiles("66 55 61 42 21")] == expected
+    shown = [tile._label for tile in table.hand]
+    assert shown == [table.label_of(tile.face) for tile in table.hand if tile.face is not None]
 
 
 def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from ui.games.paigow.geometry import HandSpot, RingLayout
+from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.table.geometry import SIDES, TILE_HEIGHT, Box
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
@@ -193,7 +193,7 @@ def test_everything_grows_with_the_window() -> None:
 def test_advice_makes_room_for_the_hand_on_a_low_table() -> None:
     """It stands to the left of the reader's tiles, which are larger for it; dice to their right are no wider."""
     words = {"words": 172, "card_words": 172, "own_caption": 25, "label": 50}
-    low = ring(1280, 731, 1.75, 8, cards=3, dice=3, flat=True, window=800, **words)
+    low = ring(1280, 731, 1.75, 8, cards=3, dice=3, spare=Spare.BELOW, window=800, **words)
     assert low.is_low
     assert not replace(low, cards=0).is_low
     beside = replace(low, beside_hand=True)

@@ -16,7 +16,7 @@ from dominoes.tiles import tiles
 from ui.games.tiengow.settlement import bonus_content, settlement_model, sheet_line
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.table.numbers import columns
+from ui.table.numbers import columns, own_sheet
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
@@ -44,6 +44,17 @@ def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
     while seats := GAME.to_act(state):
         state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
     return state
+
+
+@pytest.mark.parametrize(("language", "told"), [("en", "R · Ming "), ("zh_HK", "R · Ming"), ("ja", "R · Ming")])
+def test_who_has_won_is_said_once(qapp: QApplication, language: str, told: str) -> None:
+    """Below the title that says what I won or lost, one sentence says who won, and how."""
+    i18n.install(qapp, language)
+    for state in (claimed_round(), finished("basic", 3)):
+        shown = own_sheet(settlement_model(state, ["Ming"] * 4, "R"), 0).subtitle
+        assert shown.startswith(told)
+        assert sum(shown.count(each) for each in ("結", "例牌", " won ", "finished with", "declared")) <= 1
+    i18n.install(qapp, "en")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
