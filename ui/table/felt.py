@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
@@ -65,6 +65,15 @@ class TableLook:
         return cls(settings.tiles, settings.labels, motion, speed)
 
 
+class _Measures(NamedTuple):
+    """What depends on look, language and size of the table, but not on what lies there."""
+
+    panel: QSize
+    """The room that a panel takes, whatever it shows."""
+    labels: tuple[str, ...]
+    """What can be written below a tile."""
+
+
 def discard(widget: QWidget) -> None:
     """Remove *widget* from its table for good; focus goes to the table, not into nothing."""
     parent = widget.parentWidget()
@@ -106,6 +115,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self._look = TableLook()
         self._naming = ""
         self._model: Model | None = None
+        self._measured: _Measures | None = None
         self._panels: list[SeatPanel[Any]] = []
         self.translate(lambda: self.setAccessibleName(capital(term("table"))))
         self.follow_look()
@@ -190,6 +200,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         model = self._model
         if model is None or self.width() <= 0:
             return
+        self._measured = None
         layout = self.layout_now()
         self._fit_seats(len(model.seats))
         for seat in model.seats:
@@ -269,9 +280,16 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def _is_compact(self) -> bool:
         return self.height() < theme.look().px(COMPACT_BELOW)
 
+    @property
+    def _measures(self) -> _Measures:
+        """What each refresh measures once, however often the game asks."""
+        if self._measured is None:
+            size = self.PANEL.size_on(self, compact=self._is_compact())
+            self._measured = _Measures(size, tuple(map(self.label_of, FACES)))
+        return self._measured
+
     def _panel_size(self) -> QSize:
-        """Return the room that a panel takes, whatever it shows."""
-        return self.PANEL.size_on(self, compact=self._is_compact())
+        return QSize(self._measures.panel)
 
     def _bar_height(self) -> int:
         return 0 if self.bar.isHidden() else self.bar.sizeHint().height()
@@ -282,13 +300,13 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         font = now.font(Type.CAPTION, self.font())
         # A third line would take its height from tiles that are small already.
         lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
-        return label_style(map(self.label_of, FACES), width, font, now.least(Type.CAPTION), most_lines=lines)
+        return label_style(self._measures.labels, width, font, now.least(Type.CAPTION), most_lines=lines)
 
     def _label_room(self, width: int) -> int:
         """Return how high the labels of tiles of *width* are."""
         style = self.label_style(width)
         font = style.font(theme.look().font(Type.CAPTION, self.font()))
-        return label_height(map(self.label_of, FACES), width, font, style.lines)
+        return label_height(self._measures.labels, width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
         """Make a tile of this table, *width* pixels wide; without being *reachable* it is only to be seen."""
