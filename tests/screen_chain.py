@@ -139,13 +139,15 @@ class ChainPlayer(TilePlayer):
         ends = page.table.lines.ends
         right = move.end is None or move.end.value == "right"
         sign = next(each for each in ends if each.end is not None and each.end.right == right)
-        outer = [tile for tile in page.table.lines.tiles if page.table.lines.side_of(tile) == right]
+        last = page.table.lines.tiles[-len(page.table.model.lines[-1].row) :]
+        # A tile alone on its line lies at both ends.
+        outer = last[-1 if right else 0] if len(last) > 1 and not page.table.model.rows_apart else None
         if self.keys:
             await self.walk_to_end(page, sign)
             self.shoot("end-reached")
             await self.hand.key(self.rng.choice(["space", "Return"]))
-        elif outer and self.rng.random() < 0.3:
-            await self.hand.click(outer[0], outer[0].tile_rect().center())
+        elif outer is not None and self.rng.random() < 0.3:
+            await self.hand.click(outer, outer.tile_rect().center())
         else:
             await self.hand.point(sign)
             self.shoot("end-reached")

@@ -197,7 +197,8 @@ def lay_lines(
         *above, last = kept
         snake = _lay(lines[-1], last.width, box.width, sign, last.begun).moved(*last.origin)
         top = max((each.bounds.bottom for each in above), default=box.y)
-        if top <= snake.bounds.y and snake.bounds.bottom <= box.bottom:
+        bounds = snake.bounds
+        if box.x <= bounds.x and bounds.right <= box.right and top <= bounds.y and bounds.bottom <= box.bottom:
             return (*above, snake)
     laid: tuple[Snake, ...] = ()
     grown = _grown(lines[-1])

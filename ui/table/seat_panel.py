@@ -30,6 +30,8 @@ SMALLEST_WORDS: Final = 10
 
 _MARK: Final = 0.44
 """How much of a line the banker's mark takes at most, where something else stands there."""
+_AROUND_LINES: Final = 8
+"""Pixels above and below the words of a panel together."""
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
@@ -305,7 +307,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
         chips = chips[:1].upper() + chips[1:]
         # Words yield before tiles do; the tip has the rest.
-        lines = min(2 if self._compact or not status else 3, max(1, self.height() // line))
+        lines = min(2 if self._compact or not status else 3, max(1, (self.height() - now.px(_AROUND_LINES)) // line))
         top = (self.height() - lines * line) / 2
         first = QRectF(left, top, right - left, line)
         if lines == 1:

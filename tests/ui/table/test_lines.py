@@ -116,6 +116,21 @@ def test_a_line_fits_every_box(length: int, start: int, first: int, room: tuple[
     check(row, snake, box)
 
 
+@given(
+    st.integers(1, 32),
+    st.integers(0, 31),
+    st.tuples(st.integers(400, 3000), st.integers(140, 1500)),
+    st.integers(1, 2),
+)
+def test_a_growing_line_stays_in_every_box(length: int, start: int, room: tuple[int, int], ends: int) -> None:
+    """Also where it keeps the places that it had while it was shorter."""
+    row, box = trail(length, start), Box(7, 11, *room)
+    kept: tuple[Snake, ...] = ()
+    for count in range(1, length + 1):
+        kept = lay_lines([shape(row[:count], ends=ends)], box, 60, SIGN, kept)
+        check(row[:count], kept[0], box)
+
+
 @pytest.mark.parametrize("box", BOXES)
 def test_tiles_are_as_large_as_they_may_be(box: Box) -> None:
     """A single tile has the largest width; a longer line never has larger tiles, and all 32 can be read."""

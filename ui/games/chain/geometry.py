@@ -27,8 +27,10 @@ _BESIDE_MANY: Final = 0.16
 """The same beside a hand of very many tiles, which would be narrower otherwise."""
 _MANY: Final = 10
 """Tiles of a hand above which they are very many."""
-_HIGHEST_PANEL: Final = 0.095
+_HIGHEST_PANEL: Final = 0.1
 """Height of the panels at the upper side at most, in heights of the window; higher ones take one line."""
+_STRIP: Final = 0.095
+"""Height of the tiles beside them at least, in heights of the window."""
 _ONE_LINE: Final = 0.56
 """Height of a panel of one line, in that of its usual lines."""
 _HELD: Final = 0.5
@@ -45,6 +47,8 @@ _BETWEEN: Final = 6
 """Pixels between a panel and the tiles beside it."""
 _PANEL_INSET: Final = 2
 """Pixels between an edge of a panel and the covered tiles above it."""
+_OUTLINE: Final = 8
+"""Pixels between the edge of the table and the lines, besides its margin."""
 _ABOVE_NOTICE: Final = 4
 """Pixels between the lines and the notice below them."""
 _READER, _RIGHT, _ABOVE, _LEFT = range(4)
@@ -117,7 +121,7 @@ class ChainLayout(HandLayout):
     @cached_property
     def _strip(self) -> int:
         """Height of the panels at the upper side, and of the tiles beside them."""
-        return max(self._panel_height, round(max(self.window, self.height) * _HIGHEST_PANEL))
+        return max(self._panel_height, round(max(self.window, self.height) * _STRIP))
 
     @cached_property
     def _has_sides(self) -> bool:
@@ -252,7 +256,8 @@ class ChainLayout(HandLayout):
     @cached_property
     def middle(self) -> Box:
         """Where the lines lie."""
-        left = self.margin
+        # An outline around a tile at the edge goes a little beyond it.
+        left = self.margin + _OUTLINE
         if self._has_sides:
             along_edge = self.back_width if self._around else round(self._cover_most(1))
             left += tile_length(along_edge) + self.margin
