@@ -38,7 +38,5 @@ class HowToPlayController(Controller[HowToPlayPage]):
         self._routes.show(self.page)
 
     def _on_begun(self, game: str) -> None:
-        """Play, with name and rank on every tile and the order of hands beside the table."""
-        self._services.preferences.set("labels", "both")
-        self._services.preferences.set("rank_strip", True)  # noqa: FBT003 - the value of a setting
-        self._routes.play_new(first_round(game))
+        """Play, with all that helps a newcomer; the settings stay as they are."""
+        self._routes.play_first(first_round(game))

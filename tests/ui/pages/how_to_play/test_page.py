@@ -149,6 +149,37 @@ async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:
     assert load(tmp_path / "settings" / "settings.json").new_player is True
 
 
+async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None:
+    """Labels and the order of hands last for that match; what the player changes in it is theirs."""
+    file = tmp_path / "settings" / "settings.json"
+    async with window_on(tmp_path, settings=replace(FAST, labels="none", rank_strip=False, text_size=1.1)) as window:
+        preferences, table = window.services.preferences, window.pages.match.page
+        for changes in (False, True):
+            window.pages.routes.first_round("paigow")
+            window.pages.how_to_play.page.begin.click()
+            await until(table.overlay.isVisible, "the dice for the seats")
+            press_main(table)
+            await my_turn(table)
+            assert (table.settings.labels, table.settings.rank_strip) == ("both", True)
+            assert (preferences.now.labels, preferences.now.rank_strip) == ("none", False)
+            preferences.set("sound", preferences.now.sound)
+            assert table.settings.labels == "both"
+            assert load(file).labels == "none"
+            if changes:
+                preferences.set("labels", "name")
+                assert (table.settings.labels, table.settings.rank_strip) == ("name", True)
+                assert table.presenter is not None
+                table.presenter.prefers.emit("rank_strip", False)  # noqa: FBT003 - the value of a setting
+                assert (table.settings.labels, table.settings.rank_strip) == ("name", False)
+            window.pages.go_start()
+            await until(lambda: not window.pages.match.tasks, "an empty table")
+            wanted = "name" if changes else "none"
+            assert (table.settings.labels, table.settings.rank_strip) == (wanted, False)
+        await sit_down(window, setup_of(game="paigow"))
+        assert table.settings.labels == "name"
+    assert (load(file).labels, load(file).rank_strip) == ("name", False)
+
+
 async def test_it_is_read_at_the_table_and_left_again(tmp_path: Path) -> None:
     """R, H shows the page; Escape leads back to the match, which goes on."""
     async with window_on(tmp_path) as window:
