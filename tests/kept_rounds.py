@@ -30,10 +30,10 @@ TABLES = (
 """Game, tradition and number of rounds of each match."""
 
 
-def played(tables: tuple[tuple[str, str, int], ...] = TABLES) -> list[NewMatch]:
-    """Return matches of bots, in which the first seat is taken for the player's."""
+def played(tables: tuple[tuple[str, str, int], ...] = TABLES, *, first: int = 0) -> list[NewMatch]:
+    """Return matches of bots, in which the first seat is taken for the player's; other deals with another *first*."""
     found = []
-    for number, (game, preset, count) in enumerate(tables):
+    for number, (game, preset, count) in enumerate(tables, first):
         rules = entry(game)
         session = SessionOptions(until=Until.ROUNDS, count=count)
         options = with_options(rules.presets[preset], {"session": session})

@@ -16,13 +16,11 @@ import subprocess
 import sys
 import tempfile
 from dataclasses import replace
-from functools import cache
 from itertools import count
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QtMsgType, qInstallMessageHandler
-from PySide6.QtGui import QImage, QImageWriter
 from PySide6.QtWidgets import QApplication
 from qasync import QEventLoop
 
@@ -36,7 +34,7 @@ from tests.screen_paigow import PaiGowPlayer
 from tests.screen_tiengow import TienGowPlayer
 from ui.app import run as program
 from ui.kit import settings as settings_file
-from ui.kit import theme, widgets
+from ui.kit import theme
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.paths import user_folders
@@ -45,27 +43,6 @@ from ui.play import match
 PLAYERS: Final[dict[str, type[Player]]] = {"tiengow": TienGowPlayer, "paigow": PaiGowPlayer, "chain": ChainPlayer}
 """By game."""
 NAMES: Final = {"zh_HK": "小明", "zh_TW": "小明", "ja": "明", "en": "Ming"}
-DOCS: Final = {
-    "tiengow": ("start", "newgame", "deal", "trick", "settlement", "standings"),
-    "paigow": ("odds", "reveal", "casino-odds"),
-    "chain": ("way-chosen", "slant-long", "dingniu-blocked", "dingniu-settlement"),
-}
-"""Pictures of each language that the documents show, by game."""
-LARGE: Final = {
-    ("tiengow", "zh_HK", "start"): "start-zh_HK",
-    ("tiengow", "zh_TW", "newgame"): "newgame-zh_TW",
-    ("tiengow", "zh_HK", "trick"): "table-zh_HK",
-    ("tiengow", "ja", "settlement"): "settlement-ja",
-    ("paigow", "zh_HK", "odds"): "paigow-table-zh_HK",
-    ("paigow", "ja", "reveal"): "paigow-reveal-ja",
-    ("paigow", "zh_TW", "casino-odds"): "paigow-casino-zh_TW",
-    ("chain", "zh_HK", "slant-long"): "chain-table-zh_HK",
-    ("chain", "zh_TW", "dingniu-blocked"): "chain-block-zh_TW",
-    ("chain", "ja", "slant-relead"): "chain-relead-ja",
-}
-"""Those that have a name of their own, for the first page."""
-HEAVIEST: Final = 200_000
-"""Bytes of a picture in the documents."""
 
 
 def _hear(walk: Player) -> None:
@@ -78,7 +55,7 @@ def _hear(walk: Player) -> None:
     class Listener(logging.Handler):
         def emit(self, record: logging.LogRecord) -> None:
             # A computer that is busy with something else is no fault of a screen.
-            if not record.name.startswith("dominoes.ai"):
+            if not record.name.startswith("dominoes.play.worker"):
                 walk.note(f"log: {record.getMessage()} {record.exc_info and record.exc_info[1]!r}")
 
     qInstallMessageHandler(heard)
@@ -133,84 +110,37 @@ def _walk(args: argparse.Namespace, folder: Path, language: str) -> int:
         return hashlib.sha256(f"{next(seeds)}".encode()).digest()
 
     deal.new_seed = next_seed
-    if args.docs:
-        # The weave of the felt is noise, which does not compress.
-        plain = QImage(8, 8, QImage.Format.Format_ARGB32_Premultiplied)
-        plain.fill(0)
-        widgets._weave = cache(lambda: plain)
     app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         return runner.run(_run(app, args, folder, language))
 
 
-def _save_small(source: Path, target: Path) -> None:
-    """Write a picture again as small as PNG can be; with fewer shades if it is still too heavy."""
-    picture = QImage(str(source)).convertToFormat(QImage.Format.Format_RGB888)
-    for step in (1, 2, 3, 4, 5, 6, 8):
-        shades = bytes(min(255, (level + step // 2) // step * step) for level in range(256))
-        raw = bytes(picture.constBits()).translate(shades)
-        plainer = QImage(raw, picture.width(), picture.height(), picture.bytesPerLine(), picture.format())
-        writer = QImageWriter(str(target), b"png")
-        writer.setCompression(100)
-        if not writer.write(plainer):
-            raise OSError(writer.errorString())
-        if target.stat().st_size <= HEAVIEST:
-            return
-
-
-def _publish(pictures: Path, docs: Path, game: str, language: str) -> int:
-    """Put small copies of the pictures that the documents show into *docs*; 1 if there was no occasion for one."""
-    (docs / "screens").mkdir(parents=True, exist_ok=True)
-    wanted = [
-        (name, docs / "screens" / f"{language}-{name if game == 'tiengow' else f'{game}-{name}'}.png")
-        for name in (DOCS[game] if language != "en" else ())
-    ]
-    wanted += [
-        (name, docs / f"{shown}.png") for (one, each, name), shown in LARGE.items() if (one, each) == (game, language)
-    ]
-    lacking = 0
-    for name, target in wanted:
-        source = pictures / f"{language}-{name}.png"
-        if source.exists():
-            _save_small(source, target)
-        else:
-            sys.stdout.write(f"{game} {language}: no picture {name}; try another --seed\n")
-            lacking = 1
-    return lacking
-
-
 def main() -> int:
     """Walk in each language, and return whether everything was well."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, required=True, help="folder for pictures and lists of problems")
-    parser.add_argument("--game", choices=list(PLAYERS), help="tiengow without --docs, every game with it")
+    parser.add_argument("--game", choices=list(PLAYERS), default="tiengow")
     parser.add_argument("--language", nargs="+", choices=list(i18n.LANGUAGES), default=list(i18n.LANGUAGES))
     parser.add_argument("--size", default="1280x800", help="of the window")
     parser.add_argument("--text", type=float, default=1.0, help="size of text")
     parser.add_argument("--rounds", type=int, default=0, help="length of the first match; 0 leaves it to the game")
     parser.add_argument("--by", choices=("clicks", "keys"), default="clicks")
     parser.add_argument("--seed", type=int, default=1, help="of deals and moves")
-    parser.add_argument("--docs", type=Path, help="also put the pictures of the documents into this folder")
     args = parser.parse_args()
-    games = [args.game] if args.game else [*PLAYERS] if args.docs else ["tiengow"]
-    if len(games) * len(args.language) > 1:
+    if len(args.language) > 1:
         # Each in a process of its own, as a player would start it.
-        each = [_words(args, game, language) for game in games for language in args.language]
+        each = [_words(args, language) for language in args.language]
         return max(subprocess.run([sys.executable, __file__, *words], check=False).returncode for words in each)
-    (args.game,), (language,) = games, args.language
     folder = args.out / args.game
     folder.mkdir(parents=True, exist_ok=True)
-    bad = _walk(args, folder, language)
-    if args.docs:
-        bad = max(bad, _publish(folder, args.docs, args.game, language))
-    return bad
+    return _walk(args, folder, args.language[0])
 
 
-def _words(args: argparse.Namespace, game: str, language: str) -> list[str]:
-    """Return the command line of one game in one language."""
-    given = ("out", "size", "text", "rounds", "by", "seed", *(["docs"] if args.docs else []))
-    return [f"--game={game}", f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in given)]
+def _words(args: argparse.Namespace, language: str) -> list[str]:
+    """Return the command line for one language."""
+    given = ("out", "game", "size", "text", "rounds", "by", "seed")
+    return [f"--language={language}", *(f"--{name}={getattr(args, name)}" for name in given)]
 
 
 if __name__ == "__main__":

@@ -120,6 +120,7 @@ class Pages(QObject):
             how_to_play=lambda game: self.how_to_play.open(game),
             first_round=lambda game: self.how_to_play.open(game, first_round=True),
             play_new=lambda setup: self.match.play_new(setup),
+            play_first=lambda setup: self.match.play_first(setup),
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
             end_match=self.end_match,

@@ -42,6 +42,10 @@ class MatchTask(Controller[TablePage]):
         """Begin a match."""
         self._start(partial(self.page.play_new, setup, new_seed()))
 
+    def play_first(self, setup: MatchSetup) -> None:
+        """Begin the first match of a newcomer."""
+        self._start(partial(self.page.play_first, setup, new_seed()))
+
     def play_given(self, party: Party) -> None:
         """Begin a match whose deal *party* was given, instead of one that is on."""
         self.end()

@@ -16,7 +16,7 @@ from dominoes.deal import new_seed
 from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, game_settings
 from ui.games.names import match_name, rules_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
@@ -65,6 +65,8 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._help: dict[str, Any] = {}
+        self._before_help = services.preferences.now
         self.left.connect(routes.back)
         self.how_to_play.connect(routes.how_to_play)
         self.preferred.connect(services.preferences.set)
@@ -72,6 +74,29 @@ class TablePage(GamePage):
         self.translate(self._show_texts)
 
     # -- a whole match -------------------------------------------------------------------------
+
+    async def play_first(self, setup: MatchSetup, seed: bytes) -> None:
+        """Play a new match with all that helps a newcomer, whatever the settings say."""
+        # Name and rank on every tile, and whatever else teaches a game.
+        self._help = {"labels": "both", **{each.key: True for each in game_settings() if each.teaches}}
+        self._before_help = self._services.preferences.now
+        self.apply_settings(self._services.preferences.shown)
+        try:
+            await self.play_new(setup, seed)
+        finally:
+            self._help.clear()
+            self.apply_settings(self._services.preferences.shown)
+
+    def _with_help(self, settings: Settings) -> Settings:
+        """Return *settings* with what helps a newcomer in their first match, without what they have changed in it."""
+        before, now = self._before_help.to_dict(), self._services.preferences.now.to_dict()
+        self._help = {name: value for name, value in self._help.items() if before.get(name) == now.get(name)}
+        return settings.with_values(self._help)
+
+    def _prefer(self, name: str, value: object) -> None:
+        """Change a setting for good, as the player asked for at the table."""
+        self._help.pop(name, None)
+        self._services.preferences.set(name, value)
 
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
         """Seat the players and play a new match to its end."""
@@ -210,7 +235,7 @@ class TablePage(GamePage):
         presenter = self.sit_down(party.setup.game, party.setup.entry.game, party.me)
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
-        presenter.prefers.connect(self._services.preferences.set)
+        presenter.prefers.connect(self._prefer)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
@@ -235,7 +260,7 @@ class TablePage(GamePage):
 
     def apply_settings(self, settings: Settings) -> None:
         """Follow changed settings."""
-        self.settings = settings
+        self.settings = settings = self._with_help(settings)
         look = TableLook.of(settings, settings.speed)
         self.overlay.motion = look.motion
         self.table.set_look(look)

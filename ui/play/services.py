@@ -76,6 +76,8 @@ class Routes(NamedTuple):
     first_round: Callable[[str], None]
     """Show the same to a newcomer, with the way to a first round."""
     play_new: Callable[[MatchSetup], None]
+    play_first: Callable[[MatchSetup], None]
+    """Play a new match with all that helps a newcomer, whatever the settings say."""
     play_given: Callable[[Party], None]
     """Play a match whose deal is given."""
     review: Callable[[int], None]

@@ -216,7 +216,9 @@ class TrickTable(TableFelt[TrickTableModel]):
             faces: Faces = () if seat.seat == model.me else seat.shown or (None,) * seat.tiles
             row = self._held[seat.seat]
             row.lay(faces, layout.backs(model.place(seat.seat), len(faces)), layout.back_width)
-            row.name(seat.name, (seat.name,) * len(faces))
+            # Who holds nothing any more has thrown what lies there.
+            words = seat.name if seat.tiles else _("{name} threw").format(name=seat.name)
+            row.name(seat.name, (words,) * len(faces))
         for caption in self._captions:
             caption.hide()
         for gone in self._plays.keys() - {play.seat for play in model.trick}:
@@ -229,7 +231,8 @@ class TrickTable(TableFelt[TrickTableModel]):
         place, count = model.place(play.seat), len(play.tiles)
         row.fit(count, layout.play_width(count))
         for tile, face, spot in zip(row.tiles, play.tiles, layout.play(place, count), strict=True):
-            shown = face if play.face_up or play.seat == model.me or model.opened else None
+            seen = play.face_up or play.turned_up or play.seat == model.me or model.opened
+            shown = face if seen else None
             tile.set_face(shown)
             tile.set_shape(width=layout.play_width(count))
             # A throw whose faces are known is shown to lie face down.

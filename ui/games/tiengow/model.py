@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from dominoes.game import Faces, Seat
-from dominoes.games.tiengow.plays import Play, Trick, winning
-from dominoes.games.tiengow.state import State, View
+from dominoes.game import Event, Faces, Seat
+from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
+from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
@@ -26,7 +26,10 @@ class TrickSeatModel(SeatModel):
     tricks: int
     """Tricks won in this round."""
     shown: tuple[Tile, ...] = ()
-    """Tiles held, where they lie open for all to see: in a review, and not those of the reader."""
+    """Tiles held, where they lie open for all to see: in a review, and not those of the reader.
+
+    After a round, the tiles thrown before the last trick, where the table turns them up.
+    """
     dealing: bool = False
     """The tiles are still being dealt, so that nobody counts them."""
 
@@ -41,6 +44,8 @@ class PlayModel:
     winning: bool
     caption: str
     """What it is, in words."""
+    turned_up: bool = False
+    """It was thrown, and turned up after the round."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,6 +65,33 @@ def play_caption(play: Play, *, civil_supreme: bool) -> str:
     known = tuple(tile for tile in play.tiles if tile is not None)
     what = combination_name(known, civil_supreme) if play.face_up else term("throw")
     return f"{names.wind(play.seat)} {what}"
+
+
+def thrown_tiles(history: Sequence[Event]) -> tuple[Hand, ...]:
+    """Return for each seat the tiles that were turned up after the round, in the order thrown; mostly none."""
+    return next((event.tiles for event in reversed(history) if isinstance(event, ThrownShown)), ())
+
+
+def last_trick_models(trick: Trick, history: Sequence[Event], *, civil_supreme: bool) -> tuple[PlayModel, ...]:
+    """Return the plays of a finished trick; after the last one its throws may have been turned up."""
+    thrown = thrown_tiles(history)
+    return tuple(
+        replace(play, tiles=thrown[play.seat][-len(play.tiles) :], turned_up=True)
+        if thrown and not play.face_up
+        else play
+        for play in trick_models(trick, civil_supreme=civil_supreme)
+    )
+
+
+def _thrown_before(view: View) -> tuple[Hand, ...]:
+    """Return for each seat the tiles turned up after the round, without those of the last trick."""
+    thrown = list(thrown_tiles(view.history))
+    if thrown:
+        plays = [event for event in view.history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
+        for event in plays[-len(thrown) :]:
+            if isinstance(event, TilesThrown):
+                thrown[event.seat] = thrown[event.seat][: -len(event.tiles)]
+    return tuple(thrown)
 
 
 def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
@@ -95,6 +127,7 @@ def table_model(
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
     standing, chips = view.standing, view.chips
+    shown = _thrown_before(view) or (() if open_hands is None else open_hands.hands)
     counted = Counter(view.seen())
     return TrickTableModel(
         me=view.seat,
@@ -109,7 +142,7 @@ def table_model(
                 tricks=view.won[seat],
                 banker=banker_mark(view.multiplier if seat == standing.banker else None),
                 to_act=seat in view.to_act,
-                shown=open_hands.hands[seat] if open_hands is not None and seat != view.seat else (),
+                shown=shown[seat] if shown and seat != view.seat else (),
             )
             for seat in range(len(who))
         ),

@@ -28,7 +28,7 @@ from ui.games.tiengow import words
 from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.log import trick_groups
-from ui.games.tiengow.model import PlayModel, TrickTableModel, table_model, trick_models
+from ui.games.tiengow.model import PlayModel, TrickTableModel, last_trick_models, table_model, trick_models
 from ui.games.tiengow.person import THROW_KEY, TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.kit.commands import Command
@@ -84,7 +84,9 @@ class TienGowPresenter(Presenter):
         model = table_model(view, self.who, self.levels, hand, open_hands=self._open(state))
         if (self._reviewing or view.result is not None) and not view.trick:
             # A finished trick stays to be looked at until the next one is led, and the last one until the settlement.
-            model = replace(model, trick=trick_models(self.last_trick, civil_supreme=self.civil_supreme))
+            history = () if view.result is None else view.history
+            trick = last_trick_models(self.last_trick, history, civil_supreme=self.civil_supreme)
+            model = replace(model, trick=trick)
         return model
 
     def settlement(self, state: State, round_name: str) -> SheetModel:

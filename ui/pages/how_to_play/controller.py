@@ -6,7 +6,7 @@ from __future__ import annotations
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
-from ui.games import GAME_UIS, game_settings
+from ui.games import GAME_UIS
 from ui.pages.how_to_play.page import HowToPlayPage
 from ui.play.services import Controller, Routes, Services
 from ui.saving.setup import MatchSetup
@@ -38,8 +38,5 @@ class HowToPlayController(Controller[HowToPlayPage]):
         self._routes.show(self.page)
 
     def _on_begun(self, game: str) -> None:
-        """Play, with name and rank on every tile and whatever else teaches a game."""
-        teaching = {each.key: True for each in game_settings() if each.teaches}
-        preferences = self._services.preferences
-        preferences.change(preferences.now.with_values({"labels": "both", **teaching}))
-        self._routes.play_new(first_round(game))
+        """Play, with all that helps a newcomer; the settings stay as they are."""
+        self._routes.play_first(first_round(game))

@@ -17,12 +17,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games import entry
-from dominoes.games.tiengow.state import Claim
-from dominoes.tiles import tiles
+from dominoes.games.tiengow.state import Claim, Throw
+from dominoes.options import with_options
+from dominoes.tiles import Tile, tiles
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
 from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.model import table_model, trick_models
+from ui.games.tiengow.model import last_trick_models, table_model
 from ui.games.tiengow.presenter import TienGowPresenter
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -77,12 +78,13 @@ class Shown:
         model = table_model(view, WHO, ("",) * 4)
         if view.result is not None:
             # What the round ended with stays.
-            model = replace(model, trick=trick_models(self.presenter.last_trick, civil_supreme=False))
+            trick = last_trick_models(self.presenter.last_trick, view.history, civil_supreme=False)
+            model = replace(model, trick=trick)
         assert [tile.face for tile in self.table.hand] == list(view.hand)
         assert [panel.model for panel in self.table.panels] == list(model.seats)
         for play in model.trick:
             shown = [tile.face for tile in self.table.plays(play.seat)]
-            own = play.face_up or play.seat == view.seat
+            own = play.face_up or play.turned_up or play.seat == view.seat
             assert shown == (list(play.tiles) if own else [None] * len(play.tiles))
         assert {seat for seat in range(4) if self.table.plays(Seat(seat))} == {play.seat for play in model.trick}
 
@@ -315,3 +317,33 @@ async def test_before_the_deal() -> None:
         assert not at.presenter.civil_supreme
         at.presenter.show_now()
         assert not at.table.hand
+
+
+@pytest.mark.parametrize("reveal", [True, False])
+async def test_thrown_tiles_lie_open_when_the_round_is_over(*, reveal: bool) -> None:
+    """Where the table turns them up: those of the last trick in it, those thrown before in front of their owner."""
+    options = with_options(entry("tiengow").presets["basic"], {"play.reveal_thrown": reveal})
+    rng = Random(5)
+    async with shown(1) as at:
+        step = GAME.start(options, deal_from_seed(bytes([5]) * 32, GAME.tiles(options)), Standing())
+        thrown: dict[int, list[Tile]] = {seat: [] for seat in range(4)}
+        await at.watch(step)
+        while seats := GAME.to_act(step.state):
+            (seat,) = seats
+            assert not any(tile.face for other in range(4) if other != 1 for tile in at.table.held(Seat(other)))
+            move = rng.choice(GAME.legal_moves(step.state, seat))
+            if isinstance(move, Throw):
+                thrown[seat] += move.tiles
+            step = GAME.apply(step.state, seat, move)
+            await at.watch(step)
+        at.agrees(step.state)
+        backs = 0
+        for seat in map(Seat, (0, 2, 3)):
+            held = [tile.face for tile in at.table.held(seat)]
+            last = [tile.face for tile in at.table.plays(seat)]
+            backs += last.count(None)
+            assert len(held) == (len(thrown[seat]) - len(last) * (last == thrown[seat][-len(last) :]) if reveal else 0)
+            assert not reveal or held == thrown[seat][: len(held)]
+            assert not held or WHO[seat] in at.table.held(seat)[0].accessibleName() + at.table.held(seat)[0].toolTip()
+        assert any(thrown[seat] for seat in (0, 2, 3))
+        assert (backs == 0) is reveal

@@ -19,6 +19,7 @@ from dominoes.tiles import FACES
 from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.games.names import game_name
+from ui.games.paigow.preferences import RANK_STRIP
 from ui.kit import theme
 from ui.kit.preferences import look
 from ui.kit.settings import Settings, load
@@ -147,6 +148,43 @@ async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:
         await my_turn(table)
         assert table.settings.labels == "both"
     assert load(tmp_path / "settings" / "settings.json").new_player is True
+
+
+def helps(settings: Settings) -> tuple[str, bool]:
+    """Return what stands on tiles, and whether the order of hands is shown."""
+    return settings.labels, RANK_STRIP.of(settings)
+
+
+async def test_what_helps_in_a_first_round_is_no_setting(tmp_path: Path) -> None:
+    """Labels and the order of hands last for that match; what the player changes in it is theirs."""
+    off = replace(FAST, labels="none", text_size=1.1).with_values({RANK_STRIP.key: False})
+    file = tmp_path / "settings" / "settings.json"
+    async with window_on(tmp_path, settings=off) as window:
+        preferences, table = window.services.preferences, window.pages.match.page
+        for changes in (False, True):
+            window.pages.routes.first_round("paigow")
+            window.pages.how_to_play.page.begin.click()
+            await until(table.overlay.isVisible, "the dice for the seats")
+            press_main(table)
+            await my_turn(table)
+            assert helps(table.settings) == ("both", True)
+            assert helps(preferences.now) == ("none", False)
+            preferences.set("sound", preferences.now.sound)
+            assert table.settings.labels == "both"
+            assert load(file).labels == "none"
+            if changes:
+                preferences.set("labels", "name")
+                assert helps(table.settings) == ("name", True)
+                assert table.presenter is not None
+                table.presenter.prefers.emit(RANK_STRIP.key, False)  # noqa: FBT003 - the value of a setting
+                assert helps(table.settings) == ("name", False)
+            window.pages.go_start()
+            await until(lambda: not window.pages.match.tasks, "an empty table")
+            wanted = "name" if changes else "none"
+            assert helps(table.settings) == (wanted, False)
+        await sit_down(window, setup_of(game="paigow"))
+        assert table.settings.labels == "name"
+    assert helps(load(file)) == ("name", False)
 
 
 async def test_it_is_read_at_the_table_and_left_again(tmp_path: Path) -> None:
