@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""The short page that tells how a game is played: resources/rules/<game>.<language>.md."""
+"""What can be read of a game: how it is played, in short, and all its rules.
+
+The short page is resources/rules/<game>.<language>.md, the long one resources/rules/<game>.md, in English.
+"""
 
 from __future__ import annotations
 
@@ -25,6 +28,24 @@ def page_text(game: str, language: str) -> str:
     """
     own = _path(game, language)
     return (own if own.exists() else _path(game, _FALLBACK)).read_text("utf-8")
+
+
+def has_reference(game: str) -> bool:
+    """Return whether there is a long page with all rules of *game*."""
+    return _reference(game).exists()
+
+
+def reference_text(game: str) -> str:
+    """Return all rules of *game*, in English.
+
+    Raises:
+        OSError: there is no such page; see `has_reference`.
+    """
+    return _reference(game).read_text("utf-8")
+
+
+def _reference(game: str) -> Path:
+    return data("resources") / "rules" / f"{game}.md"
 
 
 def _path(game: str, language: str) -> Path:

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QTextBrowser, QWidget
 
-from ui.games.how_to_play import page_text
+from ui.games.how_to_play import has_reference, page_text, reference_text
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, press
@@ -21,7 +21,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import Print, fill, save_pdf
-from ui.pages.how_to_play.parts import parse
+from ui.pages.how_to_play.parts import Block, Paragraph, parse, read_line, unwrapped
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16
@@ -52,15 +52,18 @@ class HowToPlayPage(SizeEvents, Page):
         super().__init__(parent)
         self.game = ""
         """Key of the game that is shown."""
+        self.is_whole = False
+        """All rules are shown, not the short page."""
         self._shown: tuple[object, ...] = ()
         """What the text now depends on."""
-        self.header = Header(self, self.left)
+        self.header = Header(self, self.go_back)
         self.text = QTextBrowser(self, openLinks=False)
         self.text.setFrameShape(QFrame.Shape.NoFrame)
         self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.begin = KeyButton(lambda: _("Play a first round"), self, kind=Kind.PRIMARY, press=self._on_begin)
         self.begin.hide()
-        self._foot = hbox(Part(stretch=1), self.begin)
+        self.whole = KeyButton(lambda: _("All the rules"), self, kind=Kind.SECONDARY, press=self.show_whole)
+        self._foot = hbox(self.whole, Part(stretch=1), self.begin)
         vbox(self.header, Part(self.text, 1), self._foot, on=self, spacing=0)
         self.begins_at = self.text
         self.translate(self._show_words)
@@ -68,9 +71,30 @@ class HowToPlayPage(SizeEvents, Page):
 
     def show_game(self, game: str, *, first_round: bool) -> None:
         """Show how *game* is played, from the beginning; offer a *first_round* of it."""
-        self.game = game
+        self.game, self.is_whole = game, False
+        self.whole.setVisible(has_reference(game))
         self.begin.setVisible(first_round)
         self.begins_at = self.begin if first_round else self.text
+        self._show_words()
+        self.text.verticalScrollBar().setValue(0)
+        self.on_look()
+
+    def show_whole(self) -> None:
+        """Show all rules of the game, where there is a page of them."""
+        if has_reference(self.game) and not self.is_whole:
+            self._turn_to(whole=True)
+
+    def go_back(self) -> None:
+        """Return from all rules to the short page, and from there to where the reader came from."""
+        if self.is_whole:
+            self._turn_to(whole=False)
+        else:
+            self.left.emit()
+
+    def _turn_to(self, *, whole: bool) -> None:
+        self.is_whole = whole
+        self.text.setFocus()
+        self.whole.setVisible(not whole)
         self._show_words()
         self.text.verticalScrollBar().setValue(0)
         self.on_look()
@@ -79,14 +103,25 @@ class HowToPlayPage(SizeEvents, Page):
         """Return what the page can do."""
         return (
             Command(_("Save as PDF…"), "E", self.ask_where),
-            Command("", "Esc", self.left.emit),
+            Command("", "W", self.show_whole, help=_("All the rules")),
+            Command("", "Esc", self.go_back),
         )
+
+    def _blocks(self) -> tuple[Block, ...]:
+        """Return what the page consists of."""
+        language = current().key
+        if not self.is_whole:
+            return parse(page_text(self.game, language))
+        title, *others = parse(unwrapped(reference_text(self.game)))
+        note = () if language == "en" else (Paragraph(read_line(_("This full reference is in English."))),)
+        return (title, *note, *others)
 
     def _show_words(self) -> None:
         name = game_name(self.game) if self.game else ""
-        self.header.show_words(_("Back"), _("How to play"), name)
+        self.header.show_words(_("Back"), _("All the rules") if self.is_whole else _("How to play"), name)
         self.header.show_commands([each for each in self.commands() if each.text])
-        self.text.setAccessibleName(_("How to play: {game}").format(game=name))
+        spoken = _("All the rules: {game}") if self.is_whole else _("How to play: {game}")
+        self.text.setAccessibleName(spoken.format(game=name))
         self._show_text()
 
     def on_look(self) -> None:
@@ -94,25 +129,25 @@ class HowToPlayPage(SizeEvents, Page):
         px = theme.look().px
         side = max(0, (self.width() - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
         self.text.setViewportMargins(side, 0, side, 0)
-        edge = px(Space.WIDE) if self.begin.isVisibleTo(self) else 0
+        edge = px(Space.WIDE) if self.begin.isVisibleTo(self) or self.whole.isVisibleTo(self) else 0
         self._foot.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self._show_text()
 
     def _show_text(self) -> None:
         """Lay the text out, unless it is as it should be."""
         now, language = theme.look(), current().key
-        wanted = (self.game, language, now.chrome, now.tiles, now.text_size, self.devicePixelRatioF())
+        wanted = (self.game, self.is_whole, language, now.chrome, now.tiles, now.text_size, self.devicePixelRatioF())
         if not self.game or wanted == self._shown:
             return
         bar = self.text.verticalScrollBar()
         where = bar.value() / max(1, bar.maximum())
         how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
         document = self.text.document()
-        fill(document, parse(page_text(self.game, language)), self.font(), how)
+        fill(document, self._blocks(), self.font(), how)
         document.setDocumentMargin(now.px(Space.LARGE))
         # Qt would scroll to the cursor, which was left behind the last word.
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
-        bar.setValue(round(where * bar.maximum()) if self._shown and self._shown[0] == self.game else 0)
+        bar.setValue(round(where * bar.maximum()) if self._shown[:2] == wanted[:2] else 0)
         self._shown = wanted
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -137,7 +172,6 @@ class HowToPlayPage(SizeEvents, Page):
     def save(self, name: str) -> None:
         """Write the page to the PDF file *name*."""
         path = Path(name)
-        blocks = parse(page_text(self.game, current().key))
-        why = save_pdf(blocks, self.font(), present_style(), self.text.accessibleName(), path)
+        why = save_pdf(self._blocks(), self.font(), present_style(), self.text.accessibleName(), path)
         if why:
             self.failed.emit(_("“{file}” could not be written: {why}").format(file=path.name, why=why))

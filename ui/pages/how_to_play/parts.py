@@ -15,6 +15,15 @@ from typing import Final, TypeAlias
 
 _INLINE: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{tile:(?P<tile>\d\d)\}")
 
+_BEGINS: Final = re.compile(r"#|\||- |\d+\. ")
+"""What begins something new, even right below other words."""
+_WHOLE: Final = re.compile(r"#|\|")
+"""What does not go on in the next line."""
+_MARKS: Final = re.compile(
+    r"`(?P<code>[^`\n]+)`|(?<![*\w])\*(?P<leant>[^*\s][^*\n]*)\*(?![*\w])|\[(?P<link>[^\]\n]+)\]\([^)\s]+\)"
+)
+"""Code, words in italics, and links."""
+
 
 @dataclass(frozen=True, slots=True)
 class Words:
@@ -70,6 +79,23 @@ Block: TypeAlias = Heading | Paragraph | Bullets | Table
 def parse(text: str) -> tuple[Block, ...]:
     """Return the blocks of a page, from top to bottom."""
     return tuple(block for kind, lines in groupby(text.splitlines(), _kind) for block in _blocks(kind, lines))
+
+
+def unwrapped(text: str) -> str:
+    """Return a page in ordinary Markdown as `parse` reads it: a paragraph or item in one line, no other marks."""
+    lines: list[str] = []
+    for each in text.splitlines():
+        line = each.strip()
+        goes_on = bool(lines and lines[-1] and line) and not _BEGINS.match(line) and not _WHOLE.match(lines[-1])
+        if goes_on:
+            lines[-1] += f" {line}"
+        else:
+            lines.append(line)
+    text = "\n".join(lines)
+    # Code may stand in words in italics.
+    for _twice in range(2):
+        text = _MARKS.sub(lambda found: found["code"] or found["leant"] or found["link"], text)
+    return text
 
 
 def _kind(line: str) -> str:

@@ -121,6 +121,29 @@ def test_it_is_printed(page: HowToPlayPage, tmp_path: Path, qtbot: QtBot) -> Non
 
 
 @every_game
+def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: Path, game: str, qtbot: QtBot) -> None:
+    """The button below the short page, or W, leads to the long one, and Escape back; both are printed alike."""
+    page.show_game(game, first_round=False)
+    short = page.text.toPlainText()
+    page.whole.click()
+    whole = page.text.toPlainText()
+    assert "Sources" in whole
+    assert not [mark for mark in ("`", "|", "](", "**") if mark in whole]
+    assert len(whole) > 3 * len(short)
+    assert page.whole.isHidden()
+    page.save(str(tmp_path / "all.pdf"))
+    assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF")
+    QTest.keyClick(page.text, Qt.Key.Key_Escape)
+    assert page.text.toPlainText() == short
+    QTest.keyClick(page.text, Qt.Key.Key_W)
+    assert page.text.toPlainText() == whole
+    page.show_game(game, first_round=False)
+    assert page.text.toPlainText() == short
+    with qtbot.waitSignal(page.left):
+        QTest.keyClick(page.text, Qt.Key.Key_Escape)
+
+
+@every_game
 def test_a_first_round_is_easy(game: str) -> None:
     """One round by the rules to begin with, against the weakest."""
     setup = first_round(game)
