@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from math import ceil
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
 LABEL_ROOM: Final = 1.12
 """How wide a label may be, in widths of the tile: neighbours in a hand stand that close."""
@@ -59,13 +60,12 @@ def label_style(
         least: Usual size of the letters, in pixels.
         most_lines: How many lines there is room for.
     """
-    return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), least, most_lines)
+    # A copy, because what is remembered must not change with the font.
+    return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, QFont(font), least, most_lines)
 
 
 @lru_cache(maxsize=256)
-def _label_style(labels: tuple[str, ...], width: int, described: str, least: int, most: int) -> LabelStyle:
-    font = QFont()
-    font.fromString(described)
+def _label_style(labels: tuple[str, ...], width: int, font: QFont, least: int, most: int) -> LabelStyle:
     usual = font.pixelSize()
     tries = [LabelStyle(pixels, LINES) for pixels in range(usual, min(least, usual) - 1, -1)]
     tries += [LabelStyle(pixels, most) for pixels in range(usual, min(least, usual) - 1, -1)]
@@ -90,15 +90,13 @@ def write_label(label: str, width: int, font: QFont, lines: int = LINES) -> str:
 
 def label_height(labels: Iterable[str], width: int, font: QFont, lines: int = LINES) -> int:
     """Return the height that *labels* need, 0 without any; the arguments are those of `write_label`."""
-    return _label_height(tuple(dict.fromkeys(filter(None, labels))), width, font.toString(), lines)
+    return _label_height(tuple(dict.fromkeys(filter(None, labels))), width, QFont(font), lines)
 
 
 @lru_cache(maxsize=256)
-def _label_height(labels: tuple[str, ...], width: int, described: str, lines: int) -> int:
-    font = QFont()
-    font.fromString(described)
+def _label_height(labels: tuple[str, ...], width: int, font: QFont, lines: int) -> int:
     needed = max((write_label(label, width, font, lines).count("\n") + 1 for label in labels), default=0)
-    return needed * QFontMetrics(font).height() + 2 if needed else 0
+    return ceil(needed * QFontMetricsF(font).lineSpacing()) + 2 if needed else 0
 
 
 def _room(width: int) -> int:
