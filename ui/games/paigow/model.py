@@ -13,7 +13,7 @@ from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 from ui.games.paigow import words
-from ui.games.paigow.words import hand_name, hand_sum
+from ui.games.paigow.words import hand_name, hand_sum, pip_sum
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import SeatModel, SeenModel, TableModel
@@ -33,6 +33,8 @@ class HandModel:
     """How that is counted: ``6 + 3 = 9（大頭六作三）``."""
     sign: int | None = None
     """Compared with the banker's: 1 won, -1 lost, 0 tied; None if not compared."""
+    short_sum: str = ""
+    """The same as `sum`, without a remark: ``6 + 3 = 9``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +110,7 @@ def hand_model(tiles: Faces, title: str, table: Ranking, sign: int | None = None
     if len(known) != 2 or len(tiles) != 2:  # noqa: PLR2004 - two tiles make a hand
         return HandModel(tiles, title)
     hand = table.of(known)
-    return HandModel(tiles, title, hand_name(hand, table), hand_sum(hand, table), sign)
+    return HandModel(tiles, title, hand_name(hand, table), hand_sum(hand, table), sign, pip_sum(hand, table))
 
 
 def titles(hands: int) -> tuple[str, ...]:

@@ -216,11 +216,15 @@ class SettingCard(WalkedButton):
             self._paint_tiles(painter, QPointF(inner.left() + (at + 0.5) * half, top), tile, hand)
         low, high = model.low, model.high
         line, gap = QRectF(inner.left(), inner.top(), inner.width(), small), now.px(_GAP)
-        painter.setFont(_fitting(caption, (low.title, high.title, low.sum, high.sum), half - 2 * gap))
+        sums, room = (low.sum, high.sum), half - 2 * gap
+        if not all(fitted(caption, words, room)[1] == words for words in sums):
+            # A remark is left to the card's tip.
+            sums = low.short_sum, high.short_sum
+        painter.setFont(_fitting(caption, (low.title, high.title, *sums), room))
         painter.setPen(QColor(now.cloth.muted))
         _paint_beside(painter, line, (low.title, high.title), gap)
         if self._shown.sums:
-            _paint_beside(painter, line.translated(0, below + strong - line.top()), (low.sum, high.sum), gap)
+            _paint_beside(painter, line.translated(0, below + strong - line.top()), sums, gap)
         painter.setPen(QColor(now.cloth.text))
         painter.setFont(lead)
         _paint_beside(painter, QRectF(inner.left(), below, inner.width(), strong), (low.name, high.name), gap)

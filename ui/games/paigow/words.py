@@ -81,17 +81,19 @@ def _name(hand: Hand, table: Ranking) -> str:
             return term(kind.value)
 
 
-def hand_sum(hand: Hand, table: Ranking) -> str:
-    """Calculate the points, ``6 + 7 = 13``, and name the tile of 至尊 that counts other than its pips.
-
-    Empty where points do not count, as in a pair or a king 王.
-    """
+def pip_sum(hand: Hand, table: Ranking) -> str:
+    """Calculate the points, ``6 + 7 = 13``; empty where points do not count, as in a pair or a king 王."""
     if table.title(hand) not in (HandKind.POINTS, *_NINES):
         return ""
     one, other = hand.counted
     # Translators: the pips of two tiles, and their sum.
-    words = _("{one} + {other} = {sum}").format(one=number(one), other=number(other), sum=number(one + other))
-    if not hand.switched:
+    return _("{one} + {other} = {sum}").format(one=number(one), other=number(other), sum=number(one + other))
+
+
+def hand_sum(hand: Hand, table: Ranking) -> str:
+    """Calculate the points as `pip_sum` does, and name the tile of 至尊 that counts other than its pips."""
+    words = pip_sum(hand, table)
+    if not words or not hand.switched:
         return words
     values = dict(zip(hand.tiles, hand.counted, strict=True))
     # Translators: 二四 or 丁三 where it counts 3 instead of 6, or 6 instead of 3: 大頭六作三.

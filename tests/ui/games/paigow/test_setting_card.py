@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QImage
@@ -163,3 +165,16 @@ def test_names_of_all_cards_have_one_size(shown: SettingCard) -> None:
     assert narrow.name <= least
     assert card_look([long, short], shown, 190, 1.0) == narrow
     assert words_height(shown, narrow) >= words_height(shown, card_look([short], shown, 190, 1.0))
+
+
+def test_a_sum_without_room_leaves_out_its_remark(shown: SettingCard) -> None:
+    """A narrow card calculates the points; that a tile counts otherwise is said in the tip."""
+
+    def painted(total: str) -> QImage:
+        low = replace(hand(MINE[:5], "three", total=total), short_sum="8 + 6 = 14")
+        high = replace(hand(MINE[6:], "nine", total="6 + 3 = 9"), short_sum="6 + 3 = 9")
+        shown.show_model(card(MINE, low=low, high=high), "1", art.EBONY, written())
+        shown.resize(150, 260)
+        return shown.grab().toImage()
+
+    assert painted("8 + 6 = 14 (Three counts 6 here)") == painted("8 + 6 = 14") != painted("8 + 5 = 13")
