@@ -159,6 +159,7 @@ SHARED: Final = Sentences(
         "lesson.move": N_("Move {number} is not possible: {why}"),
         "lesson.seat": N_("There is no seat {seat} at this table."),
         "lesson.notation": N_("This move cannot be read: {text}"),
+        "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
         "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),
     },
     # A record may name a seat that does not exist.
