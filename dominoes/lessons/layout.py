@@ -39,7 +39,7 @@ ANYTHING: Final = "?"
 """In a text: a tile that may be any of those left."""
 BETWEEN_HANDS: Final = " | "
 ATTEMPTS: Final = 64
-"""How often the missing tiles are drawn until all moves are legal."""
+"""How often the missing tiles are drawn from one seed until all moves are legal."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,7 +307,7 @@ def complete(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]]
     the *lines* of moves after them.
 
     Raises:
-        LayoutError: there is something wrong with the layout, or a move was illegal in each of `ATTEMPTS` draws.
+        LayoutError: there is something wrong with the layout, or a move was illegal in each draw.
     """
     return deal_of(fill(layout, seed, lines))
 
@@ -326,8 +326,8 @@ def fill(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]] = (
     tails = [tuple(line) for line in lines] or [()]
     needed = _needed(layout, table, tails)
     furthest: tuple[int, Reason] | None = None
-    for attempt in range(ATTEMPTS):
-        filled = _fill(layout, table, Chance(hashlib.sha256(seed + attempt.to_bytes(8, "big")).digest()), needed)
+    for chance in _chances(seed):
+        filled = _fill(layout, table, chance, needed)
         wrong_move = _first_wrong(filled, table, tails)
         if wrong_move is None:
             return filled
@@ -338,6 +338,16 @@ def fill(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]] = (
             break
     assert furthest is not None
     raise LayoutError([furthest[1]])
+
+
+def _chances(seed: bytes) -> Iterator[Chance]:
+    """Yield the chance of each attempt: those of *seed*, then those with which `problems` looks for a deal.
+
+    So a layout that has no problems can be dealt from every seed.
+    """
+    for each in dict.fromkeys((seed, b"")):
+        for attempt in range(ATTEMPTS):
+            yield Chance(hashlib.sha256(each + attempt.to_bytes(8, "big")).digest())
 
 
 def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequence[Tile]]) -> Layout:
