@@ -22,6 +22,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
 from dominoes.ai.levels import Role
+from dominoes.cli import lesson
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.game import AnyGame, Result, Seat, Standing
@@ -379,6 +380,8 @@ def _parser() -> argparse.ArgumentParser:
     rules.add_argument("--preset")
     rules.add_argument("--json", action="store_true")
     rules.set_defaults(run=_rules)
+
+    lesson.add_commands(commands, _print_stderr)
 
     for each in GAMES:
         each.add_commands(commands)

@@ -32,7 +32,10 @@ def _no_constant(text: str) -> Any:  # noqa: ANN401 - what json asks for
 
 
 def _depth(text: str) -> int:
-    """Return how deep brackets nest outside strings, before anything recursive looks at *text*."""
+    """Return how deep brackets nest outside strings, before anything recursive looks at *text*.
+
+    What is too deep is not looked at further.
+    """
     deepest = depth = 0
     in_string = escaped = False
     for letter in text:
@@ -44,13 +47,15 @@ def _depth(text: str) -> int:
         elif letter in "[{":
             depth += 1
             deepest = max(deepest, depth)
+            if deepest > DEEPEST:
+                break
         elif letter in "]}":
             depth -= 1
     return deepest
 
 
-def read_object(text: str) -> dict[str, Any]:
-    """Read one JSON object.
+def read_object(text: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
+    """Read one JSON object of at most *longest* bytes.
 
     Raises:
         NotationError: too long, too deep, not JSON, not an object, or not text that can be written again.
@@ -58,8 +63,8 @@ def read_object(text: str) -> dict[str, Any]:
     if text.startswith("\ufeff"):
         message = "begins with a byte order mark (BOM); it must be saved as UTF-8 without one"
         raise NotationError(message, text, reason=Reason("record.byte-order-mark"))
-    if len(text.encode("utf-8", "surrogatepass")) > LONGEST_LINE:
-        raise NotationError(f"longer than {LONGEST_LINE} bytes", text, reason=Reason("record.line-too-long"))
+    if len(text.encode("utf-8", "surrogatepass")) > longest:
+        raise NotationError(f"longer than {longest} bytes", text, reason=Reason("record.line-too-long"))
     if _depth(text) > DEEPEST:
         raise NotationError(f"nested deeper than {DEEPEST}", text)
     try:

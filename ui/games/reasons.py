@@ -15,8 +15,12 @@ from ui.language.reasons import SHARED
 def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:
     """Return *reason* in a sentence; see `Sentences.say`.
 
-    The key of a game's own reasons begins with the key of the game.
+    The key of a game's own reasons begins with the key of the game. A reason may hold another, which becomes a
+    sentence too.
     """
+    within = {name: reason_text(value, who, naming) for name, value in reason.values if isinstance(value, Reason)}
+    if within:
+        reason = Reason(reason.key, **(dict(reason.values) | within))
     game = GAME_UIS.get(reason.key.partition(".")[0])
     return (SHARED if game is None else game.reasons()).say(reason, who, naming)
 

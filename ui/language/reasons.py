@@ -18,7 +18,7 @@ from ui.language.names import ORDINARY, enumerated, face_name, numeral
 
 _log = logging.getLogger(__name__)
 
-_SEATS: Final = frozenset(("seat", "payer", "payee", "winner", "banker"))
+_SEATS: Final = frozenset(("seat", "owner", "payer", "payee", "winner", "banker"))
 """Names of values that are seats."""
 
 
@@ -84,6 +84,16 @@ def _by_type(value: Any, naming: str) -> str:  # noqa: ANN401 - of any type
             return str(value)
 
 
+def _standing(reason: Reason) -> str:
+    return {
+        "rounds": _("The number of rounds before this one is not possible."),
+        "voids": _("There cannot be more void deals than rounds before this one."),
+        "chips": _("No seat can have so many chips."),
+        "honours": _("The supreme bonuses before this round do not fit the seats."),
+        "played": _("A tile from the first half was thrown by a seat that doesn't exist."),
+    }[reason["part"]]
+
+
 def _deal(reason: Reason) -> str:
     if reason.values:
         return _("The record has this tile too many times: {tile}.")
@@ -130,6 +140,38 @@ SHARED: Final = Sentences(
         "ai.best-by": N_("It gains about {chips} chips more than the next best move."),
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
+        "lesson.game": N_("This program does not know the game {text}."),
+        "lesson.options": N_("The house rule {option} is not possible: {text}"),
+        "lesson.hands": N_("This table has {needed} seats, but hands are laid out for {given}."),
+        "lesson.hand-too-large": N_("{owner} has {given} tiles, but a hand has {most}."),
+        "lesson.tile-not-in-game": N_("This game is played without the tile {tile}."),
+        "lesson.tile-too-often": N_("The tile {tile} lies there {given} times, but the set has only {most}."),
+        "lesson.dice": N_("{needed} dice are thrown here, not {given}."),
+        "lesson.die": N_("A die cannot show {given}."),
+        "lesson.opening": N_("At this table the wall is not opened like that: {text}"),
+        "lesson.banker": N_("There is no seat {seat} that could bank."),
+        "lesson.half": N_("By these house rules there is no such half: {half}."),
+        "lesson.term": N_("The banker cannot have banked {term} rounds in a row, at most {most}."),
+        "lesson.chips": N_("There are {needed} seats, but chips for {given}."),
+        "lesson.standing": _standing,
+        "lesson.out-of-play": N_("{given} tiles are out of play, but there can be at most {most}."),
+        "lesson.deal": N_("These tiles cannot be dealt: {text}"),
+        "lesson.move": N_("Move {number} is not possible: {why}"),
+        "lesson.seat": N_("There is no seat {seat} at this table."),
+        "lesson.notation": N_("This move cannot be read: {text}"),
+        "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
+        "lesson.form": N_("It is not a lesson of this program."),
+        "lesson.version": N_("The lesson was written by another version of the program."),
+        "lesson.checksum": N_("This lesson was changed after it was saved: the checksum does not match."),
+        "lesson.chapters": N_("The lesson should have {needed} chapters, but {given} are there."),
+        "lesson.too-many-chapters": N_("A lesson can have at most {most} chapters."),
+        "lesson.too-many-steps": N_("A chapter can have at most {most} steps."),
+        "lesson.too-deep": N_("A line of moves can have at most {most} moves."),
+        "lesson.loop": N_("Step {number} follows a step that does not stand before it."),
+        "lesson.repeated": N_("Step {number} is there twice."),
+        "lesson.text-too-long": N_("A text is longer than {most} characters."),
+        "lesson.title": N_("The title {text} has characters that cannot be shown."),
+        "lesson.text": N_("A text has characters that cannot be shown."),
         "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),
     },
     # A record may name a seat that does not exist.

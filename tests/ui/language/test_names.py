@@ -245,6 +245,9 @@ SAMPLES = [
     Reason("record.seat", seat=7),
     Reason("record.notation", text="3 eat 66"),
     Reason("record.result", text="chips"),
+    Reason("lesson.move", number=3, why=Reason("tiengow.not-higher", best=tiles("11 62"))),
+    Reason("lesson.hand-too-large", owner=1, most=8, given=9),
+    *(Reason("lesson.standing", part=part) for part in ("rounds", "voids", "chips", "honours", "played")),
     Reason("ai.best-by", chips=1.8, error=0.4),
     Reason("ai.close", chips=0.1, error=0.4),
 ]

@@ -1,0 +1,143 @@
+# SPDX-License-Identifier: MIT
+"""What a lesson says and shows at one step: texts, marks, open hands, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final
+
+from dominoes.errors import NotationError
+from dominoes.game import Seat
+from dominoes.lessons.texts import NO_TEXT, Texts
+from dominoes.records.replay import WrittenMove
+from dominoes.tiles import Tile, tile
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place that is pointed at: a seat, a tile wherever it lies, or a tile of one seat."""
+
+    tile: Tile | None = None
+    seat: Seat | None = None
+
+    def __post_init__(self) -> None:
+        if self.tile is None and self.seat is None:
+            raise ValueError("a spot is a tile, a seat or both")
+
+    def __str__(self) -> str:
+        face = "" if self.tile is None else str(self.tile)
+        return face + ("" if self.seat is None else f"@{self.seat}")
+
+
+def read_spot(text: str) -> Spot:
+    """Read a spot such as ``66``, ``66@2`` or ``@2``; raise NotationError for anything else."""
+    face, at, digits = text.partition("@")
+    if (at and not (digits.isascii() and digits.isdecimal() and len(digits) == 1)) or not text:
+        raise NotationError("not a tile or a seat", text)
+    return Spot(tile(face) if face else None, Seat(int(digits)) if at else None)
+
+
+class MarkKind(Enum):
+    """How something is pointed at."""
+
+    RING = "ring"
+    HIGHLIGHT = "highlight"
+    ARROW = "arrow"
+
+
+class Colour(Enum):
+    """Colours of marks; a theme says what they look like."""
+
+    RED = "red"
+    GREEN = "green"
+    BLUE = "blue"
+    YELLOW = "yellow"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A ring or a highlight on a spot, or an arrow from one to another."""
+
+    kind: MarkKind
+    spot: Spot
+    to: Spot | None = None
+    """Where an arrow points; None for others."""
+    colour: Colour = Colour.RED
+
+    def __post_init__(self) -> None:
+        if (self.kind is MarkKind.ARROW) != (self.to is not None):
+            raise ValueError("an arrow, and nothing else, points somewhere")
+
+    def __str__(self) -> str:
+        to = "" if self.to is None else f" {self.to}"
+        return f"{self.kind.value} {self.colour.value} {self.spot}{to}"
+
+
+def read_mark(text: str) -> Mark:
+    """Read a mark such as ``ring red 66@0`` or ``arrow green 66@0 @2``; raise NotationError for anything else."""
+    try:
+        kind, colour, *spots = text.split(" ")
+        if len(spots) == 1:
+            return Mark(MarkKind(kind), read_spot(spots[0]), colour=Colour(colour))
+        spot, to = map(read_spot, spots)
+        return Mark(MarkKind(kind), spot, to, Colour(colour))
+    except NotationError:
+        raise
+    except ValueError:
+        raise NotationError("not a mark", text) from None
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A move that a question foresees, and what is said to it."""
+
+    move: WrittenMove
+    why: Texts = NO_TEXT
+    more: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Keys of its file that this version does not know; they are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is to be played here, which answers are right, and what is said to others."""
+
+    prompt: Texts
+    right: tuple[Answer, ...] = ()
+    wrong: tuple[Answer, ...] = ()
+    """Answers whose mistake is explained; the rules may forbid them."""
+    otherwise: Texts = NO_TEXT
+    """What is said to every other move."""
+    solution: Texts = NO_TEXT
+    """Hidden until it is revealed."""
+    more: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Keys of its file that this version does not know; they are kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What is said and shown at one step."""
+
+    text: Texts = NO_TEXT
+    """Markdown, read as plain text here; whoever shows it lets no HTML through."""
+    notes: Texts = NO_TEXT
+    """For the teacher alone."""
+    marks: tuple[Mark, ...] = ()
+    open_hands: tuple[Seat, ...] | None = None
+    """Hands whose tiles are seen; None where they are those of the step before, at the beginning all."""
+    turned: tuple[Spot, ...] = ()
+    """Single tiles that lie otherwise than the rest of their hand: open in a closed one, closed in an open one."""
+    view: Seat | None = None
+    """The seat from which the table is seen; None where it is that of the step before, at the beginning the first."""
+    question: Question | None = None
+    more: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Keys of its file that this version does not know; they are kept."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing on it."""
+        return self == NO_PAGE
+
+
+NO_PAGE: Final = Page()

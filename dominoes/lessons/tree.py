@@ -1,0 +1,313 @@
+# SPDX-License-Identifier: MIT
+"""Variations over a layout: a tree of moves, which never changes; each edit returns another.
+
+So undo is a list of trees. Positions are computed by the rules when they are asked for; some are remembered, for all
+trees that come from one another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Final, NewType
+
+from dominoes.deal import SEED_BYTES
+from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.game import Seat, Step, then
+from dominoes.lessons.layout import Layout, LayoutError, Table, fill, positions, table_of
+from dominoes.lessons.page import NO_PAGE, Page
+from dominoes.lessons.texts import NO_TEXT, Texts
+from dominoes.records.replay import WrittenMove, with_passes
+
+NodeId = NewType("NodeId", int)
+"""A step in one tree; edits keep it, except for those that are pruned."""
+
+ROOT: Final = NodeId(0)
+"""The position as it was laid out."""
+NO_SEED: Final = bytes(SEED_BYTES)
+KEPT: Final = 500
+"""Positions that are remembered; more would make steps slower, for Python then has much to look through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """One move in the tree, or the beginning."""
+
+    parent: NodeId | None = None
+    move: WrittenMove | None = None
+    """In record notation; a pass may be written and may be left out. None at the beginning."""
+    children: tuple[NodeId, ...] = ()
+    """The first goes on with the main line, each of the others begins a variation."""
+    name: Texts = NO_TEXT
+    """Of the variation that begins here."""
+    page: Page = NO_PAGE
+
+
+class _Position:
+    """A step that the rules computed, and those computed after it."""
+
+    __slots__ = ("after", "step")
+
+    def __init__(self, step: Step[Any]) -> None:
+        self.step = step
+        self.after: dict[WrittenMove, _Position] = {}
+
+
+@dataclass
+class _Positions:
+    """Positions of a layout that were asked for lately, by the moves that lead to them."""
+
+    layout: Layout
+    seed: bytes
+    kept: int = 0
+
+    @cached_property
+    def table(self) -> Table:
+        return table_of(self.layout)
+
+    @cached_property
+    def begun(self) -> tuple[Layout, _Position]:
+        filled = fill(self.layout, self.seed)
+        *_, last = positions(filled, self.table)
+        return filled, _Position(last.step)
+
+    def at(self, moves: Sequence[WrittenMove]) -> _Position:
+        """Return the position after *moves*; raise IllegalMoveError or NotationError for one that cannot be."""
+        position = self.begun[1]
+        if self.kept > KEPT:
+            position.after.clear()
+            self.kept = 0
+        for move in moves:
+            found = position.after.get(move)
+            if found is None:
+                found = position.after[move] = _Position(self.played(position.step, move))
+                self.kept += 1
+            position = found
+        return position
+
+    def played(self, step: Step[Any], move: WrittenMove) -> Step[Any]:
+        game = self.table.game
+        seat, text = move
+        if not 0 <= seat < len(self.table.sizes):
+            raise NotationError(f"there is no seat {seat}", text)
+        before = with_passes(game, Step(step.state), move)
+        return then(before, game.apply(before.state, seat, game.read_move(text)))
+
+
+@dataclass(frozen=True)
+class Tree:
+    """A layout with the moves that are shown from it."""
+
+    layout: Layout
+    seed: bytes = NO_SEED
+    """From which the tiles come that may be anything."""
+    nodes: Mapping[NodeId, Node] = field(default_factory=lambda: MappingProxyType({ROOT: Node()}), hash=False)
+    _positions: _Positions | None = field(default=None, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        kept = self._positions
+        if kept is None or (kept.layout, kept.seed) != (self.layout, self.seed):
+            object.__setattr__(self, "_positions", _Positions(self.layout, self.seed))
+
+    @property
+    def _known(self) -> _Positions:
+        assert self._positions is not None
+        return self._positions
+
+    # -- looking -----------------------------------------------------------------------------------
+
+    @property
+    def table(self) -> Table:
+        """The game and its options; raise LayoutError as `table_of` does."""
+        return self._known.table
+
+    @property
+    def filled(self) -> Layout:
+        """The layout with every tile that was drawn; raise LayoutError as `fill` does."""
+        return self._known.begun[0]
+
+    def moves(self, node: NodeId) -> tuple[WrittenMove, ...]:
+        """Return the moves from the layout to *node*."""
+        moves = (self.nodes[each].move for each in self.path(node))
+        return tuple(move for move in moves if move is not None)
+
+    def path(self, node: NodeId) -> tuple[NodeId, ...]:
+        """Return the nodes from the root to *node*, both included."""
+        row: list[NodeId] = []
+        at: NodeId | None = node
+        while at is not None:
+            row.append(at)
+            at = self.nodes[at].parent
+        return tuple(reversed(row))
+
+    def step(self, node: NodeId) -> Step[Any]:
+        """Return the state at *node*, and all that happened since the node before it.
+
+        Raises:
+            LayoutError: the layout cannot be dealt.
+            IllegalMoveError: the rules forbid a move on the way.
+            NotationError: a move on the way cannot be read.
+        """
+        return self._known.at(self.moves(node)).step
+
+    def state(self, node: NodeId) -> Any:  # noqa: ANN401 - the state of any game
+        """Return the state at *node*; raise as `step` does."""
+        return self.step(node).state
+
+    def line(self, node: NodeId = ROOT) -> tuple[NodeId, ...]:
+        """Return the nodes after *node* to the end of its line, the first child of each."""
+        row = []
+        while children := self.nodes[node].children:
+            node = children[0]
+            row.append(node)
+        return tuple(row)
+
+    def walk(self, node: NodeId = ROOT) -> Iterator[NodeId]:
+        """Yield *node* and all below it: each before its children, the main line first."""
+        waiting = [node]
+        while waiting:
+            each = waiting.pop()
+            yield each
+            waiting.extend(reversed(self.nodes[each].children))
+
+    def check(self) -> tuple[tuple[NodeId, Reason], ...]:
+        """Play all moves, and return the nodes whose move cannot be played and why; those below them are not told.
+
+        What is wrong with the layout is told for the root.
+        """
+        try:
+            self._known.at(())
+        except LayoutError as error:
+            return tuple((ROOT, reason) for reason in error.reasons)
+        found = []
+        waiting = [(ROOT, self._known.begun[1].step)]
+        while waiting:
+            node, step = waiting.pop()
+            for child in self.nodes[node].children:
+                move = self.nodes[child].move
+                assert move is not None
+                try:
+                    waiting.append((child, self._known.played(step, move)))
+                except (IllegalMoveError, NotationError) as error:
+                    found.append((child, self._wrong(child, move, error)))
+        return tuple(found)
+
+    def _wrong(self, node: NodeId, move: WrittenMove, error: IllegalMoveError | NotationError) -> Reason:
+        number = len(self.layout.moves) + len(self.path(node)) - 1
+        if isinstance(error, IllegalMoveError):
+            why = error.reason
+        elif not 0 <= move[0] < len(self.table.sizes):
+            why = Reason("lesson.seat", seat=move[0])
+        else:
+            why = Reason("lesson.notation", text=move[1][:60])
+        return Reason("lesson.move", number=number, why=why)
+
+    # -- editing -----------------------------------------------------------------------------------
+
+    def _with(self, changed: Mapping[NodeId, Node]) -> Tree:
+        return replace(self, nodes=MappingProxyType({**self.nodes, **changed}))
+
+    def play(self, node: NodeId, seat: Seat, text: str) -> tuple[Tree, NodeId]:
+        """Play a move at *node*: a move that is there already is found, another begins a variation.
+
+        Returns:
+            The tree, and the node after the move.
+
+        Raises:
+            IllegalMoveError: the rules forbid it.
+            NotationError: it cannot be read.
+            LayoutError: the layout cannot be dealt.
+        """
+        game = self.table.game
+        move = (seat, game.write_move(game.read_move(text)))
+        self._known.at((*self.moves(node), move))
+        return self.added(node, move)
+
+    def added(
+        self, node: NodeId, move: WrittenMove, name: Texts = NO_TEXT, page: Page = NO_PAGE
+    ) -> tuple[Tree, NodeId]:
+        """Add a move at *node* without asking the rules, or find it where it is there already."""
+        parent = self.nodes[node]
+        found = next((child for child in parent.children if self.nodes[child].move == move), None)
+        if found is not None:
+            return self, found
+        new = NodeId(max(self.nodes) + 1)
+        return self._with(
+            {node: replace(parent, children=(*parent.children, new)), new: Node(node, move, (), name, page)}
+        ), new
+
+    def named(self, node: NodeId, name: Texts) -> Tree:
+        """Return it with another name of the variation that begins at *node*."""
+        return self._with({node: replace(self.nodes[node], name=name)})
+
+    def with_page(self, node: NodeId, page: Page) -> Tree:
+        """Return it with another page at *node*."""
+        return self._with({node: replace(self.nodes[node], page=page)})
+
+    def moved(self, node: NodeId, place: int) -> Tree:
+        """Return it with *node* at *place*, from 0, among the moves that are shown at the same position."""
+        parent = self.nodes[node].parent
+        if parent is None:
+            return self
+        children = [each for each in self.nodes[parent].children if each != node]
+        children.insert(place, node)
+        return self._with({parent: replace(self.nodes[parent], children=tuple(children))})
+
+    def promoted(self, node: NodeId) -> Tree:
+        """Return it with the variation that *node* is in as the main line where it leaves another line."""
+        for each in reversed(self.path(node)):
+            parent = self.nodes[each].parent
+            if parent is not None and self.nodes[parent].children[0] != each:
+                return self.moved(each, 0)
+        return self
+
+    def main_line_to(self, node: NodeId) -> Tree:
+        """Return it with *node* in the main line from the beginning."""
+        tree = self
+        for each in self.path(node)[1:]:
+            tree = tree.moved(each, 0)
+        return tree
+
+    def pruned(self, node: NodeId) -> Tree:
+        """Return it without *node* and all below it; the root stays, and loses all below it."""
+        gone = set(self.walk(node)) - {ROOT}
+        parent = self.nodes[node].parent
+        above = ROOT if parent is None else parent
+        children = tuple(each for each in self.nodes[above].children if each not in gone)
+        nodes = {key: each for key, each in self.nodes.items() if key not in gone}
+        nodes[above] = replace(self.nodes[above], children=children)
+        return replace(self, nodes=MappingProxyType(nodes))
+
+    def numbered(self) -> Tree:
+        """Return it with the nodes numbered as `walk` finds them, as a file does."""
+        numbers = {old: NodeId(place) for place, old in enumerate(self.walk())}
+        nodes = {
+            new: replace(
+                self.nodes[old],
+                parent=None if self.nodes[old].parent is None else numbers[self.nodes[old].parent or ROOT],
+                children=tuple(numbers[child] for child in self.nodes[old].children),
+            )
+            for old, new in numbers.items()
+        }
+        return replace(self, nodes=MappingProxyType(nodes))
+
+    def with_layout(self, layout: Layout) -> Tree:
+        """Return it over another *layout*; nothing is lost, and `check` tells which moves no longer fit."""
+        return replace(self, layout=layout)
+
+    def dealt_again(self, seed: bytes) -> Tree:
+        """Return it with other tiles where anything may lie, so that all its moves can be played.
+
+        Raises:
+            LayoutError: no such tiles were found; see `fill`.
+        """
+        lines = [self.moves(node) for node in self.walk() if not self.nodes[node].children]
+        filled = fill(self.layout, seed, lines)
+        return replace(self, layout=replace(filled, more=self.layout.more), seed=seed)
+
+
+def tree_over(layout: Layout, seed: bytes = NO_SEED) -> Tree:
+    """Return a tree without moves."""
+    return Tree(layout, seed)

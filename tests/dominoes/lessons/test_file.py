@@ -1,0 +1,317 @@
+# SPDX-License-Identifier: MIT
+"""Lesson files: what is written is read, and what strangers wrote is read or refused with its line and reason."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dominoes.errors import NotationError, RecordError
+from dominoes.game import OutOfPlay, Seat, Standing
+from dominoes.lessons.file import DEEPEST, MOST_CHAPTERS, MOST_STEPS, open_lesson, read, save, write
+from dominoes.lessons.layout import LayoutError, empty_layout, problems
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Answer, Mark, MarkKind, Page, Question, Spot
+from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT, Tree, tree_over
+from dominoes.records.notation import checksum
+from dominoes.tiles import tile
+from tests.contract.tables import table
+from tests.strategies import seeds
+
+ENTRY, OPTIONS = table("tiengow-basic")
+TEXT: Final = Texts.of({"en": "Look:\n\n- *here*", "zh_HK": "睇"})
+
+
+def lesson() -> Lesson:
+    """Make a lesson that uses everything a lesson can have."""
+    layout = replace(empty_layout(ENTRY, OPTIONS), hands=((tile("66"), None, tile("66")), (tile("11"),), (), ()))
+    tree = tree_over(layout, b"s" * 32)
+    tree, led = tree.play(ROOT, Seat(0), "lead 66")
+    tree, pair = tree.play(ROOT, Seat(0), "lead 66 66")
+    tree = tree.named(pair, Texts.of({"en": "Both"}))
+    question = Question(
+        TEXT,
+        (Answer((Seat(0), "lead 66"), TEXT, {"hint": 1}),),
+        (Answer((Seat(0), "lead 11")),),
+        TEXT,
+        TEXT,
+        {"points": 2},
+    )
+    page = Page(
+        text=TEXT,
+        notes=TEXT,
+        marks=(Mark(MarkKind.ARROW, Spot(tile("66"), Seat(0)), Spot(seat=Seat(2))),),
+        open_hands=(Seat(0),),
+        turned=(Spot(tile("11"), Seat(1)),),
+        view=Seat(1),
+        question=question,
+        more={"sound": "gong"},
+    )
+    tree = tree.with_page(ROOT, page).with_page(led, Page(open_hands=()))
+    chapter = Chapter(tree, Texts.of({"ja": "天", "en": "Heaven"}), {"colour": "red"})
+    small, options = table("tiengow-small")
+    standing = Standing(
+        Seat(3), 2, 4, (5, -5, 0, 0), 2, (OutOfPlay(tile("66"), Seat(1)), OutOfPlay(None)), (1, 0, 0, 0), 1
+    )
+    half = replace(empty_layout(small, options), standing=standing, dice=(1, 6), more={"standing": {"wind": "east"}})
+    opened = replace(empty_layout(*table("tiengow-opening chosen")), opening="open-heart")
+    first = Chapter(tree_over(replace(opened, moves=((Seat(0), "lead 66"),))))
+    chapters = (chapter, Chapter(tree_over(half)), first)
+    return Lesson(Texts.of({"en": "Heaven"}), "Ann", TEXT, chapters, {"licence": "CC0"})
+
+
+def as_read(given: Lesson) -> Lesson:
+    """Return *given* with its nodes numbered as a file numbers them."""
+    chapters = tuple(replace(each, tree=each.tree.numbered()) for each in given.chapters)
+    return replace(given, chapters=chapters)
+
+
+def saved(folder: Path, *rows: str) -> Path:
+    """Write *rows* to a file."""
+    path = folder / "a.gupai-lesson"
+    path.write_text("".join(row + "\n" for row in rows), "utf-8")
+    return path
+
+
+def resealed(line: str, change: Callable[[dict[str, Any]], object]) -> str:
+    """Return *line* changed, with the checksum that belongs to it."""
+    data = json.loads(line)
+    change(data)
+    return json.dumps(data | {"sha256": checksum(data)}, ensure_ascii=False)
+
+
+# -- there and back -----------------------------------------------------------------------------------
+
+
+def test_everything_comes_back(tmp_path: Path) -> None:
+    """Texts, marks, questions, trees, standings and keys that nobody knows; and it is written the same again."""
+    path = tmp_path / "a.gupai-lesson"
+    save(lesson(), path)
+    found = read(path)
+    assert found == as_read(lesson())
+    assert tuple(write(found)) == tuple(write(lesson())) == tuple(path.read_text("utf-8").splitlines())
+    assert open_lesson(path) == found
+
+
+@given(seed=seeds)
+@settings(max_examples=30)
+def test_random_lessons_come_back(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
+    """By random options of every game, a random tree is written, read and played again."""
+    from tests.dominoes.lessons.test_layout import random_layout
+
+    rng = Random(seed)
+    layout = random_layout(rng)
+    if problems(layout):
+        return
+    tree = tree_over(layout, rng.randbytes(32))
+    for _ in range(12):
+        at = rng.choice(tuple(tree.nodes))
+        acting = tree.table.game.to_act(tree.state(at))
+        if acting:
+            seat = rng.choice(acting)
+            move = rng.choice(tree.table.game.legal_moves(tree.state(at), seat))
+            tree, _ = tree.play(at, seat, tree.table.game.write_move(move))
+    path = tmp_path_factory.getbasetemp() / "random.gupai-lesson"
+    save(Lesson(chapters=(Chapter(tree),)), path)
+    assert read(path) == as_read(Lesson(chapters=(Chapter(tree),)))
+
+
+def test_what_would_be_refused_is_not_written(tmp_path: Path) -> None:
+    """A file that stands there already stays as it was."""
+    path = saved(tmp_path, "old")
+    with pytest.raises(NotationError):
+        save(Lesson(author="a\u202eb"), path)
+    with pytest.raises(NotationError):
+        save(Lesson(summary=Texts.of({"en": "x" * 20_001})), path)
+    assert path.read_text() == "old\n"
+
+
+# -- hostile ------------------------------------------------------------------------------------------
+
+HEAD, HEAVEN, HALF, OPENED = tuple(write(lesson()))
+
+
+def _step(**values: object) -> Callable[[dict[str, Any]], object]:
+    return lambda data: data["steps"][1].update(values)
+
+
+def _set(*path: str | int, value: object) -> Callable[[dict[str, Any]], object]:
+    def change(data: Any) -> None:  # noqa: ANN401 - JSON
+        for key in path[:-1]:
+            data = data[key]
+        data[path[-1]] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        (_step(after=1), "lesson.loop"),
+        (_step(after=2), "lesson.loop"),
+        (_step(after=-1), "lesson.loop"),
+        (_step(after=10**400), "lesson.loop"),
+        (_step(after=True), "lesson.loop"),
+        (_step(after=0.0), "lesson.loop"),
+        (_step(move="0 lead 63"), "lesson.move"),
+        (_step(move="0 eat"), "lesson.move"),
+        (_step(move="9 lead 66"), "lesson.move"),
+        (_step(move="lead"), "lesson.form"),
+        (_step(move="0 lead 66 66"), "lesson.repeated"),
+        (_step(name={"en": "<b>\u202e"}), "lesson.title"),
+        (_step(name={"en": "x" * 201}), "lesson.text-too-long"),
+        (_step(name={"<script>": "x"}), "lesson.form"),
+        (_step(text={"en": "\u202e"}), "lesson.text"),
+        (_step(text={"en": "\x00"}), "lesson.text"),
+        (_step(text={"en": "x" * 20_001}), "lesson.text-too-long"),
+        (_step(text="x"), "lesson.form"),
+        (_step(marks=["ring red 99"]), "lesson.form"),
+        (_step(marks=["ring red 66"] * 201), "lesson.form"),
+        (_step(open=[0, 10]), "lesson.form"),
+        (_step(view=7), "lesson.seat"),
+        (_step(question={"right": [{"move": "1 lead 66"}]}), "lesson.answer"),
+        (_step(question={"right": {}}), "lesson.form"),
+        (_set("steps", value=[]), "lesson.form"),
+        (_set("steps", 0, value={"move": "0 lead 66"}), "lesson.form"),
+        (_set("steps", value=[{}] + [{"move": "0 lead 66"}] * MOST_STEPS), "lesson.too-many-steps"),
+        (_set("steps", value=[{}] + [{"move": "0 lead 66"}] * (DEEPEST + 1)), "lesson.too-deep"),
+        (_set("steps", value={"a": 1}), "lesson.form"),
+        (_set("title", value={"en": "a\nb"}), "lesson.title"),
+        (_set("seed", value="00"), "lesson.form"),
+        (_set("layout", "game", value="chess"), "lesson.game"),
+        (_set("layout", "options", value="nobody's"), "lesson.form"),
+        (_set("layout", "options", value={"no": 1}), "lesson.options"),
+        (_set("layout", "options", "hand_size", value=9**999), "lesson.options"),
+        (_set("layout", "hands", value=["66 66 66", "", "", ""]), "lesson.tile-too-often"),
+        (_set("layout", "hands", value=["77"]), "lesson.form"),
+        (_set("layout", "hands", value=[""]), "lesson.hands"),
+        (_set("layout", "hands", value=["?"] * 11), "lesson.form"),
+        (_set("layout", "standing", "chips", value=[10**13]), "lesson.form"),
+        (_set("layout", "standing", "banker", value="0"), "lesson.form"),
+        (_set("layout", "standing", "played", value=["66"]), "lesson.form"),
+        (_set("layout", "dice", value=[7, 1]), "lesson.form"),
+        (_set("layout", "opening", value=3), "lesson.form"),
+        (_set("layout", value=None), "lesson.form"),
+    ],
+)
+def test_a_hostile_chapter_is_refused(change: Callable[[dict[str, Any]], object], key: str, tmp_path: Path) -> None:
+    """With the line, whatever is wrong in it, and with a reason."""
+    with pytest.raises(RecordError) as caught:
+        read(saved(tmp_path, HEAD, "", resealed(HEAVEN, change), HALF, OPENED))
+    assert caught.value.reason is not None
+    assert (caught.value.line, caught.value.reason.key) == (3, key)
+    assert caught.value.file == str(tmp_path / "a.gupai-lesson")
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "key"),
+    [
+        ((), None, "lesson.form"),
+        (("{}",), 1, "lesson.form"),
+        (("[]",), 1, "lesson.form"),
+        (("{",), 1, "record.incomplete"),
+        (('{"gupai": 1}',), 1, "lesson.form"),
+        (('{"gupai_lesson": 2}',), 1, "lesson.version"),
+        (('{"gupai_lesson": true}',), 1, "lesson.version"),
+        (('{"gupai_lesson": 1, "gupai_lesson": 1}',), 1, "lesson.form"),
+        (('{"gupai_lesson": NaN}',), 1, "lesson.form"),
+        (('{"gupai_lesson": 1' + "0" * 5000 + "}",), 1, "lesson.form"),
+        (('{"gupai_lesson": 1, "x": ' + "[" * 9 + "]" * 9 + "}",), 1, "lesson.form"),
+        (('{"gupai_lesson": 1, "x": ' + "[" * 100_000,), 1, "lesson.form"),
+        (('{"gupai_lesson": 1, "chapters": 10000}',), 1, "lesson.too-many-chapters"),
+        (('{"gupai_lesson": 1, "chapters": -1}',), 1, "lesson.form"),
+        (('{"gupai_lesson": 1, "author": "a\\u202eb"}',), 1, "lesson.title"),
+        (('{"gupai_lesson": 1, "author": "' + "x" * 201 + '"}',), 1, "lesson.text-too-long"),
+        (('\ufeff{"gupai_lesson": 1}',), 1, "record.byte-order-mark"),
+        ((HEAD.replace("Ann", "Eve"),), 1, "lesson.checksum"),
+        ((HEAD, HEAVEN.replace("gong", "bell")), 2, "lesson.checksum"),
+        ((HEAD, HEAVEN), None, "lesson.chapters"),
+        ((HEAD, HEAVEN, "{}"), 3, "lesson.form"),
+        ((HEAD, '{"x": "' + "x" * (4 * 1024 * 1024) + '"}'), 2, "record.line-too-long"),
+    ],
+)
+def test_a_broken_file_is_refused(rows: tuple[str, ...], line: int | None, key: str, tmp_path: Path) -> None:
+    """With line and reason, before anything is played."""
+    with pytest.raises(RecordError) as caught:
+        open_lesson(saved(tmp_path, *rows))
+    assert caught.value.reason is not None
+    assert (caught.value.line, caught.value.reason.key) == (line, key)
+
+
+def test_too_many_chapters_are_refused(tmp_path: Path) -> None:
+    """Also where the head says nothing of them."""
+    tiny = json.dumps({"layout": json.loads(HEAVEN)["layout"] | {"options": "basic"}, "steps": [{}]})
+    path = saved(tmp_path, '{"gupai_lesson": 1}', *[tiny] * (MOST_CHAPTERS + 1))
+    with pytest.raises(RecordError) as caught:
+        open_lesson(path)
+    assert caught.value.line == MOST_CHAPTERS + 2
+    assert caught.value.reason is not None
+    assert caught.value.reason.key == "lesson.too-many-chapters"
+
+
+def test_no_file_is_refused(tmp_path: Path) -> None:
+    """A folder, a missing file, bytes that are no text."""
+    for path in (tmp_path, tmp_path / "missing"):
+        with pytest.raises(RecordError):
+            open_lesson(path)
+    (tmp_path / "bytes").write_bytes(b"\xff\xfe")
+    with pytest.raises(RecordError):
+        open_lesson(tmp_path / "bytes")
+
+
+@given(data=st.data())
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_any_damage_is_read_or_refused(tmp_path: Path, data: st.DataObject) -> None:
+    """Any value anywhere may be another: our own error with a line, or a lesson whose moves the rules allow."""
+    line = json.loads(HEAVEN)
+    place: Any = line
+    while isinstance(place, dict | list) and place:
+        keys = list(place) if isinstance(place, dict) else list(range(len(place)))
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(place[key], dict | list) or not place[key] or data.draw(st.booleans()):
+            place[key] = data.draw(
+                st.recursive(
+                    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=9),
+                    lambda inner: (
+                        st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3)
+                    ),
+                    max_leaves=4,
+                )
+            )
+            break
+        place = place[key]
+    line.pop("sha256", None)
+    path = saved(tmp_path, '{"gupai_lesson": 1}', json.dumps(line))
+    try:
+        found = read(path)
+    except RecordError as error:
+        assert error.reason is not None  # noqa: PT017 - one of two outcomes
+    else:
+        assert all(not each.check() for each in found.chapters)
+        assert tuple(write(found))
+
+
+def test_options_that_contradict_lose_nothing() -> None:
+    """A layout that is not yet right can be kept in memory, and says why it cannot be saved."""
+    layout = replace(empty_layout(ENTRY, OPTIONS), options={"hand_size": 4, "play": {"two_tile_rule": False}})
+    with pytest.raises(LayoutError):
+        Tree(layout).state(ROOT)
+    with pytest.raises(ValueError, match="two_tile_rule"):
+        tuple(write(Lesson(chapters=(Chapter(Tree(layout)),))))
+
+
+def test_the_printed_example_is_a_lesson(tmp_path: Path) -> None:
+    """What the description of the format shows can be read, and its moves played."""
+    page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text("utf-8")
+    rows = [part.partition("```")[0].replace("\n", " ") for part in page.split("```json")[1:]]
+    found = read(saved(tmp_path, *rows))
+    assert [len(each.tree.nodes) for each in found.chapters] == [4]

@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""Trees of variations: edits return other trees, positions come from the rules alone."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+import pytest
+from hypothesis import given, settings
+
+from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.game import Seat
+from dominoes.lessons.layout import LayoutError, empty_layout, problems, read_hand
+from dominoes.lessons.page import Page
+from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
+from tests.contract.tables import TABLES, table
+from tests.strategies import seeds
+
+ENTRY, OPTIONS = table("tiengow-basic")
+HANDS: Final = tuple(
+    map(
+        read_hand,
+        (
+            "66 66 21 42 51 51 63 54",
+            "11 11 31 31 62 53 61 61",
+            "44 44 55 55 52 43 64 64",
+            "33 33 22 22 65 65 41 32",
+        ),
+    )
+)
+LAYOUT: Final = replace(empty_layout(ENTRY, OPTIONS), hands=HANDS)
+
+
+def played(tree: Tree, node: NodeId, *lines: str) -> tuple[Tree, NodeId]:
+    """Play *lines* such as ``"0 lead 66"`` one after the other."""
+    for line in lines:
+        seat, _, text = line.partition(" ")
+        tree, node = tree.play(node, Seat(int(seat)), text)
+    return tree, node
+
+
+def grown(rng: Random, name: str, nodes: int) -> Tree:
+    """Grow a tree by random moves from random places."""
+    entry, options = table(name)
+    tree = tree_over(empty_layout(entry, options), rng.randbytes(32))
+    at = ROOT
+    for _ in range(nodes):
+        state = tree.state(at)
+        acting = entry.game.to_act(state)
+        if acting:
+            seat = rng.choice(acting)
+            move = rng.choice(entry.game.legal_moves(state, seat))
+            tree, at = tree.play(at, seat, entry.game.write_move(move))
+        if not acting or rng.random() < 0.2:
+            at = rng.choice(tuple(tree.nodes))
+    return tree
+
+
+def test_a_move_elsewhere_begins_a_variation() -> None:
+    """The same move, however it is written, is found again."""
+    tree, led = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    again, same = tree.play(ROOT, Seat(0), "lead 66")
+    assert (again, same) == (tree, led)
+    tree, other = played(tree, ROOT, "0 lead 63")
+    tree, beaten = played(tree, other, "1 beat 62") if _legal(tree, other, "1 beat 62") else (tree, other)
+    assert tree.nodes[ROOT].children == (led, other)
+    assert tree.line() == (led,)
+    assert tree.path(beaten)[:2] == (ROOT, other)
+
+
+def _legal(tree: Tree, node: NodeId, line: str) -> bool:
+    try:
+        played(tree, node, line)
+    except IllegalMoveError:
+        return False
+    return True
+
+
+def test_variations_are_named_promoted_moved_and_pruned() -> None:
+    """Each edit returns another tree, and leaves the first as it was."""
+    first, a = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    first, b = played(first, ROOT, "0 lead 21")
+    first, c = played(first, ROOT, "0 lead 63")
+    first, deep = played(first, c, "1 throw 11")
+    first, below = played(first, c, "1 throw 31")
+    assert first.promoted(below).nodes[c].children == (below, deep)
+    assert first.promoted(deep).nodes[ROOT].children == (c, a, b)
+    assert first.promoted(a) == first
+    assert first.main_line_to(below).line() == (c, below)
+    assert first.moved(a, 2).nodes[ROOT].children == (b, c, a)
+    assert first.moved(ROOT, 2) == first
+    assert first.named(c, Texts.of({"en": "low"})).nodes[c].name.in_language("ja") == "low"
+    assert first.with_page(c, Page(Texts.of({"ja": "文"}))).nodes[c].page.text.languages == ("ja",)
+    cut = first.pruned(c)
+    assert set(cut.nodes) == {ROOT, a, b}
+    assert set(first.pruned(ROOT).nodes) == {ROOT}
+    assert first.nodes[ROOT].children == (a, b, c)
+    assert first.state(below) == first.main_line_to(below).state(below)
+
+
+def test_what_the_rules_forbid_is_not_played() -> None:
+    """The reason is that of the rules, and the tree stays as it was."""
+    tree, led = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    with pytest.raises(IllegalMoveError) as caught:
+        played(tree, led, "1 beat 11")
+    assert caught.value.reason.key == "tiengow.not-higher"
+    with pytest.raises(NotationError):
+        played(tree, led, "1 eat 11")
+    with pytest.raises(NotationError):
+        played(tree, led, "7 throw 11")
+    assert tree.check() == ()
+
+
+def test_check_tells_every_move_that_cannot_be() -> None:
+    """All branches are played; what follows a wrong move is not told."""
+    tree = tree_over(LAYOUT)
+    tree, led = tree.added(ROOT, (Seat(0), "lead 66"))
+    tree, wrong = tree.added(led, (Seat(1), "beat 11"))
+    tree, _below = tree.added(wrong, (Seat(2), "throw 44"))
+    tree, nobody = tree.added(led, (Seat(9), "throw 44"))
+    tree, unread = tree.added(led, (Seat(1), "eat"))
+    found = dict(tree.check())
+    assert found.keys() == {wrong, nobody, unread}
+    assert found[wrong]["number"] == 2
+    assert found[wrong]["why"].key == "tiengow.not-higher"
+    assert found[nobody] == Reason("lesson.move", number=2, why=Reason("lesson.seat", seat=9))
+    assert found[unread] == Reason("lesson.move", number=2, why=Reason("lesson.notation", text="eat"))
+
+
+def test_another_layout_loses_nothing() -> None:
+    """Moves that no longer fit are told; a layout that cannot be dealt is told at the root."""
+    tree, led = played(tree_over(LAYOUT), ROOT, "0 lead 66")
+    swapped = replace(LAYOUT, hands=(HANDS[1], HANDS[0], *HANDS[2:]))
+    assert dict(tree.with_layout(swapped).check()).keys() == {led}
+    broken = tree.with_layout(replace(LAYOUT, hands=(HANDS[0], HANDS[0], *HANDS[2:])))
+    assert {reason.key for node, reason in broken.check() if node == ROOT} == {"lesson.tile-too-often"}
+    assert broken.nodes == tree.nodes
+    with pytest.raises(LayoutError):
+        broken.state(led)
+    assert broken.with_layout(LAYOUT) == tree
+
+
+@given(seed=seeds)
+@settings(max_examples=12)
+def test_trees_of_every_game_are_computed_by_the_rules(seed: int) -> None:
+    """Whatever was played and edited, a tree without memory has the same positions; other tiles allow it too."""
+    rng = Random(seed)
+    tree = grown(rng, rng.choice(TABLES), 40)
+    for _ in range(3):
+        tree = rng.choice((tree.promoted, tree.main_line_to))(rng.choice(tuple(tree.nodes)))
+    fresh = Tree(tree.layout, tree.seed, tree.nodes)
+    assert fresh.check() == () == tree.check()
+    assert all(fresh.state(node) == tree.state(node) for node in tree.walk())
+    assert sorted(tree.walk()) == sorted(tree.nodes)
+    again = tree.numbered()
+    assert [again.moves(node) for node in again.nodes] == [tree.moves(node) for node in tree.walk()]
+    try:
+        dealt = tree.dealt_again(rng.randbytes(4))
+    except LayoutError as error:
+        assert error.reasons[0].key == "lesson.move"  # noqa: PT017 - one of two outcomes
+        return
+    assert dealt.check() == ()
+    assert problems(dealt.layout) == ()
