@@ -146,6 +146,8 @@ class TablePage(GamePage):
         if answer == OTHER:
             self._routes.end_match()
             self._routes.new_game(party.setup.game, "")
+        elif party.given is None:
+            self._routes.start()
         else:
             self._routes.back()
 

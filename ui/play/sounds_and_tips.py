@@ -29,7 +29,7 @@ MOMENTS: Final = ("deal", "turn", "trick", "round")
 is like one, while tiles are dealt again."""
 
 TIPS: Final = (
-    Tip("hint", "turn", N_("Press H for a hint and the reason behind it."), helps=True),
+    Tip("hint", "turn", N_("Press H for a hint."), helps=True),
     Tip(
         "undo",
         "turn",

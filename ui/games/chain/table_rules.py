@@ -68,16 +68,16 @@ def _blocking(options: ChainOptions) -> Iterator[str]:
 def _paying(options: ChainOptions) -> Iterator[str]:
     match options.settlement:
         case Settlement.DIFFERENCES:
-            yield _("Everyone pays the winner the difference in pips.")
+            yield _("Between any two players, whoever has more pips pays the other the difference.")
             if options.clean_bonus > 1:
-                yield _("It is paid ×{n} to a winner who has covered no tile.").format(n=number(options.clean_bonus))
+                yield _("It is paid ×{n} to a player who has covered no tile.").format(n=number(options.clean_bonus))
         case Settlement.PLACES:
             yield _("The losers pay the winner 1, 2 and 3 by their places.")
             yield _("A player who blocks by choice wins double, or may have to pay for the whole table.")
         case Settlement.SLANT:
-            yield _("Everyone pays the winner the difference in pips.")
+            yield _("Between any two players, whoever has more pips pays the other the difference.")
             if options.slant.tongpai_alone > 1:
-                yield _("It is paid ×{n} to a winner who has covered no tile.").format(
+                yield _("It is paid ×{n} to a player who has covered no tile.").format(
                     n=number(options.slant.tongpai_alone)
                 )
             if options.specials:

@@ -6,9 +6,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QTextBrowser, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QFrame, QTextBrowser, QWidget
 
 from ui.games.how_to_play import has_reference, page_text, reference_text
 from ui.games.names import game_name
@@ -66,6 +66,7 @@ class HowToPlayPage(SizeEvents, Page):
         self._foot = hbox(self.whole, Part(stretch=1), self.begin)
         vbox(self.header, Part(self.text, 1), self._foot, on=self, spacing=0)
         self.begins_at = self.text
+        self.text.installEventFilter(self)
         self.translate(self._show_words)
         self.follow_look()
 
@@ -158,6 +159,12 @@ class HowToPlayPage(SizeEvents, Page):
                 super().keyPressEvent(event)
             else:
                 self.text.verticalScrollBar().triggerAction(action)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Scroll the text beside its column too, where Qt leaves the wheel without effect."""
+        if watched is self.text and event.type() == QEvent.Type.Wheel:
+            return QApplication.sendEvent(self.text.verticalScrollBar(), event)
+        return super().eventFilter(watched, event)
 
     def _on_begin(self) -> None:
         self.begun.emit(self.game)

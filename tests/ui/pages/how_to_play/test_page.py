@@ -7,8 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QColor, QPixmap, QTextDocument
+from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QColor, QPixmap, QTextDocument, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -88,6 +88,24 @@ def test_it_follows_language_and_look(page: HowToPlayPage, qapp: QApplication, q
         qapp.processEvents()
         cursor = page.text.textCursor()
         assert cursor.charFormat().foreground().color() == QColor(theme.look().chrome.text)
+
+
+def test_it_scrolls_beside_its_column(page: HowToPlayPage) -> None:
+    """The wheel turns over the margins too, which are part of the text and not of its view."""
+    bar, margin = page.text.verticalScrollBar(), QPointF(4, page.text.height() / 2)
+    assert not page.text.viewport().geometry().contains(margin.toPoint())
+    turn = QWheelEvent(
+        margin,
+        page.text.mapToGlobal(margin),
+        QPoint(),
+        QPoint(0, -120),
+        Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier,
+        Qt.ScrollPhase.NoScrollPhase,
+        False,  # noqa: FBT003 - Qt's own order
+    )
+    QApplication.sendEvent(page.text, turn)
+    assert bar.value() > 0
 
 
 def test_it_scrolls_by_keys(page: HowToPlayPage, qtbot: QtBot) -> None:
