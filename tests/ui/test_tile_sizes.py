@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.tile_sizes import ROUNDING, rows, show_table
+from tests.tile_sizes import ROUNDING, rows, show_table, smaller
 from tests.ui.driving import FAST, window_on
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 
@@ -17,6 +17,9 @@ ENOUGH = 0.08 * SIZE[1]
 """Width of a tile of the hand for which words become no smaller, in pixels."""
 ENOUGH_IN_SMALLEST = 46
 """The same in the smallest window, where names and ranks for a projector take two lines."""
+FULL_HD = (1920, 1080)
+LEFT_BY_HEADER = 0.87
+"""How much of their width tiles keep in the smallest window, where the header is higher at 150 %."""
 KEPT = ("play1", "play2", "play3", "open", "one4", "two4")
 """What keeps its size besides the hand."""
 
@@ -38,6 +41,22 @@ async def test_no_tile_becomes_smaller(tmp_path: Path, name: str, language: str)
             for kept in KEPT:
                 assert found.widths.get(kept, 0) >= usual.widths.get(kept, 0) - ROUNDING
             assert not list(found.broken())
+
+
+@pytest.mark.parametrize("name", ["paigow-4", "chain-3"])
+async def test_panels_yield_before_tiles(tmp_path: Path, name: str) -> None:
+    """At 150 % panels, advice and buttons take no room from tiles; what is around the table may take some of it."""
+    settings = replace(FAST, labels="name")
+    async with window_on(tmp_path, settings=settings, language="en", size=FULL_HD) as window:
+        table = await show_table(window, name)
+        for size, floor in ((FULL_HD, 1.0), (SMALLEST, LEFT_BY_HEADER)):
+            texts = [(found, table.words) async for *_way, found in rows(window, table, (size,), (1.0, 1.5))]
+            usual, _words = texts[0]
+            least = {where: round(width * floor) for where, width in usual.widths.items()}
+            for found, words in texts:
+                assert not list(smaller(found.widths, least))
+                assert words.text_size >= words.usual_size
+        assert words.text_size == words.usual_size
 
 
 @pytest.mark.parametrize(("name", "language"), [("paigow-4", "zh_HK"), ("chain-2", "en"), ("tiengow", "en")])

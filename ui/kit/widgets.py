@@ -28,7 +28,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLabel, QPushButton, QSizePo
 from ui.kit import theme
 from ui.kit.icons import icon_pixmap
 from ui.kit.paint import soft_shadow
-from ui.kit.theme import Cloth, Kind, Type, pen_colour
+from ui.kit.theme import Cloth, Kind, Look, Type, pen_colour
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget as _Widget
@@ -359,6 +359,7 @@ class KeyButton(ChangeEvents, QPushButton):
         self._key = key
         self._icon = ""
         self._kind = kind
+        self._text_size: float | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -399,26 +400,43 @@ class KeyButton(ChangeEvents, QPushButton):
         self._kind = kind
         self.update()
 
+    def write_at(self, text_size: float | None) -> None:
+        """Write at the factor *text_size*; None is the present one."""
+        if text_size != self._text_size:
+            self._text_size = text_size
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def _look(self) -> Look:
+        now = theme.look()
+        return now if self._text_size is None else now.at(self._text_size)
+
     def on_look(self) -> None:
         """Take the new size of text."""
         self.updateGeometry()
+
+    def height_in(self, look: Look) -> int:
+        """Return its height in *look*."""
+        big = QFontMetrics(self._fonts_in(look)[0])
+        return big.height() + look.px(14 if self._kind is Kind.QUIET else 22)
 
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""
         big, small = map(QFontMetrics, self._fonts())
         sign, words, cap = self._lengths(big, small)
-        pad = theme.look().px(14 if self._kind is Kind.QUIET else 20)
-        return QSize(sign + words + cap + 2 * pad, self._height(big))
+        pad = self._look.px(14 if self._kind is Kind.QUIET else 20)
+        return QSize(sign + words + cap + 2 * pad, self.height_in(self._look))
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which words may be elided."""
         big, small = map(QFontMetrics, self._fonts())
         sign, words, cap = self._lengths(big, small)
-        return QSize(sign + min(words, theme.look().px(64)) + cap + theme.look().px(16), self._height(big))
+        return QSize(sign + min(words, self._look.px(64)) + cap + self._look.px(16), self.height_in(self._look))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
-        now = theme.look()
+        now = self._look
         felt = theme.on_felt(self)
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
         colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
@@ -437,22 +455,21 @@ class KeyButton(ChangeEvents, QPushButton):
             paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, felt=felt)
 
     def _fonts(self) -> tuple[QFont, QFont]:
-        now = theme.look()
+        return self._fonts_in(self._look)
+
+    def _fonts_in(self, now: Look) -> tuple[QFont, QFont]:
         quiet = self._kind is Kind.QUIET
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
-    def _height(self, big: QFontMetrics) -> int:
-        return big.height() + theme.look().px(14 if self._kind is Kind.QUIET else 22)
-
     def _lengths(self, big: QFontMetrics, small: QFontMetrics) -> tuple[int, int, int]:
         """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""
-        px = theme.look().px
+        px = self._look.px
         sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
         cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
         return sign, big.horizontalAdvance(self._words) + 2 if self._words else 0, cap
 
     def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
-        px = theme.look().px
+        px = self._look.px
         big, small = self._fonts()
         sign, words, cap = self._lengths(QFontMetrics(big), QFontMetrics(small))
         words = min(words, int(box.width()) - sign - cap - px(8))

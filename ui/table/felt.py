@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import ge
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
 from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
@@ -22,7 +23,7 @@ from ui.kit import theme
 from ui.kit.arrows import ARROWS, WalkedButton, walk
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import Settings
-from ui.kit.theme import USUAL_TILES, Tiles, Type
+from ui.kit.theme import USUAL_TILES, Look, Tiles, Type
 from ui.kit.widgets import Felt, SizeEvents
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
@@ -38,6 +39,8 @@ from ui.tiles.card_print import Caption, caption_of
 from ui.tiles.labels import LINES, MOST_LINES, LabelStyle, label_height, label_style
 from ui.tiles.tile_button import TileButton
 
+TEXT_STEP: Final = 0.1
+"""By how much words become smaller until tiles have their room."""
 COMPACT_BELOW: Final = 600
 """Height of the table, at text size 1, below which panels are kept low."""
 
@@ -68,10 +71,10 @@ class TableLook:
 class _Measures(NamedTuple):
     """What depends on look, language and size of the table, but not on what lies there."""
 
+    words: Look
+    """The look of panels, advice and buttons."""
     panel: QSize
     """The room that a panel takes, whatever it shows."""
-    labels: tuple[str, ...]
-    """What can be written below a tile."""
 
 
 def discard(widget: QWidget) -> None:
@@ -116,6 +119,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self._naming = ""
         self._model: Model | None = None
         self._measured: _Measures | None = None
+        self._label_texts: tuple[str, ...] | None = None
         self._panels: list[SeatPanel[Any]] = []
         self.translate(lambda: self.setAccessibleName(capital(term("table"))))
         self.follow_look()
@@ -200,18 +204,21 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         model = self._model
         if model is None or self.width() <= 0:
             return
-        self._measured = None
+        self._measured = self._label_texts = None
         layout = self.layout_now()
         self._fit_seats(len(model.seats))
         for seat in model.seats:
             panel, box = self._panels[seat.seat], layout.panel_box(model.place(seat.seat))
+            panel.set_text(self.words.text_size)
             # A game may leave a seat less than the table has room for.
-            panel.set_compact(compact=self._is_compact() or box.height < self._panel_size().height())
+            panel.set_compact(compact=self._is_compact(self.words) or box.height < self._panel_size().height())
             panel.setGeometry(box.x, box.y, box.width, box.height)
             panel.show_model(seat)
             panel.show()
         self._place(model, layout)
+        self.advice.set_text(self.words.text_size)
         self.advice.place(layout.bubble_box)
+        self.bar.set_text(self.words.text_size)
         bar = layout.bar_box
         self.bar.setGeometry(bar.x, bar.y, bar.width, bar.height)
         self.bar.set_middle(layout.bar_middle - bar.x)
@@ -277,22 +284,56 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             self._panels.append(panel)
             self._add_seat()
 
-    def _is_compact(self) -> bool:
-        return self.height() < theme.look().px(COMPACT_BELOW)
+    def _is_compact(self, words: Look) -> bool:
+        return self.height() < words.px(COMPACT_BELOW)
 
     @property
     def _measures(self) -> _Measures:
         """What each refresh measures once, however often the game asks."""
         if self._measured is None:
-            size = self.PANEL.size_on(self, compact=self._is_compact())
-            self._measured = _Measures(size, tuple(map(self.label_of, FACES)))
+            words = self._words_beside_tiles()
+            self._measured = _Measures(words, self._panel_on(words))
         return self._measured
+
+    @property
+    def _labels(self) -> tuple[str, ...]:
+        """What can be written below a tile; each refresh asks for it once."""
+        if self._label_texts is None:
+            self._label_texts = tuple(map(self.label_of, FACES))
+        return self._label_texts
+
+    @property
+    def words(self) -> Look:
+        """The look of panels, advice and buttons: they become smaller before tiles do, down to their size at 100 %."""
+        return self._measures.words
+
+    def _words_beside_tiles(self) -> Look:
+        now = theme.look()
+        least = min(now.usual_size, now.text_size)
+        if now.text_size <= least:
+            return now
+        size, smallest = now.text_size, self._tightest(now.at(least))
+        while size > least:
+            if all(map(ge, self._tightest(now.at(size)), smallest)):
+                return now.at(size)
+            size -= TEXT_STEP
+        return now.at(least)
+
+    def _tightest(self, words: Look) -> Sequence[float]:  # noqa: ARG002 - for a game to say
+        """Return how large tiles, and the room for them, are if panels, advice and buttons have the look *words*.
+
+        Asked for the fullest table of a round, so that no words change while it is played.
+        """
+        return ()
+
+    def _panel_on(self, words: Look) -> QSize:
+        return self.PANEL.size_on(self, words, compact=self._is_compact(words))
 
     def _panel_size(self) -> QSize:
         return QSize(self._measures.panel)
 
-    def _bar_height(self) -> int:
-        return 0 if self.bar.isHidden() else self.bar.sizeHint().height()
+    def _bar_height(self, words: Look) -> int:
+        return 0 if self.bar.isHidden() else self.bar.height_in(words)
 
     def label_style(self, width: int) -> LabelStyle:
         """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there."""
@@ -300,13 +341,13 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         font = now.font(Type.CAPTION, self.font())
         # A third line would take its height from tiles that are small already.
         lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
-        return label_style(self._measures.labels, width, font, now.least(Type.CAPTION), most_lines=lines)
+        return label_style(self._labels, width, font, now.least(Type.CAPTION), most_lines=lines)
 
     def _label_room(self, width: int) -> int:
         """Return how high the labels of tiles of *width* are."""
         style = self.label_style(width)
         font = style.font(theme.look().font(Type.CAPTION, self.font()))
-        return label_height(self._measures.labels, width, font, style.lines)
+        return label_height(self._labels, width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:
         """Make a tile of this table, *width* pixels wide; without being *reachable* it is only to be seen."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.theme import Kind, Type
+from ui.kit.theme import Kind, Look, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import sentences
 from ui.table.answer_keys import AnswerKeys
@@ -42,6 +42,7 @@ class AdviceBubble(Card):
         self._tip.hide()
         self._column = vbox(self._label, self._tip, on=self, spacing=2)
         self._box: Box | None = None
+        self._text: float | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -55,10 +56,29 @@ class AdviceBubble(Card):
         """The tip below the text; empty without one."""
         return self._tip.text()
 
-    def line_height(self) -> int:
-        """Return the height it takes with one line of words."""
+    def line_height(self, now: Look) -> int:
+        """Return the height it takes with one line of words in the look *now*."""
         # Not the label's own font: when the size of text changes, it follows later than the table.
-        return QFontMetrics(theme.look().font(Type.BODY, self.font())).height() + theme.look().px(20)
+        return QFontMetrics(now.font(Type.BODY, self.font())).height() + now.px(20)
+
+    def set_text(self, text: float) -> None:
+        """Write at the factor *text*, for the sake of tiles, instead of the present text size."""
+        self._text = text
+        self._set_sizes()
+
+    def _set_sizes(self) -> None:
+        """Give the words their size; without one of its own, a label has that of its role in the program."""
+        now = self._look
+        for label in (self._label, self._tip):
+            pixels = now.px(Type[label.property("role").upper()].value.pixels)
+            own = "" if now == theme.look() else f"font-size: {pixels}px"
+            if label.styleSheet() != own:
+                label.setStyleSheet(own)
+
+    @property
+    def _look(self) -> Look:
+        now = theme.look()
+        return now if self._text is None else now.at(self._text)
 
     def say(self, text: str, *, tone: str = "") -> None:
         """Show *text*; an empty one hides the bubble, and a tip with it."""
@@ -77,8 +97,8 @@ class AdviceBubble(Card):
 
     def say_fitting(self, *texts: str, tone: str = "") -> None:
         """Show the first of *texts* that takes no more than two lines, or else the last."""
-        pad = 2 * theme.look().px(12)
-        small = QFontMetrics(theme.look().font(Type.CAPTION, self.font()))
+        pad = 2 * self._look.px(12)
+        small = QFontMetrics(self._look.font(Type.CAPTION, self.font()))
         # Lines break between words, so a little of each stays empty.
         room = None if self._box is None else 1.8 * (self._box.width - pad)
         fitting = (text for text in texts if room is None or small.horizontalAdvance(text) <= room)
@@ -99,20 +119,20 @@ class AdviceBubble(Card):
     def _fit(self) -> None:
         if self._box is None or not (self.text or self.tip):
             return
-        pad = theme.look().px(20)
-        usual = QFontMetrics(theme.look().font(Type.BODY, self.font()))
+        pad = self._look.px(20)
+        usual = QFontMetrics(self._look.font(Type.BODY, self.font()))
         self._set_role(Type.BODY)
         if usual.horizontalAdvance(self.text) + 8 + 2 * pad > self._box.width:
             # A long reason in smaller letters rather than over the tiles at the sides.
             self._set_role(Type.CAPTION)
-            pad = theme.look().px(12)
+            pad = self._look.px(12)
         labels = [label for label in (self._label, self._tip) if label.text()]
         words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + 8
         wide = min(self._box.width, words + 2 * pad)
         lines = sum(label.heightForWidth(wide - 2 * pad) for label in labels)
         lines += self._column.spacing() * (len(labels) - 1)
         # Several lines take the air that one line has.
-        edge = pad // 3 if lines < 2 * usual.height() * 0.8 else theme.look().px(2)
+        edge = pad // 3 if lines < 2 * usual.height() * 0.8 else self._look.px(2)
         self._column.setContentsMargins(pad, edge, pad, edge)
         high = max(self._box.height, lines + 2 * edge)
         self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
@@ -124,6 +144,7 @@ class AdviceBubble(Card):
             self._label.setProperty("role", role.name.lower())
             self._label.style().unpolish(self._label)
             self._label.style().polish(self._label)
+            self._set_sizes()
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +171,7 @@ class ButtonBar(QWidget):
         super().__init__(parent)
         self._row = hbox(Part(stretch=1), on=self)
         self._middle: int | None = None
+        self._text: float | None = None
         self._buttons: list[KeyButton] = []
         # Measured even when nothing can be done, so that the row keeps its height and nothing jumps.
         self._example = KeyButton("字", self, key="X")
@@ -177,6 +199,16 @@ class ButtonBar(QWidget):
             ": ".join(filter(None, (action.key, action.text))) for action in self._actions if action.enabled
         )
 
+    def height_in(self, look: Look) -> int:
+        """Return the height of a button in *look*."""
+        return self._example.height_in(look)
+
+    def set_text(self, text: float) -> None:
+        """Write at the factor *text*, for the sake of tiles, instead of the present text size."""
+        self._text = text
+        for button in (self._example, *self._buttons):
+            button.write_at(text)
+
     def sizeHint(self) -> QSize:
         """Return the height of a button, whether or not there is one now."""
         return QSize(theme.look().px(200), self._example.sizeHint().height())
@@ -198,6 +230,7 @@ class ButtonBar(QWidget):
             button.deleteLater()
         while len(self._buttons) < len(actions):
             button = KeyButton("", self)
+            button.write_at(self._text)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)

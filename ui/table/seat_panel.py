@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.paint import polygon
-from ui.kit.theme import Type, pen_colour
+from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _, signed, term
 from ui.table.geometry import Box
@@ -52,9 +52,8 @@ def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
         painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(9), px(9))
 
 
-def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, *, to_act: bool) -> None:
+def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, now: Look, *, to_act: bool) -> None:
     """Paint the round sign *text* of a seat into the square *box*, with an arrow for who is to move."""
-    now = theme.look()
     painter.setPen(theme.NO_PEN)
     painter.setBrush(QColor(now.cloth.badge))
     painter.drawEllipse(box)
@@ -189,24 +188,22 @@ _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt
 Seat = TypeVar("Seat", bound=SeatModel)
 
 
-def metrics(widget: QWidget) -> tuple[QFontMetrics, QFontMetrics]:
+def metrics(widget: QWidget, now: Look) -> tuple[QFontMetrics, QFontMetrics]:
     """Return the measures of a name and of small words on a panel with the font of *widget*."""
-    now = theme.look()
     return QFontMetrics(now.font(Type.STRONG, widget.font())), QFontMetrics(now.font(Type.CAPTION, widget.font()))
 
 
-def _line_height(widget: QWidget) -> int:
-    return max(each.height() for each in metrics(widget))
+def _line_height(widget: QWidget, now: Look) -> int:
+    return max(each.height() for each in metrics(widget, now))
 
 
-def _badge_side(*, compact: bool) -> int:
-    return theme.look().px(26 if compact else 36)
+def _badge_side(now: Look, *, compact: bool) -> int:
+    return now.px(26 if compact else 36)
 
 
-def _words_left(*, compact: bool) -> int:
+def _words_left(now: Look, *, compact: bool) -> int:
     """Return where the words begin."""
-    px = theme.look().px
-    return px(8 if compact else 12) + _badge_side(compact=compact) + px(8 if compact else 10)
+    return now.px(8 if compact else 12) + _badge_side(now, compact=compact) + now.px(8 if compact else 10)
 
 
 class SeatPanel(QFrame, Generic[Seat]):
@@ -221,6 +218,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         self._model: Seat | None = None
         self._style: Style = EBONY
         self._compact = False
+        self._text: float | None = None
 
     @property
     def model(self) -> Seat | None:
@@ -266,20 +264,33 @@ class SeatPanel(QFrame, Generic[Seat]):
             self.updateGeometry()
             self.update()
 
+    def set_text(self, text: float) -> None:
+        """Write at the factor *text*, for the sake of tiles, instead of the present text size."""
+        if text != self._text:
+            self._text = text
+            self.updateGeometry()
+            self.update()
+
+    @property
+    def look(self) -> Look:
+        """The look in which it is written."""
+        now = theme.look()
+        return now if self._text is None else now.at(self._text)
+
     @staticmethod
-    def size_on(widget: QWidget, *, compact: bool) -> QSize:
-        """Return the room that a panel likes at the font of *widget*, whatever it shows."""
-        px = theme.look().px
-        strong, small = metrics(widget)
+    def size_on(widget: QWidget, now: Look, *, compact: bool) -> QSize:
+        """Return the room that a panel likes at the font of *widget* in the look *now*, whatever it shows."""
+        px = now.px
+        strong, small = metrics(widget, now)
         words = strong.horizontalAdvance("南" * 4) + small.horizontalAdvance("南+88") + px(18)
-        left, line = _words_left(compact=compact), _line_height(widget)
+        left, line = _words_left(now, compact=compact), _line_height(widget, now)
         if compact:
             return QSize(left + words + px(6), 2 * line + px(12))
         return QSize(left + max(words, small.horizontalAdvance("南" * 11)) + px(12), 3 * line + px(14))
 
     def sizeHint(self) -> QSize:
         """Return the room for lines and sign at the present text size; the same whatever is shown."""
-        return self.size_on(self, compact=self._compact)
+        return self.size_on(self, self.look, compact=self._compact)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, sign and words."""
@@ -289,19 +300,19 @@ class SeatPanel(QFrame, Generic[Seat]):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             paint_ground(painter, self, lit=model.to_act)
-            paint_badge(painter, self._badge(), model.mark, self.font(), to_act=model.to_act)
+            paint_badge(painter, self._badge(), model.mark, self.font(), self.look, to_act=model.to_act)
             self._paint_words(painter, model)
 
     def _badge(self) -> QRectF:
         """Return where the round sign is."""
-        side = _badge_side(compact=self._compact)
-        left = theme.look().px(8 if self._compact else 12)
+        side = _badge_side(self.look, compact=self._compact)
+        left = self.look.px(8 if self._compact else 12)
         return QRectF(left, (self.height() - side) / 2, side, side)
 
     def _paint_words(self, painter: QPainter, model: Seat) -> None:
-        now = theme.look()
-        line = _line_height(self)
-        left, right = _words_left(compact=self._compact), self.width() - now.px(7 if self._compact else 12)
+        now = self.look
+        line = _line_height(self, now)
+        left, right = _words_left(now, compact=self._compact), self.width() - now.px(7 if self._compact else 12)
         status, tone = self._status(model)
         chips = self._chips(model)
         # Terms of some languages begin with a small letter, which looks lost at the head of a line.
@@ -336,7 +347,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         """Paint the banker's mark at one end of *line*, which may be *alone* there; return what is left of it."""
         if not mark:
             return line
-        now = theme.look()
+        now = self.look
         # A long word for the banker leaves more than half of the line to the rest.
         room = line.width() * (1 if alone else _MARK) - now.px(8)
         font, shown = fitted(now.font(Type.CAPTION, self.font()), mark, room)
@@ -348,7 +359,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         return line.adjusted(0, 0, -gap, 0) if at_right else line.adjusted(gap, 0, 0, 0)
 
     def _paint_name(self, painter: QPainter, line: QRectF, name: str, level: str, chips: str) -> None:
-        now = theme.look()
+        now = self.look
         caption = now.font(Type.CAPTION, self.font())
         small = QFontMetrics(caption)
         taken = small.horizontalAdvance(chips) + now.px(6) if chips else 0

@@ -55,13 +55,13 @@ def test_long_advice_grows_upwards(bubble: AdviceBubble, qapp: QApplication, tex
     """All words are shown, and the tiles below stay free."""
     theme.apply(qapp, text_size=text, chrome="light")
     qapp.processEvents()
-    bubble.place(BOX._replace(height=bubble.line_height()))
+    bubble.place(BOX._replace(height=bubble.line_height(theme.look())))
     bubble.say("This tile may not be played, because it does not beat the pair on the table. " * 3)
     qapp.processEvents()
-    assert bubble.height() > bubble.line_height()
+    assert bubble.height() > bubble.line_height(theme.look())
     assert bubble.width() <= BOX.width
     assert not cut_off(bubble)
-    assert bubble.geometry().bottom() < BOX.y + bubble.line_height()
+    assert bubble.geometry().bottom() < BOX.y + bubble.line_height(theme.look())
 
 
 def test_shown_words_follow_the_size_of_text(bubble: AdviceBubble, qapp: QApplication) -> None:

@@ -113,7 +113,7 @@ def test_it_can_be_painted_everywhere(
         panel = kind(ground)
         panel.set_compact(compact=compact)
         assert not look(panel, seat(1, to_act=True)).isNull()
-        assert panel.sizeHint() == kind.size_on(ground, compact=compact)
+        assert panel.sizeHint() == kind.size_on(ground, theme.look(), compact=compact)
         heights.append(panel.sizeHint().height())
         panel.resize(QSize(20, 10))
         assert not panel.grab().toImage().isNull()

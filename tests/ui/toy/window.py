@@ -60,9 +60,14 @@ class LowFelt(TableFelt[Model]):
     def layout_now(self) -> LowLayout:
         """Return the geometry of the present size."""
         size = self._panel_size()
-        panel, bubble = (size.width(), size.height()), self.advice.line_height()
+        panel, bubble = (size.width(), size.height()), self.advice.line_height(self.words)
         return LowLayout(
-            width=self.width(), height=self.height(), panel=panel, label=0, bar=self._bar_height(), bubble=bubble
+            width=self.width(),
+            height=self.height(),
+            panel=panel,
+            label=0,
+            bar=self._bar_height(self.words),
+            bubble=bubble,
         )
 
     def _place(self, model: Model, _layout: LowLayout) -> None:

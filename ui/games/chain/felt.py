@@ -17,9 +17,8 @@ from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout, SeatRow
 from ui.games.chain.laid_lines import SIGN, LaidLines
 from ui.games.chain.model import ChainSeatModel, ChainTableModel
-from ui.kit import theme
 from ui.kit.arrows import WalkedButton
-from ui.kit.theme import Type
+from ui.kit.theme import Look, Type
 from ui.kit.widgets import ENTER
 from ui.language.i18n import counted, number, sentences, term
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
@@ -124,18 +123,28 @@ class ChainTable(TableFelt[ChainTableModel]):
     def layout_now(self) -> ChainLayout:
         """Return the geometry of the present size for what is shown."""
         shown = self._model
-        strong = QFontMetrics(theme.look().font(Type.STRONG, self.font())).height() + 2
+        return self._layout(self.words, noticed=shown is not None and bool(shown.blocked or shown.notice))
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        layout = self._layout(words, noticed=True)
+        most = layout.covered(0, 1).width
+        return layout.hand_width, layout.back_width, most, layout.middle.width, layout.middle.height
+
+    def _layout(self, words: Look, *, noticed: bool) -> ChainLayout:
+        """Return the geometry with panels, advice, buttons and notice in the look *words*."""
+        shown = self._model
+        strong = QFontMetrics(words.font(Type.STRONG, self.font())).height() + 2
         layout = ChainLayout(
             width=self.width(),
             height=self.height(),
             seats=2 if shown is None else len(shown.seats),
-            panel=self._panel_size().toTuple(),
+            panel=self._panel_on(words).toTuple(),
             label=0,
-            bar=self._bar_height(),
-            bubble=self.advice.line_height(),
+            bar=self._bar_height(words),
+            bubble=self.advice.line_height(words),
             window=self.window().height(),
-            notice=strong if shown is not None and (shown.blocked or shown.notice) else 0,
-            sign=theme.look().px(SIGN),
+            notice=strong if noticed else 0,
+            sign=words.px(SIGN),
         )
         return replace(layout, label=self._label_room(layout.hand_width))
 

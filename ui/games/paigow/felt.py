@@ -22,7 +22,7 @@ from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.language.names import ORDINARY, tile_label
-from ui.table.felt import COMPACT_BELOW, TableFelt, TileRow, corner, fit
+from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -35,8 +35,6 @@ DEAL_MS: Final = 240
 _DIE: Final = 40
 """Side of a die, at text size 1."""
 _MOST_CARDS: Final = 3
-_TEXT_STEP: Final = 0.1
-"""By how much words become smaller until tiles have their room."""
 _CROWD: Final = 6
 """Seats from which panels are kept low on a table of usual height too."""
 _CROWDED: Final = 1.15
@@ -205,22 +203,33 @@ class BankTable(TableFelt[BankTableModel]):
             layout = self._layout(shown, size, spare)
             if layout.is_as_large_as(smallest):
                 return layout
-            size -= _TEXT_STEP
+            size -= TEXT_STEP
         return smallest
 
     def _spare(self, seats: int) -> Spare:
-        """Return what must yield so that the reader's tiles are large enough.
+        """Return what must yield so that the reader's tiles are large enough."""
+        return self._fullest(seats, self.words).spare
 
-        Asked for cards that may come, so that nobody moves when they do.
+    def _fullest(self, seats: int, words: Look) -> RingLayout:
+        """Return the geometry with all cards that may come, so that nobody moves when they do.
+
+        Panels, advice and buttons have the look *words*, and what yields so that the reader's tiles are large enough
+        does.
         """
         now = theme.look()
         least = min(now.usual_size, now.text_size)
         for spare in Spare:
-            empty = replace(self._empty(seats, least, spare), cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
+            empty = replace(self._empty(seats, least, spare, words), cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
             style = self._usual_card(least, spare, lines=self._name_lines(empty))
-            if self._with_words(empty, style).has_large_hand:
+            layout = self._with_words(empty, style)
+            if layout.has_large_hand:
                 break
-        return spare
+        return layout
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        layout = self._fullest(2 if self._model is None else len(self._model.seats), words)
+        alone = replace(layout, cards=0)
+        return layout.hand_width, layout.card_tile, alone.hand_width, layout.back_width, layout.wall_width
 
     def _name_lines(self, layout: RingLayout) -> int:
         """Return how many lines names of hands may need on cards."""
@@ -235,20 +244,23 @@ class BankTable(TableFelt[BankTableModel]):
         letters = theme.look().at(text).px((Type.CAPTION if lines > 1 else Type.LEAD).value.pixels)
         return CardLook(text, letters, lines, chances, foot=spare < Spare.FEET, sums=spare < Spare.SUMS)
 
-    def _empty(self, seats: int, text: float, spare: Spare) -> RingLayout:
-        """Return the geometry of a table without cards and hands, with their words at the factor *text*."""
-        look = theme.look()
+    def _empty(self, seats: int, text: float, spare: Spare, panels: Look | None = None) -> RingLayout:
+        """Return the geometry of a table without cards and hands, with their words at the factor *text*.
+
+        All other words have the look *panels*, or else the present one.
+        """
+        look = panels or self.words
         words = self._usual_card(text, spare, chances=True)
         return RingLayout(
             width=self.width(),
             height=self.height(),
             seats=seats,
-            panel=self._panel_size().toTuple(),
+            panel=self._panel_on(look).toTuple(),
             label=0,
             caption=_caption_height(look, self.font()),
             own_caption=_caption_height(look.at(text), self.font()),
-            bar=self._bar_height(),
-            bubble=self.advice.line_height(),
+            bar=self._bar_height(look),
+            bubble=self.advice.line_height(look),
             window=self.window().height(),
             words=words_height(self, words),
             card_words=0,
@@ -281,9 +293,9 @@ class BankTable(TableFelt[BankTableModel]):
         """Return how wide three setting cards would be on a table of this size, in pixels."""
         return replace(self.layout_now(), width=width, height=height, seats=seats, cards=3).card_width
 
-    def _is_compact(self) -> bool:
+    def _is_compact(self, words: Look) -> bool:
         crowded = self._model is not None and len(self._model.seats) >= _CROWD
-        return self.height() < theme.look().px(COMPACT_BELOW * (_CROWDED if crowded else 1))
+        return self.height() < words.px(COMPACT_BELOW * (_CROWDED if crowded else 1))
 
     def _add_seat(self) -> None:
         self.laid.append(LaidHands(self))

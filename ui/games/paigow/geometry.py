@@ -48,8 +48,6 @@ _WORTH: Final = 0.9
 """How large the reader's own tiles must be, in those that cards could have without them."""
 _LEAST_CARD: Final = 20
 """Width of a tile on a setting card, in pixels, below which a table is short of height."""
-_ON_CARD: Final = 0.46
-"""Width of tiles on cards that is enough, in that of the reader's tiles."""
 _LEAST_DIE: Final = 12
 """Pixels."""
 _LARGER: Final = 1.3
@@ -187,9 +185,8 @@ class RingLayout(FeltLayout):
         return self.hand_width >= self._enough
 
     def is_as_large_as(self, other: RingLayout) -> bool:
-        """Return whether the reader's tiles and those on cards are as large as in *other*, or large enough."""
-        on_card = min(other.card_tile, self._enough * _ON_CARD)
-        return self.hand_width >= min(other.hand_width, self._enough) and self.card_tile >= on_card - 1
+        """Return whether the reader's tiles and those on cards are as large as in *other*."""
+        return self.hand_width >= other.hand_width and self.card_tile >= other.card_tile
 
     @cached_property
     def _own_words(self) -> int:

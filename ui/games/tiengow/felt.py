@@ -18,7 +18,7 @@ from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
 from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
-from ui.kit.theme import Type, pen_colour
+from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
@@ -66,10 +66,10 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         return [self._chips(model), held, counted("tricks", model.tricks), model.banker]
 
     @staticmethod
-    def size_on(widget: QWidget, *, compact: bool) -> QSize:
+    def size_on(widget: QWidget, now: Look, *, compact: bool) -> QSize:
         """Return the room for two lines, the wind, the banker's mark and the tiles of eight tricks."""
-        px = theme.look().px
-        strong, small = metrics(widget)
+        px = now.px
+        strong, small = metrics(widget, now)
         wide = max(
             strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(banker_mark(8)) + px(24),
             small.horizontalAdvance(_details(-88, 8, _MOST_TRICKS)) + px(4),
@@ -87,7 +87,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
 
     def _paint_words(self, painter: QPainter, model: TrickSeatModel) -> None:
         now = theme.look()
-        strong, small = metrics(self)
+        strong, small = metrics(self, now)
         left = self._badge().right() + now.px(10)
         right = self.width() - now.px(8 if self._compact else 12)
         line = max(strong.height(), small.height())
@@ -190,8 +190,8 @@ class TrickTable(TableFelt[TrickTableModel]):
             panel=self._panel_size().toTuple(),
             label=0,
             caption=self.fontMetrics().height() + 4,
-            bar=self._bar_height(),
-            bubble=self.advice.line_height(),
+            bar=self._bar_height(self.words),
+            bubble=self.advice.line_height(self.words),
             window=self.window().height(),
             shown=self._model is not None and self._model.opened,
         )
