@@ -143,7 +143,7 @@ SHARED: Final = Sentences(
         "lesson.game": N_("This program does not know the game {text}."),
         "lesson.options": N_("The house rule {option} is not possible: {text}"),
         "lesson.hands": N_("This table has {needed} seats, but hands are laid out for {given}."),
-        "lesson.hand-too-large": N_("{owner} has {given} tiles, but a hand has {most}."),
+        "lesson.hand-too-large": N_("{owner: has|You have} {given} tiles, but a hand has {most}."),
         "lesson.tile-not-in-game": N_("This game is played without the tile {tile}."),
         "lesson.tile-too-often": N_("The tile {tile} lies there {given} times, but the set has only {most}."),
         "lesson.dice": N_("{needed} dice are thrown here, not {given}."),

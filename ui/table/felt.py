@@ -335,18 +335,26 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def _bar_height(self, words: Look) -> int:
         return 0 if self.bar.isHidden() else self.bar.height_in(words)
 
-    def label_style(self, width: int) -> LabelStyle:
-        """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there."""
-        now = theme.look()
+    @property
+    def label_look(self) -> Look:
+        """The look of the labels below tiles."""
+        return theme.look()
+
+    def label_style(self, width: int, words: Look | None = None) -> LabelStyle:
+        """Return how the labels of tiles of *width* are written: alike, whichever tiles lie there.
+
+        They have the look *words*; without it, `label_look`.
+        """
+        now = self.label_look if words is None else words
         font = now.font(Type.CAPTION, self.font())
         # A third line would take its height from tiles that are small already.
         lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
         return label_style(self._labels, width, font, now.least(Type.CAPTION), most_lines=lines)
 
-    def _label_room(self, width: int) -> int:
-        """Return how high the labels of tiles of *width* are."""
-        style = self.label_style(width)
-        font = style.font(theme.look().font(Type.CAPTION, self.font()))
+    def _label_room(self, width: int, words: Look | None = None) -> int:
+        """Return how high the labels of tiles of *width* are, in the look *words* or `label_look`."""
+        style = self.label_style(width, words)
+        font = style.font((self.label_look if words is None else words).font(Type.CAPTION, self.font()))
         return label_height(self._labels, width, font, style.lines)
 
     def new_tile(self, face: Tile | None, width: int, *, reachable: bool = True) -> TileButton:

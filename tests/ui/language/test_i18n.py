@@ -365,6 +365,8 @@ def test_missing_fonts_and_qt_texts_are_logged(
     caplog.clear()
     i18n._add_font.cache_clear()
     monkeypatch.undo()
+    # Otherwise Qt keeps the fonts that it took instead.
+    i18n.add_all_fonts()
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "One. Two. Three."), ("zh_HK", "One.Two.Three.")])

@@ -125,6 +125,11 @@ class ChainTable(TableFelt[ChainTableModel]):
         shown = self._model
         return self._layout(self.words, noticed=shown is not None and bool(shown.blocked or shown.notice))
 
+    @property
+    def label_look(self) -> Look:
+        """The look of the labels: they become smaller before tiles do, as panels do."""
+        return self.words
+
     def _tightest(self, words: Look) -> Sequence[float]:
         layout = self._layout(words, noticed=True)
         most = layout.covered(0, 1).width
@@ -146,7 +151,7 @@ class ChainTable(TableFelt[ChainTableModel]):
             notice=strong if noticed else 0,
             sign=words.px(SIGN),
         )
-        return replace(layout, label=self._label_room(layout.hand_width))
+        return replace(layout, label=self._label_room(layout.hand_width, words))
 
     def _add_seat(self) -> None:
         self.small.append(SeatTiles(self))

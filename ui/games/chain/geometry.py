@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from ui.table.geometry import GAP, RAISED, SIDES, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
-from ui.table.lines import Heading, Lying, tile_length, touch_gap, widths
+from ui.table.lines import SMALLEST, Heading, Lying, tile_length, touch_gap
 
 DEALT: Final = {2: 16, 3: 10, 4: 8}
 """The most tiles that each seat holds, by number of seats."""
@@ -285,7 +285,7 @@ class ChainLayout(HandLayout):
         most = max(*counts, 1)
         best = Rows(0, (), self.middle)
         for deep in range(1, 4):
-            for width in widths(self.line_width):
+            for width in range(self.line_width, SMALLEST - 1, -1):
                 laid = self._rows_of(counts, -(-most // deep), deep, width)
                 if laid is not None:
                     best = max(best, laid, key=lambda rows: rows.width)
@@ -294,7 +294,7 @@ class ChainLayout(HandLayout):
 
     def _forced(self, counts: tuple[int, ...], most: int) -> Rows:
         """Lay rows where there is not room for the smallest tiles."""
-        laid = self._rows_of(counts, -(-most // 3), 3, min(widths(1)), forced=True)
+        laid = self._rows_of(counts, -(-most // 3), 3, SMALLEST, forced=True)
         assert laid is not None
         return laid
 
