@@ -268,7 +268,10 @@ def double_click_tile(tile: TileButton) -> None:
 
 
 def drag_to(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
-    """Take the middle of *tile* by the mouse to the point *to* of its table, and let it go."""
+    """Take the middle of *tile* by the mouse to the point *to* of its table, and let it go.
+
+    A button that is never released is held down for the tests that follow, too.
+    """
     table, start = tile.parentWidget(), tile.tile_rect().center()
     assert table is not None
     here = tile.mapTo(table, start)

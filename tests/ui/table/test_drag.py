@@ -103,6 +103,7 @@ def test_tiles_that_go_together(at: Dragged) -> None:
     assert apart.y() == 0
     assert hand[5].tile_width < apart.x() < 1.5 * hand[5].tile_width
     assert hand[5].pos() + hand[5].tile_rect().center() == MIDDLE
+    QTest.mouseRelease(hand[5], Qt.MouseButton.LeftButton)
 
 
 def test_places_that_only_ask(at: Dragged) -> None:
@@ -120,6 +121,7 @@ def _press_escape(at: Dragged) -> None:
 
 def _press_right(at: Dragged) -> None:
     QTest.mousePress(at.table.hand[2], Qt.MouseButton.RightButton)
+    QTest.mouseRelease(at.table.hand[2], Qt.MouseButton.RightButton)
 
 
 def _lose_focus(at: Dragged) -> None:
@@ -166,6 +168,7 @@ def test_keys_mean_nothing_meanwhile(at: Dragged) -> None:
     assert at.drag.moving
     assert not at.clicks
     assert at.table.window().focusWidget() is focus
+    QTest.mouseRelease(tile, Qt.MouseButton.LeftButton)
 
 
 def test_let_go_beside_every_place(at: Dragged) -> None:
@@ -190,6 +193,7 @@ def test_the_table_is_shown_again_meanwhile(at: Dragged) -> None:
     assert not at.drag.moving
     assert not at.drag.lights.isVisible()
     assert at.told == ["far", "near"]
+    QTest.mouseRelease(tile, Qt.MouseButton.LeftButton)
 
 
 def test_nobody_wants_it(at: Dragged) -> None:

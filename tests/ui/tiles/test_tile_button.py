@@ -167,8 +167,6 @@ def test_pointing_is_told(button: TileButton, qtbot: QtBot) -> None:
     """Pointer and focus say that they came and went, so that reasons can be shown."""
     button.window().activateWindow()
     qtbot.waitUntil(button.window().isActiveWindow)
-    # Another test may have left the pointer where the tile is now.
-    QTest.mouseMove(button.window(), QPoint(400, 380))
     button.clearFocus()
     with qtbot.waitSignal(button.pointed):
         button.setFocus()

@@ -104,6 +104,7 @@ def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     assert set(Ending) - {Ending.CAPTURED_SUPREME} | set(Bonus) | {None, True, False} <= seen
 
 
+@pytest.mark.bulk
 def test_a_captured_last_supreme_is_settled_alike() -> None:
     """Whatever the table makes of it; players who save such tiles to the end."""
     seen = []

@@ -129,6 +129,7 @@ async def test_what_cannot_be_played(by: str) -> None:
         if by == "drag":
             drag_to(one, empty(at), release=False)
             assert one.pos() == home
+            QTest.mouseRelease(one, Qt.MouseButton.LeftButton)
         else:
             double_click_tile(one)
         assert at.advice == at.why("place 51")
