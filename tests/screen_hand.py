@@ -41,7 +41,7 @@ class Hand:
         self.window = window
         self.note = note
 
-    async def until(self, true: Callable[[], object], what: str, seconds: float = 6.0) -> None:
+    async def until(self, true: Callable[[], object], what: str, seconds: float = 20.0) -> None:
         """Wait until *true*.
 
         Raises:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import contextlib
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +24,8 @@ from ui.play.page import TablePage
 from ui.table.seating import LEAVE
 from ui.tiles.dice import Dice
 
+ASKED_AGAIN: Final = 5
+"""How often a hint is asked for."""
 PATIENCE: Final = 30.0
 """Seconds without a step after which the program counts as stuck."""
 
@@ -228,8 +231,13 @@ class Player(Guest):
         if name in self.sheets:
             await self.look_at_sheet(page, name, self.sheets[name])
         elif name == "hint":
-            await self.command(page, "hint")
             person: Any = page.presenter and page.presenter.person
+            for _again in range(ASKED_AGAIN):
+                await self.command(page, name)
+                # Where the computer has other things to do, a person is told to ask again.
+                with contextlib.suppress(Stuck):
+                    await self.hand.until(lambda: person._hint is not None, "a hint", seconds=5.0)
+                    break
             await self.hand.until(lambda: person._hint is not None, "a hint")
             await asyncio.sleep(0.1)
             self.shoot("hint")

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
 
 Move = TypeVar("Move")
 View_contra = TypeVar("View_contra", contravariant=True)
+
+FALLBACK: Final = Reason("ai.fallback")
+"""No answer came in time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,11 @@ class Choice(Estimate[Move]):
     too little to trust); ``ai.fallback`` if no answer came in time; and those of the game's own opponents."""
     playouts: int = 0
     """Rounds played out to find it."""
+
+    @property
+    def is_fallback(self) -> bool:
+        """Whether no answer came in time: a legal move, and no advice."""
+        return FALLBACK in self.reasons
 
 
 class HasSeat(Protocol):

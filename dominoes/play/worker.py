@@ -24,8 +24,7 @@ from time import monotonic
 from types import ModuleType
 from typing import Any, Final
 
-from dominoes.ai.bot import Budget, Choice
-from dominoes.errors import Reason
+from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.games import entry
 
 GRACE: Final = 0.3
@@ -69,7 +68,7 @@ def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: F
 def simple_answer(request: Request) -> Choice[Any]:
     """Answer at once with the plain policy."""
     choice = think(replace(request, level="greedy"), Budget())
-    return Choice(choice.move, reasons=(Reason("ai.fallback"),))
+    return Choice(choice.move, reasons=(FALLBACK,))
 
 
 def serve(pipe: Connection) -> None:

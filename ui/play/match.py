@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
-from dominoes.errors import Reason
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.match import Until
 from dominoes.play.session import Session
@@ -35,7 +34,7 @@ LAST: Final = "last"
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
 HINT_ATTEMPTS = 2
-"""How often a hint is asked for, if the thinking process does not answer in time."""
+"""How often advice is asked for, if the thinking process does not answer in time."""
 
 
 class MatchRunner(QObject):
@@ -347,9 +346,14 @@ class MatchRunner(QObject):
         return move if self._redoing else None
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
-        """Think as well as this program can about the *legal* moves of *view*."""
+        """Think as well as this program can about the *legal* moves of *view*; again if no answer comes in time."""
         request = Request(self.game.key, "hint", view, legal, len(view.history))
-        return await self.thinker.choose(request, self.entry.level("hint").budget)
+        budget = self.entry.level("hint").budget
+        choice = await self.thinker.choose(request, budget)
+        for _again in range(HINT_ATTEMPTS - 1):
+            if choice.is_fallback:
+                choice = await self.thinker.choose(request, budget)
+        return choice
 
     # -- the computer plays for the person ------------------------------------------------------
 
@@ -382,16 +386,14 @@ class MatchRunner(QObject):
         turn, view = self.presenter.person.turn, self.presenter.view
         if turn is None or view is None:
             return
-        legal = turn.legal
-        for _attempt in range(HINT_ATTEMPTS):
-            choice = await self.advice(view, legal)
-            if self.presenter.person.turn is not turn:
-                return
-            if Reason("ai.fallback") not in choice.reasons:
-                self.presenter.person.show_hint(choice)
-                return
-        # What an opponent would play without a thought is no advice.
-        self.presenter.person.say_no_hint()
+        choice = await self.advice(view, turn.legal)
+        if self.presenter.person.turn is not turn:
+            return
+        if choice.is_fallback:
+            # What an opponent would play without a thought is no advice.
+            self.presenter.person.say_no_hint()
+        else:
+            self.presenter.person.show_hint(choice)
 
     @property
     def chips(self) -> tuple[int, ...]:

@@ -13,8 +13,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from dominoes.ai.bot import Budget, Choice
-from dominoes.errors import Reason, StoreError
+from dominoes.ai.bot import FALLBACK, Budget, Choice
+from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.tiengow.state import Pass
 from dominoes.match import SessionOptions, Until
@@ -285,7 +285,7 @@ class LateThinker(GreedyThinker):
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
         """Return what is played where no answer came."""
         choice = await super().choose(request, budget)
-        return replace(choice, reasons=(Reason("ai.fallback"),)) if request.level == "hint" else choice
+        return replace(choice, reasons=(FALLBACK,)) if request.level == "hint" else choice
 
 
 async def test_a_late_hint_is_no_hint(tmp_path: Path) -> None:

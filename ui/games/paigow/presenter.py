@@ -244,13 +244,21 @@ class PaiGowPresenter(Presenter):
             self._advising = asyncio.ensure_future(self._calculate(turn, self.advise))
 
     async def _calculate(self, turn: BankTurn, advise: Advise) -> None:
-        self._advice = await advise(turn.view, turn.legal)
+        advice = await advise(turn.view, turn.legal)
+        if advice.is_fallback:
+            return
+        self._advice = advice
         if self.person.turn is turn:
             self._show_chances()
 
     def _show_chances(self) -> None:
-        if self._advice is not None and (self._shows_odds or COST.of(self.settings)):
+        if not (self._shows_odds or COST.of(self.settings)):
+            return
+        if self._advice is not None:
             self.person.show_chances(self._advice)
+        elif self.person.turn is not None and (self._advising is None or self._advising.done()):
+            # They did not come in time.
+            self._think(self.person.turn)
 
     # -- events become motion ------------------------------------------------------------------
 

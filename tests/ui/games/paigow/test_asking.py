@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.game import Result, Seat, Step
 from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
@@ -37,7 +37,9 @@ def exact(view: View, legal: tuple[Move, ...]) -> Choice[Move]:
 
 
 class Adviser:
-    """Returns exact advice when its gate is open, and counts how often it was asked."""
+    """Returns exact advice when its gate is open, or none where it is late; counts how often it was asked."""
+
+    late = False
 
     def __init__(self) -> None:
         """Open the gate."""
@@ -49,7 +51,7 @@ class Adviser:
         """Advise."""
         self.asked.append(view)
         await self.gate.wait()
-        return exact(view, legal)
+        return Choice(legal[0], reasons=(FALLBACK,)) if self.late else exact(view, legal)
 
 
 def setting() -> list[Step[State]]:
@@ -118,6 +120,27 @@ async def test_odds_switched_on_in_mid_turn() -> None:
             assert [bool(card.model and card.model.chances) for card in at.table.cards] == [odds] * 3
             assert [bool(card.model and card.model.chosen) for card in at.table.cards] == [False, False, True]
         assert len(adviser.asked) == 1
+        at.presenter.person.play_selected()
+        await move
+
+
+async def test_odds_that_came_too_late() -> None:
+    """What an opponent would play without a thought is no odds; whoever asks for them again gets them."""
+    steps = setting()
+    async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
+        at.presenter.advise = adviser = Adviser()
+        adviser.late = True
+        await at.watch(*steps)
+        move = choosing(at, steps[-1].state)
+        await until(lambda: at.table.cards, "the cards")
+        await asyncio.sleep(0.01)
+        assert not any(card.model and card.model.chances for card in at.table.cards)
+        adviser.late = False
+        asked = len(adviser.asked)
+        at.presenter.show_now()
+        await until(lambda: all(card.model and card.model.chances for card in at.table.cards), "the odds")
+        assert len(adviser.asked) == asked + 1
+        at.presenter.person.choose_card(0)
         at.presenter.person.play_selected()
         await move
 
