@@ -101,7 +101,7 @@ class Person(QObject, Generic[TurnType]):
         self._selected: tuple[int, ...] = ()
         """Places of the selected tiles in the hand as it is shown, in the order in which they were selected."""
         self._given: tuple[int, ...] = ()
-        """Those selected for the person, by advice or since nothing else can be played, until a click confirms them."""
+        """Those selected by advice, or since nothing else can be played, until a click confirms them."""
         self._selected_before: tuple[int, ...] = ()
         """Those that were selected when a drag began."""
         self._clicked: TurnType | None = None

@@ -42,9 +42,7 @@ _SENTENCES: Final = {
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
     "paigow.way": N_("{way}: {why}"),
-    "paigow.unlike-way": N_(
-        "{way} would set them differently and gain {percent}% of the stake less on average."
-    ),
+    "paigow.unlike-way": N_("{way} would set them differently and gain {percent}% of the stake less on average."),
     "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
     # How options contradict each other.
