@@ -92,6 +92,8 @@ class Tip(NamedTuple):
     """It tells of help that honest play does without."""
     ceremony: bool = False
     """It is about the building of the wall."""
+    ranks: bool = False
+    """It is about the ranks below tiles."""
     rank: int = 0
     """Lower ranks come first; among equals, tips about every game come first."""
 

@@ -100,6 +100,8 @@ class Person(QObject, Generic[TurnType]):
         self._hint: Choice[Any] | None = None
         self._selected: tuple[int, ...] = ()
         """Places of the selected tiles in the hand as it is shown, in the order in which they were selected."""
+        self._given: tuple[int, ...] = ()
+        """Those selected by advice, or since nothing else can be played, until a click confirms them."""
         self._selected_before: tuple[int, ...] = ()
         """Those that were selected when a drag began."""
         self._clicked: TurnType | None = None
@@ -173,7 +175,8 @@ class Person(QObject, Generic[TurnType]):
         """Wait for the person to decide; a question with one silent answer is not asked."""
         if turn.silent is not None:
             return turn.silent
-        self._turn, self._hint, self._selected = turn, None, ()
+        self._turn, self._hint = turn, None
+        self._give(())
         self._begin()
         self._answer = asyncio.get_running_loop().create_future()
         # What was dragged into a move that was taken back lies there no longer.
@@ -188,7 +191,7 @@ class Person(QObject, Generic[TurnType]):
             self._table.bar.keys.close()
             self._answer = self._turn = self._hint = None
             self._end()
-            self._selected = ()
+            self._give(())
             self._table.drag.cancel()
             self._table.bar.clear()
             self._table.advice.say("")
@@ -246,11 +249,27 @@ class Person(QObject, Generic[TurnType]):
         """Show the advice, with as much of why and how much as there is room for."""
         self._table.advice.say_fitting(self.hint_text(), *self._shorter_hints(), tone="gold")
 
+    # -- what is selected ----------------------------------------------------------------------
+
+    def _give(self, places: tuple[int, ...]) -> None:
+        """Select the tiles in *places* of the hand for the person."""
+        self._selected = self._given = places
+
+    def _selection_text(self) -> str:
+        """Return what can be done with what is selected, else what is asked."""
+        return self._table.bar.spoken or self._table.advice.text
+
     # -- by the mouse --------------------------------------------------------------------------
 
     def _on_clicked(self, place: int) -> None:
         self._clicked = self._turn
-        self._on_tile(place)
+        if place in self._given and place in self._selected:
+            # To follow the advice is not to let go what it selected; another click does that.
+            self._given = ()
+            self.refresh()
+            self.announced.emit(self._selection_text())
+        else:
+            self._on_tile(place)
 
     def _on_double_clicked(self, place: int) -> None:
         """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""

@@ -28,7 +28,8 @@ MOST_PLAYERS: Final = 50
 LARGEST_FILE: Final = 1_000_000
 """Bytes read of a settings file; what is larger is no settings file."""
 
-LABELS: Final = ("none", "name", "rank", "both")
+WITH_RANKS: Final = ("rank", "both")
+LABELS: Final = ("none", "name", *WITH_RANKS)
 TILE_SETS: Final = ("ebony", "bone", "paper")
 CHROMES: Final = ("system", *theme.CHROMES)
 MOTIONS: Final = ("on", "off", "system")

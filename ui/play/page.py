@@ -40,11 +40,15 @@ if TYPE_CHECKING:
     from ui.play.services import Routes, Services
 
 _PANEL: Final = "I"
+_RULES: Final = "R"
 _FIRST: Final = ("H", "Ctrl Z")
-_LATER: Final = ("R", "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
+_LATER: Final = (_RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
-"""How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu."""
+"""How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
+
+Newcomers have the rules besides.
+"""
 _TALL: Final = 720
 """Height of the page, at text size 1, from which they are large: on a lower one tiles need the room."""
 
@@ -92,6 +96,11 @@ class TablePage(GamePage):
         before, now = self._before_help.to_dict(), self._services.preferences.now.to_dict()
         self._help = {name: value for name, value in self._help.items() if before.get(name) == now.get(name)}
         return settings.with_values(self._help)
+
+    @property
+    def _is_newcomer(self) -> bool:
+        """Whether the games are new to the player, or this is a first round."""
+        return bool(self._help or self.settings.new_player)
 
     def _prefer(self, name: str, value: object) -> None:
         """Change a setting for good, as the player asked for at the table."""
@@ -299,7 +308,8 @@ class TablePage(GamePage):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
-        self.header.show_commands(self.in_header(), main=_MAIN, large=self.height() >= theme.look().px(_TALL))
+        main, large = _MAIN + self._is_newcomer, self.height() >= theme.look().px(_TALL)
+        self.header.show_commands(self.in_header(), main=main, large=large)
 
     def fill_panel(self, panel: SidePanel) -> None:
         """Fill what stands beside the table."""
@@ -507,11 +517,11 @@ class TablePage(GamePage):
         own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
         commands = self.commands()
         there = {each.key for each in commands}
-        later = [key for key in _LATER if key in there]
+        first = [*_FIRST, *([_RULES] if self._is_newcomer else [])]
         if self.side_is_away:
-            later.remove(_PANEL)
-            return picked(commands, _FIRST[0], _PANEL, *_FIRST[1:], *own, *later)
-        return picked(commands, *_FIRST, *own, *later)
+            first.insert(1, _PANEL)
+        keys = dict.fromkeys((*first, *own, *(key for key in _LATER if key in there)))
+        return picked(commands, *keys)
 
     def press(self, key: str) -> bool:
         """Do what *key* means at this table. Return False if it means nothing."""

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer
 from dominoes.game import Event, PileOpened, RoundEnded, TilesDealt
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tip
+from ui.kit.settings import WITH_RANKS
 from ui.language.i18n import N_, _
 
 if TYPE_CHECKING:
@@ -64,8 +65,6 @@ class SoundsAndTips(QObject):
         """Listen to the match of *runner*, as long as it lives; tips are shown by *advice*."""
         super().__init__(runner)
         self._preferences = services.preferences
-        self._settings = self._preferences.shown
-        self._preferences.applied.connect(self._apply)
         self._sounds = services.sounds()
         self._game = runner.party.setup.game
         self._presenter = runner.presenter
@@ -78,9 +77,6 @@ class SoundsAndTips(QObject):
         self._dealing = False
         self._prompt = QTimer(self, singleShot=True, interval=_PROMPT_MS)
         self._prompt.timeout.connect(self._on_prompt)
-
-    def _apply(self, settings: Settings) -> None:
-        self._settings = settings
 
     def _on_event(self, event: Event) -> None:
         """Accompany *event*, which is about to be shown."""
@@ -114,7 +110,7 @@ class SoundsAndTips(QObject):
 
     def _tip(self, moment: str) -> None:
         """Show a tip, but not a second one in a round."""
-        settings = self._settings
+        settings = self._presenter.settings
         if self._tipped or not settings.tips:
             return
         tip = tip_for(self._game, moment, settings)
@@ -136,10 +132,17 @@ def tip_for(game: str, moment: str, settings: Settings) -> tuple[str, str] | Non
     Args:
         game: Key of the game on the table.
         moment: One of `MOMENTS`.
-        settings: Which tips were shown already, whether the player wants help, and whether the wall is built.
+        settings: Which tips were shown already, whether the player wants help, whether the wall is built, and what
+            stands below tiles.
     """
     for tip in tips_of(game):
-        apt = not (settings.honest and tip.helps) and (settings.ceremony or not tip.ceremony)
-        if tip.moment == moment and apt and tip.key not in settings.tips_seen:
+        if tip.moment == moment and _is_apt(tip, settings) and tip.key not in settings.tips_seen:
             return tip.key, _(tip.text)
     return None
+
+
+def _is_apt(tip: Tip, settings: Settings) -> bool:
+    """Return whether *tip* is about something that happens at a table with *settings*."""
+    if tip.ranks and settings.labels not in WITH_RANKS:
+        return False
+    return not (settings.honest and tip.helps) and (settings.ceremony or not tip.ceremony)

@@ -22,7 +22,7 @@ from dominoes.tiles import FACES, Tile
 from ui.kit import theme
 from ui.kit.arrows import ARROWS, WalkedButton, walk
 from ui.kit.desktop import reduced_motion
-from ui.kit.settings import Settings
+from ui.kit.settings import WITH_RANKS, Settings
 from ui.kit.theme import USUAL_TILES, Look, Tiles, Type
 from ui.kit.widgets import Felt, SizeEvents
 from ui.language.i18n import _, capital, term
@@ -149,7 +149,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     def label_of(self, tile: Tile) -> str:
         """Return what is written below *tile*."""
         labels, rank = self._look.labels, self.rank_of(tile)
-        if not rank and labels in {"rank", "both"}:
+        if not rank and labels in WITH_RANKS:
             labels = "name"
         return tile_label(tile, labels, self._naming or ORDINARY, rank)
 

@@ -6,12 +6,14 @@ The line says what is asked, what a choice would be, why something is not possib
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
@@ -20,6 +22,10 @@ from ui.kit.widgets import Card, KeyButton, PlainLabel
 from ui.language.i18n import sentences
 from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
+
+
+_SLACK: Final = 8
+"""How much wider than its words a line is, in pixels, so that rounding breaks none."""
 
 
 class _Words(PlainLabel):
@@ -122,14 +128,15 @@ class AdviceBubble(Card):
         pad = self._look.px(20)
         usual = QFontMetrics(self._look.font(Type.BODY, self.font()))
         self._set_role(Type.BODY)
-        if usual.horizontalAdvance(self.text) + 8 + 2 * pad > self._box.width:
+        if usual.horizontalAdvance(self.text) + _SLACK + 2 * pad > self._box.width:
             # A long reason in smaller letters rather than over the tiles at the sides.
             self._set_role(Type.CAPTION)
             pad = self._look.px(12)
         labels = [label for label in (self._label, self._tip) if label.text()]
-        words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + 8
-        wide = min(self._box.width, words + 2 * pad)
-        lines = sum(label.heightForWidth(wide - 2 * pad) for label in labels)
+        words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + _SLACK
+        room = min(self._box.width, words + 2 * pad) - 2 * pad
+        wide = min(room, _balanced(labels, room) + _SLACK) + 2 * pad
+        lines = _height(labels, room)
         lines += self._column.spacing() * (len(labels) - 1)
         # Several lines take the air that one line has.
         edge = pad // 3 if lines < 2 * usual.height() * 0.8 else self._look.px(2)
@@ -145,6 +152,15 @@ class AdviceBubble(Card):
             self._label.style().unpolish(self._label)
             self._label.style().polish(self._label)
             self._set_sizes()
+
+
+def _height(labels: Sequence[QLabel], width: int) -> int:
+    return sum(label.heightForWidth(width) for label in labels)
+
+
+def _balanced(labels: Sequence[QLabel], room: int) -> int:
+    """Return the least width in which *labels* take no more lines than in *room*: none ends with a lonely word."""
+    return bisect_left(range(room), -_height(labels, room), key=lambda width: -_height(labels, width))
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,6 +228,8 @@ async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
         assert not table.side.isVisible()
         # It makes room for the tiles, and its button is now in sight.
         assert [each.key for each in table.in_header()][:2] == ["H", "I"]
+        window.services.preferences.set("new_player", True)  # noqa: FBT003 - the value of a setting
+        assert [each.key for each in table.in_header()][:4] == ["H", "I", "Ctrl Z", "R"], "newcomers see the rules"
         wanted = window.services.preferences.now.side_panel
         type_key(table, Qt.Key.Key_I)
         await until(table.overlay.isVisible, "the panel as a sheet")

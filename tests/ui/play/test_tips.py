@@ -21,9 +21,9 @@ _KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9]
 """What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
 
 
-def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True) -> tuple[str, ...]:
+def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True, labels: str = "both") -> tuple[str, ...]:
     """Every tip of one moment, one after the other."""
-    settings = Settings(honest=honest, ceremony=ceremony)
+    settings = Settings(honest=honest, ceremony=ceremony, labels=labels)
     while (tip := tip_for(game, moment, settings)) is not None:
         settings = replace(settings, tips_seen=(*settings.tips_seen, tip[0]))
     return settings.tips_seen
@@ -63,6 +63,12 @@ def test_no_tip_about_a_ceremony_that_is_left_out() -> None:
     """Whoever deals at once is not told how to skip the dealing, or to leave it out."""
     assert {"skip", "ceremony"} <= set(told("tiengow", "deal"))
     assert not {"skip", "ceremony"} & set(told("tiengow", "deal", ceremony=False))
+
+
+def test_ranks_are_explained_where_they_are_shown() -> None:
+    """The first thing that somebody reads who sees them is which is the highest; nobody else is told."""
+    assert told("tiengow", "turn")[0] == "ranks-of-suits"
+    assert "ranks-of-suits" not in told("tiengow", "turn", labels="name")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -64,6 +64,17 @@ def test_long_advice_grows_upwards(bubble: AdviceBubble, qapp: QApplication, tex
     assert bubble.geometry().bottom() < BOX.y + bubble.line_height(theme.look())
 
 
+def test_lines_of_advice_are_equally_long(bubble: AdviceBubble) -> None:
+    """What needs two lines takes them both: no last word stands by itself."""
+    bubble.place(BOX)
+    words = bubble.findChildren(QLabel)[0]
+    bubble.say("擒")
+    while words.heightForWidth(words.width()) < 2 * words.fontMetrics().lineSpacing():
+        bubble.say(f"{bubble.text}擒")
+    assert bubble.width() < BOX.width * 0.7
+    assert cut_off(bubble) == []
+
+
 def test_shown_words_follow_the_size_of_text(bubble: AdviceBubble, qapp: QApplication) -> None:
     """Advice that is there when the text grows is shown whole."""
     bubble.say("You may throw any three tiles, or beat.")

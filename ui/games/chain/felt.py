@@ -108,6 +108,10 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     # -- what it shows -------------------------------------------------------------------------
 
+    def rank_of(self, tile: Tile) -> str:
+        """Return what *tile* counts against its owner in the settlement: no tile outranks another here."""
+        return number(tile.pips)
+
     @property
     def hand(self) -> tuple[TileButton, ...]:
         """The reader's tiles as they stand."""

@@ -16,11 +16,11 @@ CHAIN: Final = GameUi(
     presets={
         "jielong": Named(
             N_("Jie Long"),
-            N_("After the Chinese Wikipedia: one open end, and everybody pays the difference."),
+            N_("One open end, and more points pay the difference to fewer. The rules to begin with."),
         ),
         "jielong_two_ends": Named(
             N_("Jie Long (2 ends)"),
-            N_("As in Dancing Dragons: tiles connect at both ends of the row."),
+            N_("As Jie Long, but both ends of the row are open, so there is more to choose from."),
         ),
         "dingniu": Named(
             N_("Ding Niu"),
@@ -28,7 +28,7 @@ CHAIN: Final = GameUi(
         ),
         "dingniu_one_end": Named(
             N_("Ding Niu (1 end)"),
-            N_("The Chinese Wikipedia to the letter: as Ding Niu, but with one open end."),
+            N_("As Ding Niu, but with one open end, as the Chinese Wikipedia describes it."),
         ),
         "xieding": Named(
             N_("Xie Ding"),

@@ -119,7 +119,7 @@ class ChainPerson(Person[ChainTurn]):
         turn = self._laying
         if turn is not None and len({getattr(move, "tile", None) for move in turn.legal}) == 1:
             # There is nothing to choose but, perhaps, an end.
-            self._selected = (next(place for place, tile in enumerate(turn.view.hand) if turn.can_use(tile)),)
+            self._give((next(place for place, tile in enumerate(turn.view.hand) if turn.can_use(tile)),))
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -171,7 +171,7 @@ class ChainPerson(Person[ChainTurn]):
             return
         self._selected = () if place in self._selected else (place,)
         self.refresh()
-        self.announced.emit(self._table.bar.spoken or self._table.advice.text)
+        self.announced.emit(self._selection_text())
 
     def _on_pointed(self, place: int) -> None:
         """Show why a dimmed tile cannot be played, for as long as it is pointed at."""
@@ -315,7 +315,7 @@ class ChainPerson(Person[ChainTurn]):
     def _follow_hint(self, hint: Choice[Move]) -> None:
         if isinstance(hint.move, Lead | Place | Cover):
             assert self._turn is not None
-            self._selected = (self._turn.view.hand.index(hint.move.tile),)
+            self._give((self._turn.view.hand.index(hint.move.tile),))
 
     def _prompt(self) -> None:
         if self._turn is not None:

@@ -17,7 +17,7 @@ PAIGOW: Final = GameUi(
     presets={
         "guangdong": Named(
             N_("Cantonese"),
-            N_("Four tiles, four players, the bank goes round; Six and Three may change places."),
+            N_("Four tiles make two hands, and the bank goes round. The rules to begin with."),
         ),
         "casino": Named(
             N_("Casino"),
@@ -25,7 +25,7 @@ PAIGOW: Final = GameUi(
         ),
         "gufa": Named(
             N_("Old way"),
-            N_("As before the war: the Six is always 6 and the Three always 3."),
+            N_("As Guangdong, but as before the war: the Six is always 6 and the Three always 3."),
         ),
         "wenzhou": Named(
             N_("Wenzhou"),

@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice, Estimate
+from dominoes.errors import Reason
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import FAMILY
 from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State, View
@@ -28,6 +29,22 @@ from ui.table.prompt import Action
 
 class BankTurn(Turn[State, Move, View]):
     """What one seat may do now."""
+
+    @property
+    def silent(self) -> Move | None:
+        """The only answer before the tiles are looked at; how they are set is always for the player to see."""
+        return self.legal[0] if len(self.legal) == 1 and not self.ways else None
+
+    @property
+    def forced(self) -> Reason | None:
+        """Why the answer about the bank is the only one; None if it is not, or something else is asked."""
+        match self.silent:
+            case Bank():
+                return self.why_not(Bank(takes=False))
+            case Bid(times):
+                return self.why_not(Bid(times + 1))
+            case _:
+                return None
 
     @property
     def bids(self) -> tuple[Bid, ...]:
@@ -114,6 +131,12 @@ class PaiGowPerson(Person[BankTurn]):
         assert self._turn is not None
         return ranking(self._turn.state.options.ranking)
 
+    async def decide(self, turn: BankTurn) -> Any:  # noqa: ANN401 - as all do
+        """Wait for the person to decide; where the rules leave one answer, show why instead."""
+        if turn.forced is not None:
+            self._say(self._reason_text(turn.forced))
+        return await super().decide(turn)
+
     def _begin(self) -> None:
         self._chosen, self._exchanged = None, False
         self._house = self._advice = None
@@ -176,8 +199,8 @@ class PaiGowPerson(Person[BankTurn]):
         if words.setting_of(move, self._ranks).foul:
             return _("Foul: the hand in front is the higher one, and both are lost.")
         if self._house is not None and self._is_house(move):
-            # The bubble says whose rule it is.
-            return self._house.rule
+            # The advice says why.
+            return way_name(HOUSE_WAY)
         return ""
 
     def _is_house(self, move: Set) -> bool:
@@ -208,7 +231,9 @@ class PaiGowPerson(Person[BankTurn]):
         if self._turn is None:
             self.idle.emit()
         elif 0 <= place < len(self._turn.ways):
-            self._chosen, self._exchanged = place, False
+            if place != self._chosen:
+                # Otherwise the hands stay as advice has put them.
+                self._chosen, self._exchanged = place, False
             self.refresh()
             self._announce_card()
 
@@ -388,9 +413,7 @@ class PaiGowPerson(Person[BankTurn]):
             what, *why = super()._hint_parts()
             # The reason before the numbers, which come first where they are calculated.
             return (what, *reversed(why))
-        rule = self._house.rule
-        what = _("{way}, rule {rule}").format(way=way_name(HOUSE_WAY), rule=rule)
-        return (what, rule_text(HOUSE_WAY, rule), *self._house_against_odds())
+        return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._house.rule), *self._house_against_odds())
 
     def _house_against_odds(self) -> tuple[str, ...]:
         """Return that the odds advise another way than the house, where they are known and do."""

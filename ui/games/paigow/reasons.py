@@ -41,10 +41,8 @@ _SENTENCES: Final = {
     "paigow.win-short": N_("{name} won against the banker, whose chips were enough for {chips} only."),
     "paigow.commission": N_("{name} won {chips}: {percent}% commission."),
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
-    "paigow.way": N_("{way}, rule {rule}: {why}"),
-    "paigow.unlike-way": N_(
-        "{way}, rule {rule}, would set them differently and gain {percent}% of the stake less on average."
-    ),
+    "paigow.way": N_("{way}: {why}"),
+    "paigow.unlike-way": N_("{way} would set them differently and gain {percent}% of the stake less on average."),
     "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
     # How options contradict each other.

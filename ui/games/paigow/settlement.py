@@ -14,7 +14,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import titles
-from ui.language.i18n import _, number, term
+from ui.language.i18n import _, number, sentences, term
 from ui.table.numbers import SheetModel, settlement_sheet
 
 
@@ -26,13 +26,16 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
     table = ranking(state.options.ranking)
     hands = next(event.hands for event in state.history if isinstance(event, HandsShown))
     names = [words.hands_name(row, table) for row in hands]
-    outcome_text = _("{name} banked with {hands}.").format(name=who[banker], hands=names[banker])
+    # Who banked stands in the title.
+    bankers = _("The banker's hands: {hands}.").format(hands=names[banker])
+    begins = not state.standing.rounds and not any(state.standing.chips)
+    note = _("Everybody begins with 0 chips, and may fall below.") if begins else ""
     return settlement_sheet(
         result,
         who,
         lambda payment: sheet_line(payment, state, who, names),
         title=f"{round_name} · {words.round_line(result, who)}",
-        subtitle=outcome_text,
+        subtitle=sentences(bankers, note),
         roles={banker: words.banker_mark(state.times)},
         advice=cost,
     )

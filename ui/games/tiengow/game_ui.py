@@ -16,19 +16,19 @@ TIENGOW: Final = GameUi(
     presets={
         "basic": Named(
             N_("Basic rules"),
-            N_("Only the tricks count: no special hands and no bonuses. Eight rounds, for learning."),
+            N_("Only the tricks won count: no bonuses, no dealt wins. The rules to begin with."),
         ),
         "wiki_hk": Named(
             N_("Hong Kong"),
-            N_("As described in the Chinese Wikipedia: every special hand, small finish ×2, capture ×4."),
+            N_("The full game: bonuses, captures and dealt wins, for those who know the basic rules."),
         ),
         "ng": Named(
             N_("Old Hong Kong"),
-            N_("After Ng Kwai-Shang (1886): no dealt wins, the civil supreme cannot be captured, capture doubled."),
+            N_("Older Hong Kong rules: no dealt wins, no capture of the civil supreme, other captures doubled."),
         ),
         "jp": Named(
             N_("Japan"),
-            N_("As played in Japan: the first banker counts single, the match lasts from East 1 to East 4."),
+            N_("More dealt wins than in Hong Kong, the first banker counts single, from East 1 to East 4."),
         ),
     },
     usual="basic",
@@ -46,6 +46,13 @@ TIENGOW: Final = GameUi(
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
     tips=(
+        Tip(
+            "ranks-of-suits",
+            "turn",
+            N_("The figures below tiles are their places in the suit: the lowest figure is the highest tile."),
+            ranks=True,
+            rank=-1,
+        ),
         Tip("throw", "turn", N_("Select tiles and press X to throw them face down.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
         Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),

@@ -105,7 +105,7 @@ class TienGowPerson(Person[TienGowTurn]):
         choices = {*self._turn.face_up, *self._turn.throws}
         if len(choices) == 1:
             # There is nothing to choose but, perhaps, which way up.
-            self._selected = self._places(*choices)
+            self._give(self._places(*choices))
 
     def _end(self) -> None:
         # The hand is at rest; what was selected stays raised until the table shows the play.

@@ -115,7 +115,7 @@ def prompt(view: View, can_beat: bool, closed: Reason | None = None) -> str:  # 
     if view.answered:
         return _("You have a dealt win. Declare it, or play on?") if can_beat else _("You hold no dealt win: play on.")
     if not view.trick:
-        return _("Your turn: lead a trick.")
+        return _("Your turn: lead one tile, or a set that belongs together.")
     tiles = tiles_counted(len(view.trick[0].tiles))
     if not can_beat:
         return _why_throw(view, closed).format(tiles=tiles, best=_held_by(view))

@@ -85,7 +85,10 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "language": (term("language"), ""),
         "player_name": (_("Your name"), ""),
         "players": (_("Who plays now"), _("Each player has separate statistics.")),
-        "labels": (_("Labels on tiles"), ""),
+        "labels": (
+            _("Labels on tiles"),
+            _("Each game shows its own ranks; here they are those of civil and military tiles."),
+        ),
         "tile_set": (_("Material of the tiles"), ""),
         "red_mark": (
             term("red-blind-mark"),

@@ -29,6 +29,7 @@ class StartController(Controller[StartPage]):
         self.page.player_renamed.connect(self._on_renamed)
         self.page.new_game.connect(routes.new_game)
         self.page.how_to_play.connect(routes.how_to_play)
+        self.page.first_round.connect(routes.first_round)
         self.page.open_settings.connect(routes.settings)
         services.preferences.changed.connect(self._show_player)
         self._show_player()
@@ -46,7 +47,7 @@ class StartController(Controller[StartPage]):
             self.list_matches()
 
     def list_matches(self) -> None:
-        """List the matches that can be continued."""
+        """List the matches that can be continued, and offer a first round of the games not played yet."""
         from ui.pages.start.saved_matches import match_rows
         from ui.saving.trouble_messages import unreadable_text
 
@@ -54,6 +55,7 @@ class StartController(Controller[StartPage]):
         # Where several play at one computer, each sees their own.
         player = settings.player_name if len(settings.players) > 1 else None
         self.page.show_matches(match_rows(autosave.open_matches(), player))
+        self.page.show_played(each for each in GAME_UIS if autosave.has_played(each, player))
         if autosave.unreadable:
             self._services.messages.show_once(unreadable_text(autosave.unreadable))
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
@@ -43,6 +43,8 @@ class StartPage(ScrollPage):
     """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
     how_to_play = Signal(str)
     """Show how this game is played."""
+    first_round = Signal(str)
+    """Show how this game is played, and offer a first round of it: nobody has played it here."""
     greeted = Signal(str)
     """Answer to the greeting: the game that is new to the player, or nothing if they know the games."""
     resume = Signal(str)
@@ -90,6 +92,7 @@ class StartPage(ScrollPage):
             card.new_game.connect(self.new_game)
             card.resume.connect(self.resume)
             card.how_to_play.connect(self.how_to_play)
+            card.first_round.connect(self.first_round)
             card.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.cards), spacing=0)
         self.column.addLayout(self._row)
@@ -194,6 +197,12 @@ class StartPage(ScrollPage):
         if self.focusWidget() is first:
             # They were not listed yet when the page was shown, or another match is the newest now.
             self._first().setFocus()
+
+    def show_played(self, games: Iterable[str]) -> None:
+        """Offer a first round of all games but these."""
+        played = frozenset(games)
+        for card in self.cards:
+            card.show_played(played=card.game in played)
 
     def _first(self) -> KeyButton:
         """Return what is most likely wanted: to continue the newest match, whichever game it is of."""
@@ -373,6 +382,7 @@ class FamilyCard(PageCard):
     new_game = Signal(str, str)
     resume = Signal(str)
     how_to_play = Signal(str)
+    first_round = Signal(str)
     placed = Signal()
     """Its words have another width."""
 
@@ -382,6 +392,8 @@ class FamilyCard(PageCard):
         self._entry = entry
         self._match: MatchRow | None = None
         self._new_player = False
+        self._played = True
+        """Whether a round was finished; until that is known nothing is offered."""
         # The picture reaches to the outline of the card.
         edge = 3
         room = self.contentsMargins()
@@ -398,7 +410,7 @@ class FamilyCard(PageCard):
         self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
         self.new.clicked.connect(self._on_new)
         self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.how = KeyButton(lambda: _("How to play"), self, kind=Kind.QUIET, press=self._on_how)
+        self.how = KeyButton("", self, kind=Kind.QUIET, press=self._on_how)
         self.how.setVisible(has_page(self.game))
         self.presets = [NameButton(self) for _key in GAME_UIS[entry.key].presets]
         for button in self.presets:
@@ -412,6 +424,7 @@ class FamilyCard(PageCard):
             self._show_match,
             lambda: self._traditions.setText(_("Rule sets")),
             lambda: self.how.setAccessibleDescription(game_name(self.game)),
+            self._show_how,
             self._show_presets,
         )
 
@@ -464,6 +477,16 @@ class FamilyCard(PageCard):
         """Offer the traditions, the basic rules first to a *new_player*."""
         self._new_player = new_player
         self._show_presets()
+        self._show_how()
+
+    def show_played(self, *, played: bool) -> None:
+        """Offer a first round, unless one was *played*."""
+        self._played = played
+        self._show_how()
+
+    def _show_how(self) -> None:
+        new = self._new_player and not self._played
+        self.how.set_text(_("I am new to this game") if new else _("How to play"))
 
     def _show_presets(self) -> None:
         keys = presets_for(self._entry, i18n.current().key, new_player=self._new_player)
@@ -491,7 +514,7 @@ class FamilyCard(PageCard):
         self.new_game.emit(self.game, "")
 
     def _on_how(self) -> None:
-        self.how_to_play.emit(self.game)
+        (self.how_to_play if self._played else self.first_round).emit(self.game)
 
     def _on_continue(self) -> None:
         if self._match is not None:

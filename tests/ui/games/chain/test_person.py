@@ -518,6 +518,22 @@ async def test_a_hint(state: State, language: str) -> None:
     assert language == i18n.current().key
 
 
+async def test_a_click_on_an_advised_tile_follows_the_advice() -> None:
+    """The first click keeps what the hint has selected, another lets it go; a double click plays it."""
+    async with seated(to_connect()) as at:
+        assert at.person.turn is not None
+        at.person.show_hint(Choice(Place(tile("63"), None)))
+        at.click("63")
+        assert at.selected() == "63"
+        at.click("63")
+        assert at.selected() == ""
+        at.person.show_hint(Choice(Place(tile("63"), None)))
+        place = at.person.turn.view.hand.index(tile("63"))
+        at.table.hand_row.clicked.emit(place)
+        at.table.hand_row.double_clicked.emit(place)
+        assert await at.answer == Place(tile("63"), None)
+
+
 async def test_a_hint_without_numbers() -> None:
     """What nobody has valued is only named; a hint for another position is not shown."""
     async with seated(to_connect()) as at:

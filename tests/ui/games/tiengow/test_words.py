@@ -125,7 +125,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
 
 @only(
     zh_HK=(
-        "輪到你：出牌",
+        "輪到你：出一隻，或一組牌",
         "輪到你：文武兩隻。用大過地八的文武打，否則墊兩隻",
         "輪到你：大不過天九，只可以墊兩隻",
         "輪到你：至尊無牌可打，只可以墊兩隻",
@@ -133,7 +133,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
         "輪到你：用大過人的同類牌打，否則墊一隻",
     ),
     zh_TW=(
-        "輪到你：出牌",
+        "輪到你：出一張，或一組牌",
         "輪到你：跟文武兩張，須同類型且大於地八才能打，否則墊兩張",
         "輪到你：打不過天九，只能墊兩張",
         "輪到你：至尊無牌可打，只能墊兩張",
@@ -141,7 +141,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
         "輪到你：須用同類（文／武）較大的牌打人，否則墊一張",
     ),
     ja=(
-        "あなたの番：打ち出してください",
+        "あなたの番：1枚、または組になる牌を打ち出してください",
         "あなたの番：文武の組（2枚）。地八より強い文武の組で勝つか、2枚伏せて出してください",
         "あなたの番：天九に勝てる牌がありません。2枚伏せて出してください",
         "あなたの番：至尊には勝てません。2枚伏せて出してください",
@@ -149,7 +149,7 @@ def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
         "あなたの番：人より強い同じ種類の牌で勝つか、1枚伏せて出してください",
     ),
     en=(
-        "Your turn: lead a trick.",
+        "Your turn: lead one tile, or a set that belongs together.",
         "Your turn: mixed combination, 2 tiles. Beat Earth–Eight with a higher one of that class, or throw 2 tiles.",
         "Your turn: you cannot beat Heaven–Nine, throw 2 tiles.",
         "Your turn: supreme pair cannot be beaten, throw 2 tiles.",

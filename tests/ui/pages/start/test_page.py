@@ -147,6 +147,23 @@ def test_every_card_leads_to_how_its_game_is_played(page: StartPage, qtbot: QtBo
             QTest.keyClick(card.how, Qt.Key.Key_Space)
 
 
+def test_a_newcomer_finds_a_first_round_of_each_game_not_played_yet(page: StartPage, qtbot: QtBot) -> None:
+    """The way stays for the other games after one was tried; who knows the games finds it on the page of the rules."""
+    first, *others = page.cards
+    page.show_player("Ming", new=True)
+    page.show_played([first.game])
+    assert [card.how.text() for card in page.cards] == ["How to play", *["I am new to this game"] * len(others)]
+    with qtbot.waitSignal(page.first_round) as asked:
+        others[0].how.click()
+    assert asked.args == [others[0].game]
+    with qtbot.waitSignal(page.how_to_play):
+        first.how.click()
+    page.show_player("Ming", new=False)
+    assert {card.how.text() for card in page.cards} == {"How to play"}
+    with qtbot.waitSignal(page.first_round):
+        others[0].how.click()
+
+
 def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
     """Where there is room, the button names the round; its name for ears stays short."""
     page.resize(1280, 800)
