@@ -30,7 +30,7 @@ class ChainPlayer(TilePlayer):
         Plan("chain", "xieding", 2, "slant-"),
         Plan("chain", "changtian", 1, "changtian-"),
     )
-    commands = ()
+    commands: ClassVar[dict[str, str]] = {}
     lookups: ClassVar = {
         "": ("hint", *TilePlayer.sheets, "panel", "settings", "undo", "leave"),
         "dingniu-": ("hint", "panel", "standings"),

@@ -7,6 +7,7 @@ import argparse
 import asyncio
 import contextlib
 import time
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar, Final
@@ -26,6 +27,24 @@ from ui.tiles.dice import Dice
 
 ASKED_AGAIN: Final = 5
 """How often a hint is asked for."""
+COMMANDS: Final = {
+    "hint": "H",
+    "undo": "Ctrl Z",
+    "redo": "Ctrl Y",
+    "rules": "R",
+    "standings": "S",
+    "panel": "I",
+    "pause": "P",
+    "finish": "F",
+    "play-on": "D",
+    "play-one": "C",
+    "sound": "M",
+    "settings": ",",
+    "projector": "F9",
+    "full-screen": "F11",
+    "keys": "?",
+}
+"""Keys of what the header offers at every table."""
 PATIENCE: Final = 30.0
 """Seconds without a step after which the program counts as stuck."""
 
@@ -35,8 +54,8 @@ class Player(Guest):
 
     matches: ClassVar[tuple[Plan, ...]]
     """What is played, one after the other."""
-    commands: ClassVar[tuple[str, ...]]
-    """What the header offers at this game's table alone."""
+    commands: ClassVar[Mapping[str, str]]
+    """Keys of what the header offers at this game's table alone."""
     sheets: ClassVar[dict[str, str]] = {"rules": "r", "standings": "s", "keys": "question", "pause": "p"}
     """Commands that open a sheet, and their keys."""
     lookups: ClassVar[dict[str, tuple[str, ...]]]
@@ -302,10 +321,8 @@ class Player(Guest):
     async def command(self, page: TablePage, name: str) -> None:
         """Choose something in the header, or in the menu behind it."""
         header = page.header
-        names = ("hint", "undo", *self.commands, "rules", "redo", "standings", "panel", "pause")
-        names += ("finish",) if page.runner is not None and page.runner.is_endless else ()
-        names += ("play-on", "play-one", "sound", "settings", "projector", "full-screen", "keys")
-        button = header.buttons[names.index(name)]
+        key = {**COMMANDS, **self.commands}[name]
+        button = header.buttons[[each.key for each in page.in_header()].index(key)]
         if button.isVisible():
             await self.do(button)
             return

@@ -22,7 +22,7 @@ class PaiGowPlayer(Player):
     """Plays a family match in which everybody banks once, and then in a casino with eight seats."""
 
     matches = (Plan("paigow", "guangdong", 5), Plan("paigow", "casino", 2, "casino-"))
-    commands = ("house-way", "odds", "ranks")
+    commands: ClassVar[dict[str, str]] = {"house-way": "W", "odds": "O", "ranks": "T"}
     lookups: ClassVar = {
         "": ("odds", "house-way", "ranks", "hint", *Player.sheets, "panel", "settings", "undo", "leave"),
         "casino-": ("odds", "hint", "ranks", "standings", "panel"),

@@ -16,7 +16,7 @@ class TienGowPlayer(TilePlayer):
     """Plays one match by the tradition that is offered first."""
 
     matches = (Plan("tiengow", "", 8),)
-    commands = ("last-trick", "bonus")
+    commands: ClassVar[dict[str, str]] = {"last-trick": "L", "bonus": "B"}
     sheets: ClassVar = {"last-trick": "l", **TilePlayer.sheets}
     lookups: ClassVar = {"": ("hint", *sheets, "panel", "settings", "undo", "leave")}
 

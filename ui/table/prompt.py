@@ -23,7 +23,6 @@ from ui.language.i18n import sentences
 from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
 
-
 _SLACK: Final = 8
 """How much wider than its words a line is, in pixels, so that rounding breaks none."""
 

@@ -21,7 +21,9 @@ _KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9]
 """What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
 
 
-def told(game: str, moment: str, *, honest: bool = False, ceremony: bool = True, labels: str = "both") -> tuple[str, ...]:
+def told(
+    game: str, moment: str, *, honest: bool = False, ceremony: bool = True, labels: str = "both"
+) -> tuple[str, ...]:
     """Every tip of one moment, one after the other."""
     settings = Settings(honest=honest, ceremony=ceremony, labels=labels)
     while (tip := tip_for(game, moment, settings)) is not None:
