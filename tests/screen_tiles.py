@@ -37,6 +37,8 @@ class TilePlayer(Player):
                 return
             if isinstance(focus, TileButton) and focus in hand:
                 await self.hand.key("Right" if hand.index(focus) < place else "Left")
+            elif focus is None or not page.table.isAncestorOf(focus):
+                await self.hand.tab_to(hand[place])
             else:
                 await self.hand.key("Down")
                 if QApplication.focusWidget() is page:

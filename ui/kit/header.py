@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -87,6 +87,7 @@ class Header(SizeEvents, QWidget):
                 are alike.
             large: Show those that matter most large.
         """
+        had_focus = next((key for key, button in self._by_key() if button.hasFocus()), None)
         self._commands, self._main = tuple(commands), main
         self._name_more()
         set_number(self._buttons, len(commands), self._new_button, self._row)
@@ -97,6 +98,14 @@ class Header(SizeEvents, QWidget):
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
         self.on_look()
+        if had_focus is not None:
+            # The same key pressed again must not do something else.
+            shown = (button for key, button in self._by_key() if key == had_focus and not button.isHidden())
+            next(shown, self._more).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _by_key(self) -> Iterator[tuple[str, KeyButton]]:
+        for button, command in zip(self._buttons, self._commands, strict=True):
+            yield command.key, button
 
     def _name_more(self) -> None:
         self._more.setAccessibleName(_("More"))

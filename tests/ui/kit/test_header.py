@@ -231,6 +231,18 @@ def test_other_commands_keep_the_buttons(header: Header, doings: Doings) -> None
     assert not more(header).isVisible()
 
 
+def test_the_keyboard_stays_with_its_command(header: Header, page: QWidget, doings: Doings) -> None:
+    """Where commands change places, the same key pressed again does the same, or nothing at once."""
+    page.activateWindow()
+    kept = Command("B", "B", doings.act)
+    header.show_commands([Command("A", "A", doings.last), kept])
+    header.buttons[1].setFocus()
+    header.show_commands([kept, Command("A", "A", doings.last)])
+    assert page.focusWidget() is header.buttons[0]
+    header.show_commands([Command("A", "A", doings.last), kept], main=1)
+    assert page.focusWidget() is more(header)
+
+
 def test_it_grows_with_the_text(header: Header, qapp: QApplication) -> None:
     """The bar is as high as its buttons at every size of text."""
     low = header.sizeHint().height()

@@ -15,6 +15,7 @@ from typing import Final, NamedTuple
 
 from dominoes.opening import HEIGHT, STACKS
 from ui.table.geometry import ENOUGH, GAP, LOW, SIDES, TILE_HEIGHT, Box, FeltLayout, Point, row, row_width
+from ui.tiles.tile_button import LIFT
 
 _APART: Final = 0.45
 """Between the hands of one seat while they lie together, in widths."""
@@ -440,13 +441,16 @@ class RingLayout(FeltLayout):
         top, bottom = self._own_room
         tile = self.hand_width
         block = tile * TILE_HEIGHT + self._hand_words
-        upper = top + (bottom - top - block) / 2 + self._own_words
+        free = (bottom - top - block) / 2
+        upper = top + free + self._own_words
+        # Where there is room, a tile that is raised reaches no title.
+        above = max(_ABOVE_OWN, round(min(free, tile * LIFT)))
         spots = []
         middle = self.width / 2 + self._aside
         for count, centre in zip(self.hand, _centres(self.hand, tile, middle, self._hand_apart), strict=True):
             wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
             left = round(centre - wide / 2)
-            title = Box(left, round(upper) - self._own_words - _ABOVE_OWN, round(wide), self._own_words)
+            title = Box(left, round(upper) - self._own_words - above, round(wide), self._own_words)
             below = round(upper + tile * TILE_HEIGHT) + _BELOW_OWN
             name = Box(left + _INSET, below, round(wide) - 2 * _INSET, self._own_words)
             total = Box(left, name.bottom, name.width, 0 if self.cards else self._own_words)
