@@ -226,7 +226,7 @@ class Player(Guest):
         """Look at what is asked; by keys it must be possible to answer at once."""
         self.shoot(f"{kind}-asked", still=not page.table.animator._running)
         focus = QApplication.focusWidget()
-        if self.keys and (focus is None or not focus.isVisible() or focus in (page, page.table, self.window)):
+        if self.keys and (focus is None or not focus.isVisible() or focus in (page, self.window)):
             self.note(f"the hand has not got the keyboard in its turn: {name_of(focus) if focus else 'nothing'}")
 
     @staticmethod

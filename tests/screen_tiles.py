@@ -20,8 +20,9 @@ class TilePlayer(Player):
     async def take(self, page: TablePage, place: int) -> None:
         """Select the tile at *place* of the hand, unless it is selected."""
         tile = page.table.hand[place]
-        if not tile.is_selected:
+        if self.keys or not tile.is_selected:
             await self.reach(page, place)
+        if not tile.is_selected:
             await (self.hand.key("space") if self.keys else self.hand.click(tile, tile.tile_rect().center()))
             await self.hand.until(partial(getattr, tile, "is_selected"), "a tile to be selected")
 

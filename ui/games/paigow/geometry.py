@@ -443,8 +443,8 @@ class RingLayout(FeltLayout):
         block = tile * TILE_HEIGHT + self._hand_words
         free = (bottom - top - block) / 2
         upper = top + free + self._own_words
-        # Where there is room, a tile that is raised reaches no title.
-        above = max(_ABOVE_OWN, round(min(free, tile * LIFT)))
+        # Where there is room, no title is covered by a tile that is raised while the hands are set.
+        above = max(_ABOVE_OWN, round(min(free, tile * LIFT)) if self.cards else 0)
         spots = []
         middle = self.width / 2 + self._aside
         for count, centre in zip(self.hand, _centres(self.hand, tile, middle, self._hand_apart), strict=True):
