@@ -46,6 +46,7 @@ class Header(SizeEvents, QWidget):
         self._subtitle.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._more = KeyButton("…", self, kind=Kind.QUIET, press=self._open_menu)
         for button in (self._back, self._more):
+            button.keep_height()
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._row = hbox(self._back, self._title, self._notes, Part(self._subtitle, 1), self._more, on=self)
         self._buttons: list[KeyButton] = []
@@ -114,6 +115,7 @@ class Header(SizeEvents, QWidget):
 
     def _new_button(self) -> KeyButton:
         button = KeyButton("", self, kind=Kind.QUIET)
+        button.keep_height()
         # A click must not take the focus from the table.
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(self._on_clicked)
@@ -131,9 +133,11 @@ class Header(SizeEvents, QWidget):
         open_menu(self, hidden, self._more.mapToGlobal(QPoint(0, self._more.height())))
 
     def on_look(self) -> None:
-        """Show as many commands as there is room for."""
-        px = theme.look().px
-        self._row.setContentsMargins(px(8), px(2), px(8), px(2))
+        """Show as many commands as there is room for, in a bar that keeps its height: tiles lose nothing by it."""
+        px, edge = theme.look().px, theme.look().usual.px(2)
+        for label in (self._title, self._notes, self._subtitle):
+            label.write_at(theme.look().at(self._back.text_size))
+        self._row.setContentsMargins(px(8), edge, px(8), edge)
         self._row.setSpacing(px(4))
         fixed = self._back.sizeHint().width() + self._title.sizeHint().width()
         fixed += self._notes.sizeHint().width() + px(4) if self._notes.text() else 0
@@ -151,7 +155,7 @@ class Header(SizeEvents, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the height of the buttons."""
-        return QSize(400, self._back.sizeHint().height() + theme.look().px(4))
+        return QSize(400, self._back.sizeHint().height() + 2 * theme.look().usual.px(2))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar and the line below it."""

@@ -246,9 +246,14 @@ class Look:
         """Return this look with text of another size, for words that leave room to something else."""
         return replace(self, text_size=text_size)
 
+    @property
+    def usual(self) -> Look:
+        """This look with text at 100 %, for what keeps its height when text is larger."""
+        return self.at(min(self.usual_size, self.text_size))
+
     def least(self, role: Type) -> int:
         """Return the size at 100 % of letters of *role*, below which words are not made to fit, in pixels."""
-        return round(role.value.pixels * min(self.usual_size, self.text_size))
+        return self.usual.px(role.value.pixels)
 
     def font(self, role: Type, base: QFont | None = None) -> QFont:
         """Return the font of the program, or *base*, in the size and weight of *role*."""

@@ -164,6 +164,14 @@ class PlainLabel(QLabel):
             self.setMinimumHeight(0)
             self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
 
+    def write_at(self, now: Look) -> None:
+        """Write in the size of text of *now*, which need not be that of the program."""
+        pixels = now.px(Type[self.property("role").upper()].value.pixels)
+        # Without one of its own, it has that of its role in the program.
+        own = "" if now == theme.look() else f"font-size: {pixels}px"
+        if self.styleSheet() != own:
+            self.setStyleSheet(own)
+
     def set_tone(self, tone: str) -> None:
         """Change the colour; see the constructor for *tone*."""
         if self.property("tone") != tone:
@@ -333,6 +341,10 @@ def paint_focus(widget: QWidget, painter: QPainter, box: QRectF, radius: float, 
         painter.drawRoundedRect(box, radius, radius)
 
 
+_RIM: Final = 3.5
+"""Around the ground of a button, for the ring of focus, in pixels."""
+
+
 class KeyButton(ChangeEvents, QPushButton):
     """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
 
@@ -360,6 +372,7 @@ class KeyButton(ChangeEvents, QPushButton):
         self._icon = ""
         self._kind = kind
         self._text_size: float | None = None
+        self._keeps_height = False
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -407,10 +420,28 @@ class KeyButton(ChangeEvents, QPushButton):
             self.updateGeometry()
             self.update()
 
+    def keep_height(self) -> None:
+        """Stay as high as at 100 %: larger letters take the air around them, and become no larger than that."""
+        self._keeps_height = True
+        self.updateGeometry()
+
+    @property
+    def text_size(self) -> float:
+        """The factor at which it is written."""
+        return self._look.text_size
+
     @property
     def _look(self) -> Look:
         now = theme.look()
+        if self._keeps_height:
+            letters = QFontMetrics(self._fonts_in(now.usual)[0]).height()
+            largest = now.usual.text_size * (self.height_in(now.usual) - 2 * _RIM) / letters
+            return now.at(min(now.text_size, largest))
         return now if self._text_size is None else now.at(self._text_size)
+
+    @property
+    def _height(self) -> int:
+        return self.height_in(theme.look().usual if self._keeps_height else self._look)
 
     def on_look(self) -> None:
         """Take the new size of text."""
@@ -426,13 +457,13 @@ class KeyButton(ChangeEvents, QPushButton):
         big, small = map(QFontMetrics, self._fonts())
         sign, words, cap = self._lengths(big, small)
         pad = self._look.px(14 if self._kind is Kind.QUIET else 20)
-        return QSize(sign + words + cap + 2 * pad, self.height_in(self._look))
+        return QSize(sign + words + cap + 2 * pad, self._height)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which words may be elided."""
         big, small = map(QFontMetrics, self._fonts())
         sign, words, cap = self._lengths(big, small)
-        return QSize(sign + min(words, self._look.px(64)) + cap + self._look.px(16), self.height_in(self._look))
+        return QSize(sign + min(words, self._look.px(64)) + cap + self._look.px(16), self._height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
@@ -440,7 +471,7 @@ class KeyButton(ChangeEvents, QPushButton):
         felt = theme.on_felt(self)
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
         colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
-        box = QRectF(self.rect()).adjusted(3.5, 3.5, -3.5, -3.5)
+        box = QRectF(self.rect()).adjusted(_RIM, _RIM, -_RIM, -_RIM)
         if self.isDown():
             box.translate(0, 1)
         radius = min(now.px(11), box.height() / 2)

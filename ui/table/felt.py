@@ -106,6 +106,9 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
     RANKED = False
     """Whether suit and place, as 打天九 ranks tiles, mean something in this game."""
 
+    LABEL_LINES = MOST_LINES
+    """How many lines a label below a tile may take, where tiles are large."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
@@ -348,7 +351,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         now = self.label_look if words is None else words
         font = now.font(Type.CAPTION, self.font())
         # A third line would take its height from tiles that are small already.
-        lines = MOST_LINES if width >= self.window().height() * ENOUGH else LINES
+        lines = self.LABEL_LINES if width >= self.window().height() * ENOUGH else LINES
         return label_style(self._labels, width, font, now.least(Type.CAPTION), most_lines=lines)
 
     def _label_room(self, width: int, words: Look | None = None) -> int:

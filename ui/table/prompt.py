@@ -72,13 +72,9 @@ class AdviceBubble(Card):
         self._set_sizes()
 
     def _set_sizes(self) -> None:
-        """Give the words their size; without one of its own, a label has that of its role in the program."""
-        now = self._look
+        """Give the words their size."""
         for label in (self._label, self._tip):
-            pixels = now.px(Type[label.property("role").upper()].value.pixels)
-            own = "" if now == theme.look() else f"font-size: {pixels}px"
-            if label.styleSheet() != own:
-                label.setStyleSheet(own)
+            label.write_at(self._look)
 
     @property
     def _look(self) -> Look:

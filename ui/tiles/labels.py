@@ -20,7 +20,7 @@ LINES: Final = 2
 """How many lines a label should have at most."""
 MOST_LINES: Final = 3
 """How many it has rather than letters that are smaller than usual."""
-_NARROWEST: Final = 70
+_NARROWEST: Final = 67
 """Width of letters in percent of their usual width at least, before they become smaller than usual."""
 _STEP: Final = 3
 """By how many percent letters become narrower until they fit."""

@@ -15,7 +15,7 @@ from tests.ui.pages.looks import nameless
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.header import Header
-from ui.kit.widgets import KeyButton
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n
 
 WORDS = ("Hint", "Undo", "Last trick", "Rules & more", "Standings", "Panel", "Pause", "Full screen", "Keys")
@@ -243,10 +243,14 @@ def test_the_keyboard_stays_with_its_command(header: Header, page: QWidget, doin
     assert page.focusWidget() is more(header)
 
 
-def test_it_grows_with_the_text(header: Header, qapp: QApplication) -> None:
-    """The bar is as high as its buttons at every size of text."""
-    low = header.sizeHint().height()
-    theme.apply(qapp, text_size=1.75, chrome="dark", cloth="red")
+@pytest.mark.parametrize("text", [1.5, 1.75])
+def test_it_keeps_its_height(header: Header, qapp: QApplication, text: float) -> None:
+    """Larger letters take the air around them, as far as they fit: the tiles below lose nothing."""
+    low, letters = header.sizeHint().height(), header._back.text_size
+    theme.apply(qapp, text_size=text, chrome="dark", cloth="red")
     qapp.processEvents()
-    assert header.sizeHint().height() > low
+    assert header.sizeHint().height() == low
+    assert header._back.text_size > 1.2 * letters
+    for label in header.findChildren(PlainLabel):
+        assert label.fontMetrics().height() <= header._back.sizeHint().height()
     assert not header.grab().isNull()

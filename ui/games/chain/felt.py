@@ -25,6 +25,7 @@ from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
 from ui.table.geometry import Point
 from ui.table.lines import tile_length
 from ui.table.seat_panel import FittedLabel, SeatPanel
+from ui.tiles.labels import LINES
 from ui.tiles.tile_button import TileButton
 
 LAY_MS: Final = 240
@@ -94,6 +95,8 @@ class ChainTable(TableFelt[ChainTableModel]):
     """A table for two to four, seen from one seat."""
 
     PANEL = ChainSeat
+    LABEL_LINES = LINES
+    """The line in the middle needs the height."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
