@@ -163,6 +163,7 @@ SHARED: Final = Sentences(
         "lesson.copy": N_(
             "The moves can be played with the closed tiles of this deal alone. Open more of them, or leave out a move."
         ),
+        "lesson.unwritable": N_("The lesson cannot be saved: {text}"),
         "lesson.form": N_("It is not a lesson of this program."),
         "lesson.version": N_("The lesson was written by another version of the program."),
         "lesson.checksum": N_("This lesson was changed after it was saved: the checksum does not match."),
