@@ -19,7 +19,6 @@ from ui.pages.demonstrate.text_field import TextField
 from ui.pages.demonstrate.tree_list import TreeList
 from ui.table.side_panel import Panel
 
-
 _LANGUAGE: Final = 170
 """Width of the choice of a language, at text size 1."""
 
