@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import Reason, RecordError
 from dominoes.lessons.file import open_lesson
-from dominoes.lessons.layout import write_hand
+from dominoes.lessons.layout import LayoutError, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson, learner_copy
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import NodeId, Tree
@@ -92,7 +92,11 @@ def _show(args: argparse.Namespace, complain: Complain) -> int:
         complain(error)
         return _code(error)
     if args.learner:
-        lesson = learner_copy(lesson, answers=False)
+        try:
+            lesson = learner_copy(lesson, answers=False)
+        except LayoutError as error:
+            complain(f"{args.file}: {error}")
+            return DISAGREES
     for line in _lesson_lines(lesson, args.language):
         print(line)
     return GOOD

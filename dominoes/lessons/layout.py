@@ -380,6 +380,12 @@ def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequenc
 
 def _needed(layout: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]) -> tuple[tuple[Tile, ...], ...]:
     """Return for each seat the tiles that its moves play and that do not lie in its hand yet."""
+    rows = zip(played_tiles(layout, table, lines), layout.hands, strict=True)
+    return tuple(tidy((mine - Counter(known(hand))).elements()) for mine, hand in rows)
+
+
+def played_tiles(layout: Layout, table: Table, lines: Iterable[Sequence[WrittenMove]]) -> tuple[Counter[Tile], ...]:
+    """Return for each seat the tiles that it plays in the moves of *layout* and in any of the *lines* after them."""
     seats = len(table.sizes)
     found: list[Counter[Tile]] = [Counter() for _ in range(seats)]
     for line in lines:
@@ -387,26 +393,24 @@ def _needed(layout: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]
         for seat, text in (*layout.moves, *line):
             if 0 <= seat < seats:
                 try:
-                    played[seat].update(_tiles_in(table.game.read_move(text)))
+                    played[seat].update(tiles_in(table.game.read_move(text)))
                 except NotationError:
                     # The replay says so, with the number of the move.
                     continue
         found = [mine | other for mine, other in zip(found, played, strict=True)]
-    return tuple(
-        tidy((mine - Counter(known(hand))).elements()) for mine, hand in zip(found, layout.hands, strict=True)
-    )
+    return tuple(found)
 
 
-def _tiles_in(value: object) -> Iterator[Tile]:
+def tiles_in(value: object) -> Iterator[Tile]:
     """Yield the tiles that a move names, whatever the game."""
     if isinstance(value, Tile):
         yield value
     elif isinstance(value, tuple):
         for each in value:
-            yield from _tiles_in(each)
+            yield from tiles_in(each)
     elif is_dataclass(value):
         for each in fields(value):
-            yield from _tiles_in(getattr(value, each.name))
+            yield from tiles_in(getattr(value, each.name))
 
 
 def _first_wrong(filled: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]) -> tuple[int, Reason] | None:

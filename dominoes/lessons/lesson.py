@@ -6,18 +6,23 @@ All are values; each edit returns another, so that undo is a list of lessons.
 
 from __future__ import annotations
 
+import hashlib
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason
-from dominoes.game import AnyGame, Seat, Step
-from dominoes.lessons.layout import Layout, LayoutError
+from dominoes.game import AnyGame, Seat, Step, known
+from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
-from dominoes.lessons.tree import ROOT, NodeId, Tree
+from dominoes.lessons.tree import NodeId, Tree
 from dominoes.records.replay import WrittenMove, with_passes
 from dominoes.tiles import Tile
+
+COPY_ATTEMPTS: Final = 200
+"""How many deals are tried until a copy can be played with another one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +66,11 @@ class Chapter:
     def check(self) -> tuple[tuple[NodeId, Reason], ...]:
         """Return all that is wrong: moves and right answers that the rules forbid, seats that are not there."""
         return (*self.tree.check(), *self._wrong_answers(), *self._wrong_seats())
+
+    @property
+    def is_playable(self) -> bool:
+        """Whether the rules allow its layout, its moves and its right answers."""
+        return not self.tree.check() and not self._wrong_answers()
 
     def _wrong_answers(self) -> tuple[tuple[NodeId, Reason], ...]:
         found = []
@@ -238,25 +248,146 @@ def _why_not(game: AnyGame, state: Any, seats: int, move: WrittenMove) -> Reason
 
 
 def learner_copy(lesson: Lesson, *, answers: bool = True) -> Lesson:
-    """Return *lesson* without the teacher's notes, and, unless it keeps *answers*, without what gives them away.
+    """Return what learners may have of *lesson*: nothing in it tells a tile that the lesson never shows.
 
-    Without answers, questions keep their prompt alone, and the moves that the tree goes on with after a question are
-    left out too. Everything else stays in the file, closed or not: the tiles of closed hands, which the rules need
-    to deal, the layout, and keys that this version does not know. Whoever opens the file as text can read them.
+    The teacher's notes are left out, and, unless it keeps *answers*, what gives those away: answers, solution, and the
+    moves that the tree goes on with after a question. A tile that is never open and never played becomes anything,
+    and the seed another, so that other tiles are dealt for it. Marks and answers that name such a tile are left out,
+    and so are moves that cannot be played, and keys that this version does not know, whatever they hold.
+
+    Texts stay as the teacher wrote them.
+
+    Raises:
+        LayoutError: a layout cannot be dealt, or its moves can be played with the closed tiles of its own deal alone.
     """
-    return replace(lesson, chapters=tuple(_for_learners(each, answers=answers) for each in lesson.chapters))
+    chapters = tuple(_for_learners(each, answers=answers) for each in lesson.chapters)
+    return replace(lesson, chapters=chapters, more={})
 
 
 def _for_learners(chapter: Chapter, *, answers: bool) -> Chapter:
-    tree = chapter.tree
-    for node in tuple(tree.walk(ROOT)):
-        if node not in tree.nodes:
-            continue
-        page = replace(tree.nodes[node].page, notes=NO_TEXT)
-        if page.question is not None and not answers:
-            page = replace(page, question=Question(page.question.prompt, more=page.question.more))
-            for child in tree.nodes[node].children:
-                tree = tree.pruned(child)
-        if page != tree.nodes[node].page:
+    filled = replace(chapter.tree.filled, more={})
+    tree = chapter.tree.with_layout(replace(chapter.layout, more={}))
+    for node, _reason in tree.check():
+        tree = tree.pruned(node)
+    for node in tuple(tree.walk()):
+        if node in tree.nodes:
+            page = replace(tree.nodes[node].page, notes=NO_TEXT, more={})
+            if page.question is not None:
+                page = replace(page, question=_question_for_learners(page.question, answers=answers))
+                for child in () if answers else tree.nodes[node].children:
+                    tree = tree.pruned(child)
             tree = tree.with_page(node, page)
-    return replace(chapter, tree=tree)
+    plain = replace(chapter, tree=tree, more={})
+    shown = _shown(plain, filled)
+    return plain if shown == filled else _dealt_otherwise(_with_pages(plain, shown), filled, shown)
+
+
+def _question_for_learners(question: Question, *, answers: bool) -> Question:
+    if not answers:
+        return Question(question.prompt)
+    right, wrong = (tuple(replace(each, more={}) for each in row) for row in (question.right, question.wrong))
+    return replace(question, right=right, wrong=wrong, more={})
+
+
+def _shown(chapter: Chapter, filled: Layout) -> Layout:
+    """Return the layout *filled* with only those tiles that are open or played somewhere in *chapter*."""
+    tree = chapter.tree
+    nodes = tuple(tree.walk())
+    if any(tree.state(node).ended is not None for node in nodes):
+        # The end of a round opens all hands: it is settled by what is left in them.
+        return filled
+    played = played_tiles(filled, tree.table, tree.lines())
+    hands = []
+    for at, (hand, needed) in enumerate(zip(filled.hands, played, strict=True)):
+        left = Counter(needed)
+        row = []
+        for face in known(hand):
+            open_somewhere = any(chapter.is_seen(node, Seat(at), face) for node in nodes)
+            row.append(face if open_somewhere or left[face] > 0 else None)
+            left[face] -= 1
+        hands.append(tuple(row))
+    out = tuple(each if each.thrown_by is None else replace(each, tile=None) for each in filled.standing.played)
+    return replace(filled, hands=tuple(hands), standing=replace(filled.standing, played=out))
+
+
+def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
+    """Return *chapter* with pages that show the same tiles and name none that is missing in *shown*."""
+    tree = chapter.tree
+    game = tree.table.game
+    open_hands: dict[NodeId, tuple[Seat, ...]] = {}
+    for node in tree.walk():
+        page, parent = tree.nodes[node].page, tree.nodes[node].parent
+        rows = [(Seat(at), known(hand)) for at, hand in enumerate(shown.hands)]
+        # A hand that has a closed tile without a name can only be told as a closed one whose other tiles are turned.
+        opened = tuple(seat for seat in chapter.open_hands(node) if seat < len(rows) and None not in shown.hands[seat])
+        open_hands[node] = opened
+        turned = tuple(
+            Spot(face, seat)
+            for seat, hand in rows
+            for face in dict.fromkeys(hand)
+            if chapter.is_seen(node, seat, face) != (seat in opened)
+        )
+        inherited = parent is not None and open_hands[parent] == opened
+        page = replace(
+            page,
+            open_hands=None if inherited else opened,
+            turned=turned,
+            marks=tuple(mark for mark in page.marks if all(_is_named(spot, shown) for spot in (mark.spot, mark.to))),
+        )
+        if page.question is not None:
+            right, wrong = page.question.right, page.question.wrong
+            state, seats = tree.state(node), len(shown.hands)
+            right = tuple(each for each in right if _why_not(game, state, seats, each.move) is None)
+            right, wrong = (
+                tuple(each for each in row if _names_shown(game, each.move, shown)) for row in (right, wrong)
+            )
+            page = replace(page, question=replace(page.question, right=right, wrong=wrong))
+        chapter = chapter.with_page(node, page)
+    return chapter
+
+
+def _is_named(spot: Spot | None, shown: Layout) -> bool:
+    """Return whether what *spot* names is known to learners."""
+    if spot is None or spot.tile is None:
+        return True
+    hands = shown.hands if spot.seat is None else shown.hands[spot.seat : spot.seat + 1]
+    return any(spot.tile in hand for hand in hands)
+
+
+def _names_shown(game: AnyGame, move: WrittenMove, shown: Layout) -> bool:
+    """Return whether *move* can be read and names only tiles that learners know in the hand of its seat."""
+    try:
+        named = Counter(tiles_in(game.read_move(move[1])))
+    except NotationError:
+        return False
+    return move[0] < len(shown.hands) and named <= Counter(known(shown.hands[move[0]]))
+
+
+def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter:
+    """Return *chapter* over *shown*, with a seed that deals other tiles with which its moves can be played.
+
+    The seed follows from what learners know alone.
+    """
+    told = "\n".join([filled.game, write_hands(shown.hands), str(shown.moves), str(chapter.tree.lines())])
+    same: Chapter | None = None
+    for attempt in range(COPY_ATTEMPTS):
+        seed = hashlib.sha256(f"{told}\n{attempt}".encode()).digest()
+        found = replace(chapter, tree=replace(chapter.tree, layout=shown, seed=seed))
+        if not found.is_playable or _opens_more(shown, found.tree.filled):
+            continue
+        if tuple(map(Counter, found.tree.filled.hands)) != tuple(map(Counter, filled.hands)):
+            return found
+        same = found
+    if same is None:
+        raise LayoutError([Reason("lesson.copy")])
+    # Whoever knows the moves can tell that no other deal allows them.
+    return same
+
+
+def _opens_more(shown: Layout, dealt: Layout) -> bool:
+    """Return whether a tile was dealt to a hand in which its twin has a name: both would be turned together."""
+    return any(
+        face is None and new in known(hand)
+        for hand, row in zip(shown.hands, dealt.hands, strict=True)
+        for face, new in zip(hand, row, strict=True)
+    )

@@ -164,6 +164,10 @@ class Tree:
             row.append(node)
         return tuple(row)
 
+    def lines(self) -> tuple[tuple[WrittenMove, ...], ...]:
+        """Return the moves from the layout to the end of each line."""
+        return tuple(self.moves(node) for node in self.walk() if not self.nodes[node].children)
+
     def walk(self, node: NodeId = ROOT) -> Iterator[NodeId]:
         """Yield *node* and all below it: each before its children, the main line first."""
         waiting = [node]
@@ -303,8 +307,7 @@ class Tree:
         Raises:
             LayoutError: no such tiles were found; see `fill`.
         """
-        lines = [self.moves(node) for node in self.walk() if not self.nodes[node].children]
-        filled = fill(self.layout, seed, lines)
+        filled = fill(self.layout, seed, self.lines())
         return replace(self, layout=replace(filled, more=self.layout.more), seed=seed)
 
 

@@ -38,6 +38,7 @@ from ui.games.person import Person
 from ui.kit import theme
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
+from ui.kit.tasks import Tasks
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders
 from ui.play import match as match_runner
@@ -157,6 +158,7 @@ async def close(window: MainWindow) -> None:
     tasks = [] if match is None else list(match.tasks)
     if window.troubles is not None:
         window.troubles.may_lose = True
+    tasks += [task for each in window.findChildren(Tasks) for task in each.running]
     window.close()
     await asyncio.gather(*tasks, return_exceptions=True)
     window.deleteLater()

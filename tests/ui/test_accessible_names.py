@@ -90,10 +90,19 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
         window.pages.start.page.cards[0].how.click()
         found["how to play"] = troubles(window)
         window.pages.go_start()
-        for name in ("settings", "records", "statistics", "scorebook", "glossary"):
+        for name in ("settings", "records", "statistics", "scorebook", "lessons", "glossary"):
             await go(window, name)
             found[name] = troubles(window)
             window.pages.go_start()
+        await go(window, "lessons")
+        window.pages.lessons.page.begin.click()
+        table = window.pages.demonstrate.page
+        await until(table.overlay.isVisible, "the position")
+        found["position"] = troubles(window)
+        table.overlay.press("Ctrl Enter")
+        await until(lambda: table.presenter is not None, "the free table")
+        found["free table"] = troubles(window)
+        window.pages.go_start()
         await go(window, "scorebook")
         for card in window.pages.scorebook.start.cards:
             window.pages.scorebook.show_start()

@@ -55,9 +55,10 @@ async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: 
         check(table, table.commands, monkeypatch)
 
 
-async def test_records_and_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_records_review_and_free_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also without a round, where the commands show why nothing happens."""
     async with window_on(tmp_path) as window:
-        for page in (window.pages.records.page, window.pages.review.page):
+        pages = window.pages
+        for page in (pages.records.page, pages.review.page, pages.demonstrate.page):
             window.pages.show(page)
             check(page, page.commands, monkeypatch)

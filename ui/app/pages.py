@@ -16,8 +16,10 @@ from ui.pages.start.controller import StartController
 from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
+    from ui.pages.demonstrate.controller import DemonstrateController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
+    from ui.pages.lessons.controller import LessonsController
     from ui.pages.new_game.controller import NewGameController
     from ui.pages.records.controller import RecordsController
     from ui.pages.review.controller import ReviewController
@@ -123,6 +125,7 @@ class Pages(QObject):
             play_first=lambda setup: self.match.play_first(setup),
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
+            demonstrate=lambda path: self.demonstrate.open(path),
             end_match=self.end_match,
             list_matches=lambda: self.start.list_matches(),
         )
@@ -133,6 +136,7 @@ class Pages(QObject):
         page.open_records.connect(self.open_records)
         page.open_statistics.connect(lambda: self.statistics.open())
         page.open_scorebook.connect(lambda: self.show(self.scorebook))
+        page.open_lessons.connect(lambda: self.lessons.open())
         page.open_glossary.connect(lambda: self.show(self.glossary))
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
@@ -175,6 +179,20 @@ class Pages(QObject):
         from ui.pages.review.controller import ReviewController
 
         return self._added(ReviewController(self._services, self.routes))
+
+    @cached_property
+    def lessons(self) -> LessonsController:
+        """The shelf of lessons."""
+        from ui.pages.lessons.controller import LessonsController
+
+        return self._added(LessonsController(self._services, self.routes, self._records_folder))
+
+    @cached_property
+    def demonstrate(self) -> DemonstrateController:
+        """The free table."""
+        from ui.pages.demonstrate.controller import DemonstrateController
+
+        return self._added(DemonstrateController(self._services, self.routes))
 
     @cached_property
     def statistics(self) -> StatisticsController:
@@ -230,6 +248,8 @@ class Pages(QObject):
             self.records,
             self.statistics,
             self.review,
+            self.lessons,
+            self.demonstrate,
             self.how_to_play,
         )
         return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)

@@ -264,14 +264,17 @@ class Presenter(QObject):
             return call.word
         return _("{name}: {word}").format(name=name, word=call.word)
 
-    def tell(self, state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
-        """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each."""
+    def tell(self, state: Any, events: Iterable[Event], *, opened: bool = False) -> list[str]:  # noqa: ANN401
+        """Return *events*, the last of which led to *state*, as far as they may be seen here; a line for each.
+
+        *opened* tells them as somebody sees them who knows all tiles.
+        """
         shown, self._state = self._state, state
         new = tuple(events)
         try:
             # They are what the history of *state* ends with.
             before = state.history[: len(state.history) - len(new)]
-            return self._told([*before, *map(self._seen, new)], len(before))
+            return self._told([*before, *(new if opened else map(self._seen, new))], len(before))
         finally:
             self._state = shown
 
@@ -296,6 +299,15 @@ class Presenter(QObject):
         """
         self._reviewing, self._hands_open = True, hands_open
         self._table.bar.hide()
+        self._take_up(state)
+
+    def lay_out(self, state: Any, *, hands_open: bool) -> None:  # noqa: ANN401 - the state of any game
+        """Show *state* at once, with all hands open or those closed that `me` does not know; then `me` may be asked.
+
+        Only for a teacher's table, where nobody plays against anybody.
+        """
+        self._reviewing, self._hands_open = False, hands_open
+        self._table.bar.show()
         self._take_up(state)
 
     async def pause(self, ms: float) -> None:

@@ -66,3 +66,8 @@ class BackgroundJob(QObject):
         self._look.stop()
         self._stopped.set()
         self._thread.join(_LAST_SECONDS)
+
+    def wait(self) -> None:
+        """Wait for its end; `done` is not emitted any more."""
+        self._look.stop()
+        self._thread.join()

@@ -23,6 +23,11 @@ class Tasks(QObject):
         super().__init__(parent)
         self._tasks: set[asyncio.Task[None]] = set()
 
+    @property
+    def running(self) -> tuple[asyncio.Task[None], ...]:
+        """The tasks that have not ended."""
+        return tuple(self._tasks)
+
     def begin(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[None]:
         """Run *work* as a task, and return it."""
         task = asyncio.ensure_future(self._do(work))

@@ -160,6 +160,10 @@ SHARED: Final = Sentences(
         "lesson.seat": N_("There is no seat {seat} at this table."),
         "lesson.notation": N_("This move cannot be read: {text}"),
         "lesson.answer": N_("An answer that is marked as right is not possible: {why}"),
+        "lesson.copy": N_(
+            "The moves can be played with the closed tiles of this deal alone. Open more of them, or leave out a move."
+        ),
+        "lesson.unwritable": N_("The lesson cannot be saved: {text}"),
         "lesson.form": N_("It is not a lesson of this program."),
         "lesson.version": N_("The lesson was written by another version of the program."),
         "lesson.checksum": N_("This lesson was changed after it was saved: the checksum does not match."),

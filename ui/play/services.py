@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from PySide6.QtCore import QObject
@@ -82,6 +83,8 @@ class Routes(NamedTuple):
     """Play a match whose deal is given."""
     review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
+    demonstrate: Callable[[Path], None]
+    """Show the lesson at this path on the free table."""
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""
     list_matches: Callable[[], None]

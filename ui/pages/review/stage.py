@@ -25,8 +25,8 @@ class Stage(QWidget):
     space = Signal()
     """Space was pressed on the table, whatever on it has focus."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Begin with an empty table."""
+    def __init__(self, parent: QWidget, *, takes_space: bool = True) -> None:
+        """Begin with an empty table; where the stage *takes_space* for itself, that key reaches no tile."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
         self.table: Any = TableFelt(self)
@@ -34,10 +34,11 @@ class Stage(QWidget):
         self._trouble = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self._trouble.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._trouble.hide()
-        # Tiles are buttons, which Space would click.
-        shortcut = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
-        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self.space)
+        if takes_space:
+            # Tiles are buttons, which Space would click.
+            shortcut = QShortcut(QKeySequence(Qt.Key.Key_Space), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(self.space)
         self._room = vbox(Part(self.table, 1), Part(self._trouble, 1), on=self)
 
     @property

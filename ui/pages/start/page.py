@@ -59,6 +59,7 @@ class StartPage(ScrollPage):
     open_records = Signal()
     open_statistics = Signal()
     open_scorebook = Signal()
+    open_lessons = Signal()
     open_glossary = Signal()
     player_chosen = Signal(str)
     """Somebody plays now, who was listed or is new."""
@@ -69,9 +70,9 @@ class StartPage(ScrollPage):
     """From this width on, the games stand beside each other."""
     _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
-    _LOW_PICTURE: Final = 100
+    _LOW_PICTURE: Final = 78
     """Least height while the greeting takes room above them."""
-    _WORDS: Final = 606
+    _WORDS: Final = 626
     """What everything but the pictures usually takes of the height, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -141,23 +142,31 @@ class StartPage(ScrollPage):
         self.records = LinkCard("records", self.content)
         self.statistics = LinkCard("statistics", self.content)
         self.scorebook = LinkCard("score-book", self.content)
+        self.lessons = LinkCard("lessons", self.content)
         self.glossary = LinkCard("glossary", self.content)
         self._links = QGridLayout()
         self.column.addLayout(self._links)
-        opened = (self.open_records, self.open_statistics, self.open_scorebook, self.open_glossary)
+        opened = (
+            self.open_records,
+            self.open_statistics,
+            self.open_scorebook,
+            self.open_lessons,
+            self.open_glossary,
+        )
         for link, signal in zip(self.links, opened, strict=True):
             link.clicked.connect(signal)
         self.translate(
             lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them")),
             lambda: self.statistics.set_lines(term("statistics"), _("Wins, points and opponents")),
             lambda: self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table")),
+            lambda: self.lessons.set_lines(_("Demonstrate"), _("Positions to teach with")),
             lambda: self.glossary.set_lines(term("glossary"), _("Tiles and terms in four languages")),
         )
 
     @property
     def links(self) -> tuple[LinkCard, ...]:
         """Ways to other pages, in reading order."""
-        return self.records, self.statistics, self.scorebook, self.glossary
+        return self.records, self.statistics, self.scorebook, self.lessons, self.glossary
 
     def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
         """Show who plays.
@@ -262,7 +271,7 @@ class StartPage(ScrollPage):
         self._top.setContentsMargins(edge, 0, edge, 0)
         self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
         self._links.setSpacing(px(Space.SMALL))
-        columns = len(self.links) if beside else 2
+        columns = len(self.links) if beside else (len(self.links) + 1) // 2
         for place, link in enumerate(self.links):
             self._links.addWidget(link, *divmod(place, columns))
         for column in range(len(self.links)):

@@ -182,8 +182,14 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
 
 def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
     """Each card below the games leads where it says, by click and by key, and tells what is there."""
-    signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_glossary)
-    assert [link.title.text() for link in page.links] == ["Records", "Statistics", "Score book", "Glossary"]
+    signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_lessons, page.open_glossary)
+    assert [link.title.text() for link in page.links] == [
+        "Records",
+        "Statistics",
+        "Score book",
+        "Demonstrate",
+        "Glossary",
+    ]
     for link, signal in zip(page.links, signals, strict=True):
         assert link.accessibleDescription() == link.line.text() != ""
         with qtbot.waitSignal(signal):
@@ -193,7 +199,7 @@ def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
 
 
 def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
-    """Four beside each other in a wide window, two and two in a narrow one; Tab goes through them in order."""
+    """Five beside each other in a wide window, three and two in a narrow one; Tab goes through them in order."""
     page.resize(1280, 800)
     qapp.processEvents()
     assert len({link.y() for link in page.links}) == 1
@@ -201,7 +207,7 @@ def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) ->
     page.resize(960, 600)
     qapp.processEvents()
     assert len({link.y() for link in page.links}) == 2
-    assert len({link.x() for link in page.links}) == 2
+    assert len({link.x() for link in page.links}) == 3
     for link, following in itertools.pairwise(page.links):
         widget = link.nextInFocusChain()
         while widget is not None and widget.focusPolicy() is Qt.FocusPolicy.NoFocus:

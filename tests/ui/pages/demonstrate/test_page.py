@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""The free table, as a teacher uses it: laid out, played by clicks, stepped, written on, saved, opened again."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from typing import TypeVar
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dominoes.game import Seat
+from dominoes.games import GAMES
+from dominoes.lessons.file import open_lesson
+from dominoes.lessons.layout import empty_layout
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.tree import ROOT, tree_over
+from tests.contract.tables import table
+from tests.ui.driving import FAST, until, window_on
+from ui.app.window import MainWindow
+from ui.pages.demonstrate.layout_form import LayoutForm
+from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
+
+F = TypeVar("F", bound=QWidget)
+SEED = bytes(range(32))
+STEP_MS = 50
+"""What one step may take of the processor; issue 12."""
+
+
+@asynccontextmanager
+async def teaching(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[MainWindow, DemonstratePage, Path]]:
+    """Open *lesson* on the free table."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        path = window.pages.lessons.shelf.add(lesson, "en")
+        window.pages.demonstrate.open(path)
+        yield window, window.pages.demonstrate.page, path
+
+
+def lesson_of(preset: str = "tiengow-basic") -> Lesson:
+    """Return a lesson with one position that is dealt at random."""
+    return Lesson(chapters=(Chapter(tree_over(empty_layout(*table(preset)), SEED)),))
+
+
+async def asked(page: DemonstratePage) -> None:
+    """Wait until the seat at the bottom is asked."""
+
+    def is_asked() -> bool:
+        return page._lies_there and page.presenter is not None and page.presenter.person.turn is not None
+
+    await until(is_asked, "a turn")
+
+
+def key(page: DemonstratePage, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+    """Press a key at the table."""
+    QTest.keyClick(page, which, held)
+
+
+def form_of(page: DemonstratePage, kind: type[F]) -> F:
+    """Return the form on the sheet that is open."""
+    found = page.overlay.findChildren(kind)
+    assert len(found) == 1
+    return found[0]
+
+
+async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 - one way through the program
+    """From the start page: laid out, led by a click, a variation, a question, saved, opened again."""
+    async with window_on(tmp_path) as window:
+        window.pages.start.page.lessons.click()
+        window.pages.lessons.page.begin.click()
+        page = window.pages.demonstrate.page
+        await until(page.overlay.isVisible, "the position")
+        form = form_of(page, LayoutForm)
+        form.hands[0].setText("66 66 21 42")
+        form.hands[1].setText("11 11 11")
+        assert "3" in form.trouble.text()
+        form.hands[1].setText("11 11")
+        assert not form.trouble.isVisibleTo(form)
+        # A click lays a free tile into the hand that has the focus.
+        form.hands[2].setFocus()
+        face = form.tray[0].face
+        form.tray[0].click()
+        assert form.hands[2].text().startswith(f"{face} ?")
+        assert len(form.tray) == 32 - 7
+        page.overlay.press("Ctrl Enter")
+        await asked(page)
+        assert page.presenter is not None
+        assert page.presenter.me == 0
+        page.table.hand[0].click()
+        page.table.hand[1].click()
+        key(page, Qt.Key.Key_Return)
+        await until(lambda: len(page.editor.tree.nodes) == 2, "the move")
+        await asked(page)
+        # The table has turned to the seat that follows.
+        assert page.presenter.me == 1
+        key(page, Qt.Key.Key_PageUp)
+        await asked(page)
+        assert page.editor.at.node == ROOT
+        page.table.hand[2].click()
+        key(page, Qt.Key.Key_Return)
+        await until(lambda: len(page.editor.tree.nodes[ROOT].children) == 2, "the variation")
+        assert page.side.tree.count() == 3
+        key(page, Qt.Key.Key_PageUp)
+        page.side.text.setFocus()
+        QTest.keyClicks(page.side.text, "Heaven leads")
+        key(page, Qt.Key.Key_T)
+        await until(page.overlay.isVisible, "the sheet")
+        titles = form_of(page, TitlesForm)
+        titles.lesson.setText("A pair of heaven")
+        page.overlay.press("Ctrl Enter")
+        await until(lambda: not page.overlay.isVisible(), "the titles")
+        key(page, Qt.Key.Key_Q)
+        await until(page.overlay.isVisible, "the sheet")
+        question = form_of(page, QuestionForm)
+        question.prompt.setPlainText("What is the strongest lead?")
+        assert [tick.isChecked() for tick in question.ticks] == [True, False]
+        question.whys[1].setText("Then its twin stands alone.")
+        page.overlay.press("Ctrl Enter")
+        await until(lambda: page.editor.page.question is not None, "the question")
+        lesson = page.editor.lesson
+        key(page, Qt.Key.Key_Escape)
+        await until(lambda: window.pages.current is not page, "the shelf")
+        path = next(iter(window.pages.lessons.shelf.items())).path
+        assert open_lesson(path) == lesson
+        assert lesson.chapters[0].check() == ()
+        found = lesson.chapters[0].page(ROOT)
+        assert found.text.in_language("en") == "Heaven leads"
+        assert found.question is not None
+        assert [answer.why.in_language("en") for answer in found.question.wrong] == ["Then its twin stands alone."]
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+async def test_opponents_play_to_the_end(tmp_path: Path, game: str) -> None:
+    """One move, then on to the settlement, in every game; each step forward and back is quick."""
+    preset = next(iter(next(each for each in GAMES if each.key == game).presets))
+    async with teaching(tmp_path, lesson_of(f"{game}-{preset}")) as (_window, page, _path):
+        key(page, Qt.Key.Key_C)
+        await until(lambda: len(page.editor.tree.nodes) == 2, "one move")
+        await asyncio.sleep(0)
+        key(page, Qt.Key.Key_G)
+        await until(lambda: page.editor.tree.state(page.editor.at.node).ended is not None, "the end", 30)
+        await asyncio.sleep(0)
+        assert page.editor.chapter is not None
+        assert page.editor.chapter.check() == ()
+        moves = len(page.editor.tree.path(page.editor.at.node)) - 1
+        began = time.process_time()
+        for which in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            for _move in range(moves):
+                key(page, which)
+                await until(lambda: page._lies_there, "the step")
+        spent = (time.process_time() - began) * 1000 / (2 * moves)
+        assert page.editor.tree.state(page.editor.at.node).ended is not None
+        assert spent <= STEP_MS
+        key(page, Qt.Key.Key_S)
+        await until(page.overlay.isVisible, "the settlement")
+
+
+async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
+    """Moves, pruned variations, hands that were closed, another deal."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, path):
+        before = page.editor.lesson
+        seen = []
+        for edit in (page.play_one, page.to_beginning, page.toggle_hands, page.turn, page.prune, page.deal_again):
+            edit()
+            await until(lambda: not page._running and page._lies_there, "the opponent")
+            seen.append(page.editor.lesson)
+        assert page.presenter is not None
+        while page.editor.can_undo:
+            key(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert page.editor.lesson == before
+        while page.editor.can_redo:
+            key(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
+        assert page.editor.lesson == seen[-1]
+        page.leave()
+        assert open_lesson(path) == seen[-1]
+
+
+async def test_closed_hands_show_no_face(tmp_path: Path) -> None:
+    """Not to the eye, and not to a screen reader; the log of moves stays the teacher's."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        lying = [tile.face for row in page.table._held for tile in row.tiles]
+        assert None not in lying
+        key(page, Qt.Key.Key_O)
+        await asked(page)
+        assert {tile.face for row in page.table._held for tile in row.tiles} == {None}
+        assert page.editor.page.open_hands == (Seat(0),)
+
+
+async def test_a_lesson_that_cannot_be_dealt_says_why(tmp_path: Path) -> None:
+    """Nothing is lost: its steps and texts are there."""
+    lesson = lesson_of()
+    chapter = lesson.chapters[0]
+    tree, _node = chapter.tree.added(ROOT, (Seat(0), "lead 66"))
+    layout = chapter.layout.with_hand(Seat(0), ())
+    layout = layout.with_hand(Seat(1), empty_layout(*table("tiengow-basic")).hands[0] * 2)
+    broken = Lesson(chapters=(Chapter(tree.with_layout(layout)),))
+    async with teaching(tmp_path, broken) as (_window, page, _path):
+        assert page.stage.trouble
+        assert page.side.tree.count() == 2
+        for each in page.commands():
+            if each.key not in {"Esc", ",", "F9", "F11"}:
+                each.call()
+                page.overlay.close_with("")
+        await asyncio.sleep(0)
+
+
+async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) -> None:
+    """A letter lays nothing out again; Page Down in a field steps."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        page.table.hand[0].click()
+        page.side.notes.setFocus()
+        QTest.keyClicks(page.side.notes, "abc")
+        assert page.side.notes.toPlainText() == "abc"
+        assert page.side.notes.textCursor().position() == 3
+        page.play_one()
+        await until(lambda: not page._running, "the opponent")
+        QApplication.sendEvent(page.side.notes, _press(Qt.Key.Key_PageUp))
+        assert page.editor.at.node == ROOT
+        assert page.editor.page.notes.in_language("en") == "abc"
+
+
+def _press(which: Qt.Key) -> QKeyEvent:
+    return QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier)

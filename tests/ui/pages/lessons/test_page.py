@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""The shelf of lessons: found, sorted, deleted, brought back, imported."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox
+
+from dominoes.lessons.file import save
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.texts import Texts
+from tests.ui.driving import until, window_on
+
+
+def titled(title: str) -> Lesson:
+    """Return a lesson without positions."""
+    return Lesson(Texts.of({"en": title}), author="Ann")
+
+
+async def test_the_shelf(tmp_path: Path) -> None:
+    """As a teacher keeps it in order."""
+    async with window_on(tmp_path) as window:
+        controller = window.pages.lessons
+        page, shelf = controller.page, controller.shelf
+        window.pages.start.page.lessons.click()
+        for title in ("Beta", "Alpha"):
+            shelf.add(titled(title), "en")
+        controller.refresh()
+        await until(lambda: len(page.cards) == 2, "the lessons")
+        page.order.activated.emit(1)
+        page.order.setCurrentIndex(1)
+        page.order.activated.emit(1)
+        assert [card.title.text() for card in page.cards] == ["Alpha", "Beta"]
+        page.search.setText("ann bet")
+        assert [card.title.text() for card in page.cards] == ["Beta"]
+        page.search.clear()
+        next(each for each in page.cards[0].commands() if each.text == "Delete").call()
+        await until(lambda: len(page.cards) == 1, "one lesson less")
+        QTest.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        page.undo.click()
+        await until(lambda: len(page.cards) == 2, "the lesson again")
+        next(each for each in page.cards[0].commands() if each.text == "Duplicate").call()
+        await until(lambda: len(page.cards) == 3, "its copy")
+        assert any(card.title.text() == "Copy of Alpha" for card in page.cards)
+
+
+async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
+    """A good one is there; why another is refused is told, as plain text."""
+    good, bad = tmp_path / "good.gupai-lesson", tmp_path / "bad.gupai-lesson"
+    save(titled("Good"), good)
+    bad.write_text('{"gupai_lesson": 2}\n', "utf-8")
+    async with window_on(tmp_path / "profile") as window:
+        controller = window.pages.lessons
+        controller.open()
+        controller.take([good, bad])
+        await until(lambda: len(controller.page.cards) == 1, "the lesson")
+        box = window.findChildren(QMessageBox)[-1]
+        assert "bad.gupai-lesson" in box.text()
+        assert box.textFormat() == Qt.TextFormat.PlainText
+        box.close()

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""The free table: opens a lesson, and saves it after every edit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.errors import DominoesError
+from dominoes.lessons.file import open_lesson
+from dominoes.play.worker import Request
+from ui.games.reasons import error_text
+from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.saver import LessonSaver
+from ui.play.services import Controller, Routes, Services
+
+
+class DemonstrateController(Controller[DemonstratePage]):
+    """Makes the free table and handles its signals."""
+
+    def __init__(self, services: Services, routes: Routes) -> None:
+        """Make the page; nothing lies on it yet."""
+        page = DemonstratePage(services.parent, services.preferences.shown, self._think)
+        super().__init__(page, services, routes)
+        self._saver: LessonSaver | None = None
+        services.preferences.applied.connect(page.apply_settings)
+        page.preferred.connect(services.preferences.set)
+        page.full_screen.connect(services.toggle_full_screen)
+        page.projector.connect(services.preferences.toggle_projector)
+        page.open_settings.connect(routes.settings)
+        page.how_to_play.connect(routes.how_to_play)
+        page.left.connect(self._on_left)
+        page.edited.connect(self._on_edited)
+
+    async def _think(self, request: Request, budget: Budget) -> Choice[Any]:
+        return await self._services.thinker().choose(request, budget)
+
+    def open(self, path: Path) -> None:
+        """Open the lesson at *path*; every edit is saved there."""
+        self._finish()
+        try:
+            lesson = open_lesson(path)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+            return
+        self._saver = LessonSaver(path, self)
+        self._saver.saved.connect(self._on_saved)
+        self._saver.failed.connect(self._on_failed)
+        self._routes.show(self.page)
+        self.page.open_lesson(lesson)
+        if not lesson.chapters:
+            self.page.lay_out_position()
+
+    def _on_edited(self) -> None:
+        if self._saver is not None:
+            self._saver.save(self.page.editor.lesson)
+
+    def _on_saved(self) -> None:
+        self.page.show_trouble("")
+
+    def _on_failed(self, error: DominoesError) -> None:
+        self.page.show_trouble(error_text(error))
+
+    def _on_left(self) -> None:
+        self._finish()
+        self._routes.back()
+
+    def _finish(self) -> None:
+        """Save what is left, and let the lesson go."""
+        self.page.close_lesson()
+        saver, self._saver = self._saver, None
+        if saver is not None:
+            saver.finish()
+            saver.deleteLater()
+
+    def close(self) -> None:
+        """Save what is left."""
+        self._finish()

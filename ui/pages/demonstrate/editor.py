@@ -1,0 +1,166 @@
+# SPDX-License-Identifier: MIT
+"""The lesson that is shown, where in it the teacher is, and every edit to be undone; no widgets."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Page
+from dominoes.lessons.tree import ROOT, NodeId, Tree
+
+MOST_UNDOS: Final = 1000
+"""Edits that can be undone; lessons share whatever they have in common."""
+
+
+class Place(NamedTuple):
+    """A step of a lesson."""
+
+    chapter: int
+    """Its place, from 0."""
+    node: NodeId
+
+
+class _Edit(NamedTuple):
+    """A lesson as it was, and where the teacher was then."""
+
+    lesson: Lesson
+    at: Place
+
+
+class LessonEditor(QObject):
+    """Changes one lesson; each edit can be undone."""
+
+    edited = Signal()
+    """The lesson is another, and should be saved."""
+    moved = Signal()
+    """The lesson, or the place in it, is another: show it."""
+
+    def __init__(self, parent: QObject) -> None:
+        """Begin with an empty lesson."""
+        super().__init__(parent)
+        self.lesson = Lesson()
+        self.at = Place(0, ROOT)
+        self._undone: list[_Edit] = []
+        self._done: list[_Edit] = []
+        self._merging: object = None
+
+    # -- looking -------------------------------------------------------------------------------
+
+    @property
+    def chapter(self) -> Chapter | None:
+        """The chapter that is shown; None in a lesson without one."""
+        return self.lesson.chapters[self.at.chapter] if self.lesson.chapters else None
+
+    @property
+    def tree(self) -> Tree:
+        """The tree of the chapter that is shown, which must be there."""
+        return self.lesson.chapters[self.at.chapter].tree
+
+    @property
+    def page(self) -> Page:
+        """What is said and shown at the step that is shown."""
+        return self.tree.nodes[self.at.node].page
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an edit to take back."""
+        return bool(self._done)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an edit to do again."""
+        return bool(self._undone)
+
+    # -- moving --------------------------------------------------------------------------------
+
+    def open(self, lesson: Lesson) -> None:
+        """Show *lesson* from its first step; nothing of it can be undone yet."""
+        self.lesson, self.at = lesson, Place(0, ROOT)
+        self._done, self._undone, self._merging = [], [], None
+        self.moved.emit()
+
+    def go(self, node: NodeId) -> None:
+        """Show the step *node* of this chapter."""
+        self._go(Place(self.at.chapter, node))
+
+    def go_to_chapter(self, place: int) -> None:
+        """Show the chapter at *place* from its beginning; one outside the lesson is ignored."""
+        if 0 <= place < len(self.lesson.chapters):
+            self._go(Place(place, ROOT))
+
+    def _go(self, at: Place) -> None:
+        self._merging = None
+        if at != self.at:
+            self.at = at
+            self.moved.emit()
+
+    # -- editing -------------------------------------------------------------------------------
+
+    def change(self, lesson: Lesson, at: Place | None = None, *, merge: object = None) -> None:
+        """Make *lesson* what is edited, and show the step *at*, or the one shown now if it is still there.
+
+        Args:
+            lesson: With the edit.
+            at: What to show.
+            merge: Names the edit: with the next one of the same name it is undone in one go, as letters typed.
+        """
+        if lesson == self.lesson:
+            if at is not None:
+                self._go(at)
+            return
+        if merge is None or merge != self._merging:
+            self._done.append(_Edit(self.lesson, self.at))
+            del self._done[:-MOST_UNDOS]
+        self._merging = merge
+        self._undone.clear()
+        before, self.lesson = self.lesson, lesson
+        self.at = _nearest(before, lesson, self.at) if at is None else at
+        self.edited.emit()
+        self.moved.emit()
+
+    def change_tree(self, tree: Tree, node: NodeId | None = None) -> None:
+        """Replace the tree of this chapter, and show the step *node*."""
+        place = self.at.chapter
+        lesson = self.lesson.replaced(place, replace(self.lesson.chapters[place], tree=tree))
+        self.change(lesson, None if node is None else Place(place, node))
+
+    def change_page(self, page: Page, *, merge: object = None) -> None:
+        """Replace what is said and shown at this step."""
+        place = self.at.chapter
+        chapter = self.lesson.chapters[place].with_page(self.at.node, page)
+        self.change(self.lesson.replaced(place, chapter), self.at, merge=merge)
+
+    def add_chapter(self, chapter: Chapter) -> None:
+        """Add *chapter* after the one that is shown, and show it."""
+        place = self.at.chapter + 1 if self.lesson.chapters else 0
+        self.change(self.lesson.added(chapter, place), Place(place, ROOT))
+
+    def undo(self) -> None:
+        """Take the last edit back."""
+        self._restore(self._done, self._undone)
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        self._restore(self._undone, self._done)
+
+    def _restore(self, since: list[_Edit], onto: list[_Edit]) -> None:
+        if since:
+            onto.append(_Edit(self.lesson, self.at))
+            self.lesson, self.at = since.pop()
+            self._merging = None
+            self.edited.emit()
+            self.moved.emit()
+
+
+def _nearest(before: Lesson, after: Lesson, at: Place) -> Place:
+    """Return the step *at*, or where it is gone the last one before it that is still there."""
+    if not after.chapters:
+        return Place(0, ROOT)
+    chapter = min(at.chapter, len(after.chapters) - 1)
+    nodes = after.chapters[chapter].tree.nodes
+    path = before.chapters[at.chapter].tree.path(at.node) if before.chapters else (ROOT,)
+    return Place(chapter, next((node for node in reversed(path) if node in nodes), ROOT))

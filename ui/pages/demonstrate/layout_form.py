@@ -1,0 +1,345 @@
+# SPDX-License-Identifier: MIT
+"""Laying out a position: hands as text, and the tiles that are still free; what is wrong is told at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
+from PySide6.QtGui import QDrag, QFocusEvent, QMouseEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+
+from dominoes.deal import new_seed
+from dominoes.errors import NotationError, Reason
+from dominoes.game import Faces, Seat
+from dominoes.games import GAMES, entry
+from dominoes.lessons.layout import (
+    ANYTHING,
+    Layout,
+    LayoutError,
+    empty_layout,
+    free_tiles,
+    problems,
+    read_hand,
+    write_hand,
+)
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.tree import Tree, tree_over
+from dominoes.tiles import Tile
+from ui.games.names import game_name, preset_name, presets_for
+from ui.games.reasons import reason_text
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.layouts import vbox
+from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import ChangeEvents, PlainLabel
+from ui.language import i18n, names
+from ui.language.i18n import _, capital, term
+from ui.pages.demonstrate.sheets import SAVE
+from ui.tiles import art
+from ui.tiles.tile_button import TileButton
+
+_ACROSS: Final = 11
+"""Tiles in a row of the tray."""
+_TILE: Final = 22
+"""Width of a tile in the tray, at text size 1."""
+
+
+class TrayTile(TileButton):
+    """A free tile: a click or a drag lays it into a hand."""
+
+    _pressed: QPoint | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a drag would begin."""
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag the tile, as text that a hand takes."""
+        if self._pressed is None or self.face is None:
+            return
+        if (event.position().toPoint() - self._pressed).manhattanLength() < theme.look().px(8):
+            return
+        self._pressed = None
+        data = QMimeData()
+        data.setText(str(self.face))
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        drag.setPixmap(self.grab())
+        # The tile is laid by whoever takes it; this button is not clicked.
+        self.setDown(False)
+        drag.exec(Qt.DropAction.CopyAction)
+
+
+class HandLine(QLineEdit):
+    """A hand as text, such as ``66 11 ? ?``."""
+
+    entered = Signal()
+    """It has the focus: tiles that are clicked go here."""
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Become the hand into which tiles go."""
+        super().focusInEvent(event)
+        self.entered.emit()
+
+    def add(self, face: Tile) -> None:
+        """Lay *face* into the first place where anything lies, or at the end."""
+        words = self.text().split()
+        if ANYTHING in words:
+            words[words.index(ANYTHING)] = str(face)
+        else:
+            words.append(str(face))
+        self.setText(" ".join(words))
+
+    def dropEvent(self, event: Any) -> None:  # noqa: ANN401 - a QDropEvent
+        """Lay a tile that was dragged here."""
+        try:
+            hand = read_hand(event.mimeData().text())
+        except NotationError:
+            event.ignore()
+            return
+        for face in hand:
+            if face is not None:
+                self.add(face)
+        event.acceptProposedAction()
+
+
+class LayoutForm(ChangeEvents, QWidget):
+    """Game, rules, hands, banker, dice; below them what is wrong, and the tiles that lie nowhere yet."""
+
+    def __init__(self, before: Chapter | None) -> None:
+        """Begin with the position of the chapter *before*, or of a new one."""
+        super().__init__()
+        self._before = before
+        self._tray_tiles: list[TrayTile] = []
+        self._hands: list[HandLine] = []
+        self._marks: list[PlainLabel] = []
+        self._into = 0
+        """The hand into which tiles go that are clicked."""
+        self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
+        self.dice = QLineEdit(self)
+        self.is_new = before is None
+        """Whether a new chapter is made, instead of another position of the one shown."""
+        self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self._tray_words = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self._grid = QGridLayout()
+        self._tray = QGridLayout()
+        self._tray.setSpacing(2)
+        vbox(self._grid, self.trouble, self._tray_words, self._tray, on=self, spacing=Space.SMALL)
+        self._rows: list[PlainLabel] = []
+        # Two beside each other, so that the tray is seen in a small window.
+        for place, control in enumerate((self.games, self.presets, self.banker, self.dice)):
+            label = PlainLabel(parent=self)
+            self._rows.append(label)
+            row, column = divmod(place, 2)
+            self._grid.addWidget(label, row, 2 * column)
+            self._grid.addWidget(control, row, 2 * column + 1)
+        for column in (1, 3):
+            self._grid.setColumnStretch(column, 1)
+        self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
+        self.games.chosen.connect(self._on_game)
+        self.presets.chosen.connect(self._on_preset)
+        self.banker.chosen.connect(self._check)
+        self.dice.textChanged.connect(self._check)
+        if before is None:
+            self._begin(GAMES[0].key)
+        else:
+            self._show(before.layout)
+        self.translate(self._show_texts)
+
+    # -- what is laid out ----------------------------------------------------------------------
+
+    def _begin(self, game: str) -> None:
+        found = entry(game)
+        preset = presets_for(found, i18n.current().key)[0]
+        self._show(empty_layout(found, found.presets[preset]), preset)
+
+    def _show(self, layout: Layout, preset: str = "") -> None:
+        """Show *layout*; its rules are those of *preset*, or as they are."""
+        self._layout = layout
+        self.games.choose(layout.game)
+        found = entry(layout.game)
+        keys = presets_for(found, i18n.current().key)
+        same = preset or next((key for key in keys if found.presets[key] == layout.options), "")
+        kept = [] if same else [("", _("As they are"))]
+        self.presets.set_items([*kept, *((key, preset_name(found.key, key)) for key in keys)])
+        self.presets.choose(same)
+        self._fit_hands(len(layout.hands))
+        for line, hand in zip(self._hands, layout.hands, strict=True):
+            line.setText(write_hand(hand))
+        self.dice.setText(" ".join(map(str, layout.dice)))
+        self._show_seats()
+        self.banker.choose(int(layout.standing.banker))
+        self._check()
+
+    def _fit_hands(self, count: int) -> None:
+        while len(self._hands) > count:
+            for widget in (self._hands.pop(), self._marks.pop()):
+                self._grid.removeWidget(widget)
+                widget.hide()
+                widget.deleteLater()
+        while len(self._hands) < count:
+            line, mark = HandLine(self), PlainLabel(parent=self)
+            line.textChanged.connect(self._check)
+            line.entered.connect(self._on_entered)
+            row = len(self._rows) + len(self._hands)
+            self._grid.addWidget(mark, row, 0)
+            self._grid.addWidget(line, row, 1, 1, 3)
+            self._hands.append(line)
+            self._marks.append(mark)
+        self._into = min(self._into, count - 1)
+
+    @property
+    def hands(self) -> tuple[HandLine, ...]:
+        """The hands as they are written, by seat."""
+        return tuple(self._hands)
+
+    @property
+    def tray(self) -> tuple[TrayTile, ...]:
+        """The tiles that lie nowhere yet."""
+        return tuple(self._tray_tiles)
+
+    def layout_now(self) -> Layout:
+        """Return the position as it is written.
+
+        Raises:
+            NotationError: something in it cannot be read.
+        """
+        hands: list[Faces] = [read_hand(line.text()) for line in self._hands]
+        dice = tuple(_die(word) for word in self.dice.text().split())
+        banker = self.banker.value()
+        standing = replace(self._layout.standing, banker=Seat(banker if isinstance(banker, int) else 0))
+        return replace(self._layout, hands=tuple(hands), dice=dice, standing=standing)
+
+    def _written(self) -> Layout:
+        """Return the position as it is written; where that cannot be read, as it was."""
+        try:
+            return self.layout_now()
+        except NotationError:
+            return self._layout
+
+    def new_chapter(self) -> Chapter:
+        """Return a chapter of the position alone."""
+        return Chapter(tree_over(replace(self._written(), moves=(), more={}), new_seed()))
+
+    def changed_tree(self) -> Tree:
+        """Return the tree of the chapter over the position as it is written: all its moves and texts stay."""
+        assert self._before is not None
+        return self._before.tree.with_layout(self._written())
+
+    # -- what is wrong -------------------------------------------------------------------------
+
+    def _check(self) -> None:
+        """Tell what is wrong, and show the tiles that are free."""
+        free: tuple[Tile, ...] = ()
+        try:
+            layout = self.layout_now()
+            wrong = problems(layout)
+            free = free_tiles(layout)
+        except NotationError as error:
+            wrong = (Reason("lesson.notation", text=error.text[:60]),)
+        except LayoutError as error:
+            wrong = error.reasons
+        seats = len(self._hands)
+        who = [names.seat_mark(seat, seats) for seat in range(seats)]
+        self.trouble.setText("\n".join(reason_text(reason, who) for reason in wrong))
+        self.trouble.setVisible(bool(wrong))
+        self._show_tray(free)
+
+    def _show_tray(self, free: Sequence[Tile]) -> None:
+        if [tile.face for tile in self._tray_tiles] == list(free):
+            return
+        for tile in self._tray_tiles:
+            self._tray.removeWidget(tile)
+            tile.hide()
+            tile.deleteLater()
+        self._tray_tiles = []
+        for place, face in enumerate(free):
+            tile = TrayTile(face, self, width=theme.look().px(_TILE), style=art.present_style())
+            tile.setAccessibleName(names.tile_spoken(face))
+            tile.clicked.connect(self._on_tile)
+            self._tray.addWidget(tile, *divmod(place, _ACROSS))
+            self._tray_tiles.append(tile)
+            tile.show()
+        self._tray.setColumnStretch(_ACROSS, 1)
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def _on_game(self, game: object) -> None:
+        self.is_new = True
+        self._begin(str(game))
+
+    def _on_preset(self, key: object) -> None:
+        found = entry(self._layout.game)
+        if key in found.presets:
+            options = found.presets[str(key)]
+            empty = empty_layout(found, options, self._layout.standing)
+            old = [_readable(line.text()) for line in self._hands]
+            # What was laid stays where the new rules have room for it.
+            rows = [*old, *((),) * len(empty.hands)][: len(empty.hands)]
+            hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
+            self._show(replace(empty, hands=hands), str(key))
+
+    def _on_entered(self) -> None:
+        line = self.sender()
+        if isinstance(line, HandLine) and line in self._hands:
+            self._into = self._hands.index(line)
+
+    def _on_tile(self) -> None:
+        tile = self.sender()
+        if isinstance(tile, TrayTile) and tile.face is not None:
+            self._hands[self._into].add(tile.face)
+
+    # -- words ---------------------------------------------------------------------------------
+
+    def _show_seats(self) -> None:
+        seats = len(self._hands)
+        marks = [_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats)]
+        self.banker.set_items(list(enumerate(marks)))
+        for label, line, mark in zip(self._marks, self._hands, marks, strict=True):
+            label.setText(mark)
+            line.setAccessibleName(_("Hand of {seat}").format(seat=mark))
+
+    def _show_texts(self) -> None:
+        texts = (_("Game"), _("Rules"), capital(term("banker")), capital(term("dice")))
+        for label, control, text in zip(
+            self._rows, (self.games, self.presets, self.banker, self.dice), texts, strict=True
+        ):
+            label.setText(text)
+            control.setAccessibleName(text)
+        self.dice.setPlaceholderText(_("As they fall"))
+        self._tray_words.setText(
+            _("Tiles as numbers of pips, such as 66 or 31; ? is any tile. Click a free tile, or drag it into a hand:")
+        )
+        self._show_seats()
+        self._check()
+
+    def sheet(self) -> SheetContent:
+        """Return a sheet with this form."""
+        cancel = SheetButton("", term("cancel"), "Esc")
+        new = SheetButton(NEW, _("As a new chapter"))
+        save = SheetButton(SAVE, _("Lay out"), "Ctrl Enter", main=True)
+        middle = () if self._before is None else (new,)
+        return SheetContent(_("Position"), "", self, (cancel, *middle, save), wide=True)
+
+
+NEW: Final = "new"
+"""The answer that makes a new chapter of the position."""
+
+
+def _die(word: str) -> int:
+    if not (word.isascii() and word.isdecimal()) or len(word) > 1:
+        raise NotationError("not a die", word)
+    return int(word)
+
+
+def _readable(text: str) -> Faces:
+    """Return the hand written in *text*; an empty one where it cannot be read."""
+    try:
+        return read_hand(text)
+    except NotationError:
+        return ()

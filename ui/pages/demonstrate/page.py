@@ -1,0 +1,762 @@
+# SPDX-License-Identifier: MIT
+"""Demonstrate 示範: a free table on which a teacher lays out positions, plays from them, and says what matters."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dominoes.deal import new_seed
+from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.game import Seat
+from dominoes.lessons.layout import LayoutError
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.tree import ROOT, NodeId, Tree
+from ui.games import game_settings
+from ui.games.names import match_name
+from ui.games.presenter import Presenter
+from ui.games.reasons import reason_text
+from ui.kit import theme
+from ui.kit.commands import Command, picked
+from ui.kit.layouts import Part, vbox
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetContent, close_button
+from ui.kit.widgets import ENTER, pressed_button
+from ui.language import names
+from ui.language.i18n import _, capital, number, term
+from ui.pages.demonstrate import opponent
+from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.opponent import Asked, Think
+from ui.pages.demonstrate.panel import DemonstratePanel
+from ui.pages.demonstrate.sheets import SAVE, NameForm, QuestionForm, TitlesForm
+from ui.pages.demonstrate.step_bar import StepBar
+from ui.pages.demonstrate.tree_list import TreeLine, depths
+from ui.pages.review.stage import Stage
+from ui.play.game_page import GamePage
+from ui.saving.setup import MatchSetup
+from ui.table.felt import TableLook
+from ui.table.numbers import numbers_content
+
+DEAL_ATTEMPTS: Final = 20
+"""How many deals are tried until all moves of the lesson can be played."""
+RUN_SECONDS: Final = 0.9
+"""Between two moves of opponents who play on, at speed 1."""
+_MOST_TEXTS: Final = 3000
+"""Moves in words that are remembered."""
+_PANEL_FITS: Final = 900
+"""Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
+_HEADER: Final = (
+    "L",
+    "D",
+    "O",
+    "V",
+    "Q",
+    "T",
+    "Ctrl Z",
+    "Ctrl Shift Z",
+    "F2",
+    "M",
+    "Del",
+    "F",
+    "S",
+    "R",
+    "I",
+    "Shift Del",
+    ",",
+    "F9",
+    "F11",
+    "?",
+)
+"""Keys of the commands in the header, the first ones longest."""
+
+
+class DemonstratePage(GamePage):
+    """The free table, steps below it, the panel of the lesson beside it."""
+
+    PACE = "review_speed"
+    PANEL = 320
+
+    full_screen = Signal()
+    projector = Signal()
+    open_settings = Signal()
+    edited = Signal()
+    """The lesson is another, and should be saved."""
+
+    side: DemonstratePanel
+
+    def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
+        """Make an empty page; *think* answers for opponents."""
+        super().__init__(parent, settings)
+        self.editor = LessonEditor(self)
+        self.trouble = ""
+        """What keeps the lesson from being saved; empty where nothing does."""
+        self.follows = True
+        """Whether the table is seen from the seat that is to move."""
+        self.seat = Seat(0)
+        """The seat at the bottom."""
+        self._think = think
+        self._rng = Random()
+        self._asked: tuple[Asked, ...] = ()
+        self._asking: asyncio.Task[None] | None = None
+        """Asks the seat at the bottom, as long as the lesson is open."""
+        self._free = asyncio.Event()
+        """Nobody is asked; otherwise the table is laid out again when that has ended."""
+        self._free.set()
+        self._news = asyncio.Event()
+        """The step is another."""
+        self._running = False
+        self._texts: dict[tuple[object, ...], str] = {}
+        self._shown_on: object = None
+        """Which table it is, from which seat."""
+        self._laid: object = None
+        """What lies on the table; None to lay it out again."""
+        self.stage = Stage(self, takes_space=False)
+        self.table = self.stage.table
+        self._apply_look()
+        self.steps = StepBar(self)
+        self.steps.asked.connect(self.press)
+        column = vbox(Part(self.stage, 1), self.steps, spacing=0)
+        self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
+        self.editor.moved.connect(self.show_step)
+        self.editor.edited.connect(self.edited)
+        self.translate(self._show_texts)
+
+    def _connected(self, panel: DemonstratePanel) -> DemonstratePanel:
+        panel.chapter_chosen.connect(self.editor.go_to_chapter)
+        panel.node_chosen.connect(self._on_node)
+        panel.text_written.connect(self._on_text)
+        panel.notes_written.connect(self._on_notes)
+        panel.language_chosen.connect(self.refresh_side)
+        panel.finished.connect(self._focus_again)
+        return panel
+
+    # -- the lesson ----------------------------------------------------------------------------
+
+    def open_lesson(self, lesson: Lesson) -> None:
+        """Show *lesson* from its beginning."""
+        self.close_lesson()
+        before, self._asking = self._asking, None
+        if before is not None:
+            self._free.clear()
+        self.editor.open(lesson)
+        self._asking = self.tasks.begin(self._converse(before))
+
+    def close_lesson(self) -> None:
+        """Stop whatever goes on at the table."""
+        self._running = False
+        self._laid = None
+        self.tasks.stop()
+        self.overlay.close_with("")
+
+    @property
+    def tree(self) -> Tree | None:
+        """The tree of the chapter that is shown; None without one."""
+        chapter = self.editor.chapter
+        return None if chapter is None else chapter.tree
+
+    @property
+    def language(self) -> str:
+        """The language in which texts are shown and written."""
+        return self.side.language
+
+    @property
+    def side_fits(self) -> bool:
+        """Whether there is room for the panel: a teacher needs it before tiles are large."""
+        return self.width() >= theme.look().px(_PANEL_FITS)
+
+    # -- the step that is shown ----------------------------------------------------------------
+
+    def show_step(self) -> None:
+        """Show the step of the editor: on the table as soon as nobody is asked there any more."""
+        if self._lies_there:
+            # Only what is said is another.
+            self._show_around()
+        elif self._free.is_set():
+            self._show_table()
+        self._news.set()
+
+    def _show_table(self) -> None:
+        """Lay out the step."""
+        self._laid = self._to_lay()
+        self._asked = ()
+        try:
+            why = self._take_up()
+        except LayoutError as error:
+            why = "\n".join(map(self._reason_text, error.reasons))
+        except IllegalMoveError as error:
+            why = self._reason_text(error.reason)
+        except NotationError as error:
+            why = self._reason_text(Reason("lesson.notation", text=error.text[:60]))
+        self.stage.show_trouble(why)
+        self._show_around()
+        self.announce(why or self.position_text)
+
+    def _to_lay(self) -> object:
+        """Return what the table shows of the step; None without one."""
+        chapter = self.editor.chapter
+        if chapter is None:
+            return None
+        return (*self._here, self.follows, self.hands_open, chapter.view(self.editor.at.node))
+
+    @property
+    def _lies_there(self) -> bool:
+        return self._laid is not None and self._laid == self._to_lay()
+
+    def _take_up(self) -> str:
+        """Lay out the step. Return why there is none; raise as `Tree.step` does."""
+        chapter, node = self.editor.chapter, self.editor.at.node
+        if chapter is None:
+            return _("This lesson has no positions yet. Lay one out with L.")
+        tree = chapter.tree
+        state, entry = tree.state(node), tree.table.entry
+        asked = opponent.asked(entry.game, state)
+        seats = len(tree.filled.hands)
+        movers = [each.seat for each in asked]
+        told = Seat(min(chapter.view(node), seats - 1))
+        self.seat = movers[0] if self.follows and movers and told not in movers else told
+        on = (entry.key, self.seat, seats)
+        if self.presenter is None or on != self._shown_on:
+            self.stage.show_table(entry.key)
+            if self.table is not self.stage.table:
+                self.table = self.stage.table
+                self._apply_look()
+            self.sit_down(entry.key, entry.game, self.seat)
+            self._shown_on = on
+            self._apply()
+        self._asked = asked
+        # All passed who could do nothing else: what is asked now is asked in that state.
+        self._lay_out(asked[0].state if asked else state)
+        levels = [key for key, level in entry.levels.items() if level.offered]
+        self.steps.show_levels(levels, entry.usual_level)
+        return ""
+
+    def _lay_out(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
+        assert self.presenter is not None
+        self.presenter.lay_out(state, hands_open=self.hands_open)
+
+    def _show_around(self) -> None:
+        """Bring header, steps and panel up to date."""
+        tree, node = self.tree, self.editor.at.node
+        if tree is not None:
+            at = len(tree.path(node)) - 1
+            self.steps.show_step(at, at + len(tree.line(node)))
+        else:
+            self.steps.show_step(0, 0)
+        self.show_header()
+        self.refresh_side()
+        self._say_step()
+
+    def _say_step(self) -> None:
+        """Say on the table what is asked, or what has just happened."""
+        if self.presenter is None or not self._free.is_set() or self.stage.trouble:
+            return
+        lines = self.lines()
+        self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether more hands are open than that of the seat at the bottom."""
+        chapter = self.editor.chapter
+        return chapter is not None and len(chapter.open_hands(self.editor.at.node)) > 1
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        tree = self.tree
+        if tree is None:
+            return ()
+        seats = len(tree.layout.hands)
+        return tuple(_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats))
+
+    def _apply_look(self) -> None:
+        self.table.set_look(TableLook.of(self.settings, self.settings.review_speed))
+
+    def _apply(self) -> None:
+        if self.presenter is not None:
+            self.presenter.who = self.who
+            self.presenter.levels = ("",) * len(self.who)
+            off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
+            self.presenter.settings = self.settings.with_values(dict.fromkeys(off, False))
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow *settings*."""
+        self.settings = settings
+        self._apply_look()
+        self._apply()
+        if self.presenter is not None:
+            self.presenter.show_now()
+        self.show_side()
+        self.show_header()
+
+    def _show_texts(self) -> None:
+        self._texts.clear()
+        self._laid = None
+        if self.editor.chapter is not None:
+            self._shown_on = None
+            self.show_step()
+        else:
+            self.show_header()
+
+    def lines(self) -> list[str]:
+        """Return what happened on the way to the step shown; nothing about the position laid out."""
+        tree, node = self.tree, self.editor.at.node
+        if tree is None or self.presenter is None or node == ROOT or self.stage.trouble:
+            return []
+        step = tree.step(node)
+        return self.presenter.tell(step.state, step.events)
+
+    @property
+    def position_text(self) -> str:
+        """The step shown in words."""
+        chapter = self.editor.chapter
+        if chapter is None:
+            return ""
+        said = chapter.page(self.editor.at.node).text.in_language(self.language)
+        return " ".join(filter(None, (*self.lines(), said)))
+
+    def _reason_text(self, reason: Reason) -> str:
+        return reason_text(reason, self.who)
+
+    # -- who is to move ------------------------------------------------------------------------
+
+    async def _converse(self, before: asyncio.Task[None] | None) -> None:
+        """Ask the seat at the bottom for its moves, whatever step is shown, until the lesson is closed."""
+        if before is not None:
+            # What was asked last takes its buttons away when it ends.
+            await asyncio.gather(before, return_exceptions=True)
+            self._free.set()
+            self.show_step()
+        try:
+            while True:
+                self._news.clear()
+                mine = next((each for each in self._asked if each.seat == self.seat), None)
+                if mine is None or self._running or self.presenter is None or self.stage.trouble:
+                    await self._news.wait()
+                elif (move := await self._ask(self.presenter, mine)) is not None:
+                    self._play(mine.seat, move)
+                else:
+                    self.show_step()
+        finally:
+            self.get_up()
+            self._shown_on = None
+
+    async def _ask(self, presenter: Presenter, mine: Asked) -> Any:  # noqa: ANN401 - a move of any game
+        """Ask for a move; None if another step is to be shown before there is one."""
+        self._free.clear()
+        deciding = asyncio.ensure_future(presenter.choose(mine.legal))
+        news = asyncio.ensure_future(self._news.wait())
+        try:
+            while not deciding.done():
+                await asyncio.wait((deciding, news), return_when=asyncio.FIRST_COMPLETED)
+                if not deciding.done() and not self._lies_there:
+                    return None
+                if not deciding.done():
+                    # Only what is said is another.
+                    self._news.clear()
+                    news = asyncio.ensure_future(self._news.wait())
+            return deciding.result()
+        finally:
+            for each in (deciding, news):
+                each.cancel()
+            await asyncio.gather(deciding, news, return_exceptions=True)
+            self._free.set()
+
+    def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Play a move here: one that the lesson has already is followed, another begins a variation."""
+        tree = self.tree
+        assert tree is not None
+        changed, node = tree.play(self.editor.at.node, seat, tree.table.game.write_move(move))
+        self.editor.change_tree(changed, node)
+
+    def play_one(self) -> None:
+        """Let an opponent of the strength chosen play the next move."""
+        if not self._running:
+            self._let_play(once=True)
+
+    def toggle_run(self) -> None:
+        """Let opponents play on to the end of the round, or stop them."""
+        if self._running:
+            self._running = False
+        else:
+            self._let_play(once=False)
+
+    def _let_play(self, *, once: bool) -> None:
+        self._running = True
+        self._laid = None
+        self.show_step()
+        self.tasks.begin(self._run(once=once))
+
+    async def _run(self, *, once: bool) -> None:
+        try:
+            await self._settle()
+            if not self._asked:
+                self.say(_("The round is over here."))
+            while self._running and self._asked and (tree := self.tree) is not None:
+                one, here = self._asked[0], self._here
+                level = str(self.steps.levels.value())
+                move = await opponent.choose(tree.table.entry, level, one, self._think, self._rng)
+                if not self._running or self._here != here:
+                    # The teacher went elsewhere meanwhile.
+                    break
+                self._play(one.seat, move)
+                if once:
+                    break
+                here = self._here
+                await asyncio.sleep(RUN_SECONDS / self.settings.review_speed)
+                if self._here != here:
+                    break
+        finally:
+            self._running = False
+        self._laid = None
+        self.show_step()
+
+    async def _settle(self) -> None:
+        """Wait until nobody is asked, so that the step shown is that of the editor."""
+        await self._free.wait()
+
+    @property
+    def _here(self) -> tuple[object, ...]:
+        """What an opponent who thinks takes for granted."""
+        tree = self.tree
+        return (self.editor.at, None if tree is None else (tree.layout, tree.seed))
+
+    # -- what the panel asks -------------------------------------------------------------------
+
+    def _on_node(self, node: int) -> None:
+        self.editor.go(NodeId(node))
+
+    def _on_text(self, language: str, text: str) -> None:
+        self._change_text("text", language, text)
+
+    def _on_notes(self, language: str, text: str) -> None:
+        self._change_text("notes", language, text)
+
+    def _change_text(self, name: str, language: str, text: str) -> None:
+        if self.editor.chapter is not None:
+            page = self.editor.page
+            changed = getattr(page, name).with_text(language, text)
+            self.editor.change_page(replace(page, **{name: changed}), merge=(name, language, self.editor.at))
+
+    def fill_panel(self, panel: DemonstratePanel) -> None:
+        """Fill *panel* with the lesson as it is at this step."""
+        lesson, at, language = self.editor.lesson, self.editor.at, panel.language
+        titles = [each.title.in_language(language) for each in lesson.chapters]
+        numbered = (
+            f"{number(place)}. {title}" if title else number(place) for place, title in enumerate(titles, start=1)
+        )
+        panel.chapters.set_items(list(enumerate(numbered)))
+        panel.chapters.choose(at.chapter)
+        tree = self.tree
+        for field in (panel.text, panel.notes):
+            field.setEnabled(tree is not None)
+        if tree is None:
+            panel.tree.show_lines((), {}, ROOT)
+            panel.text.show_text("")
+            panel.notes.show_text("")
+            panel.show_question("")
+            return
+        depth = depths(tree)
+        panel.tree.show_lines([TreeLine(node, self._line(tree, node)) for node in depth], depth, at.node)
+        page = self.editor.page
+        panel.text.show_text(dict(page.text.by_language).get(language, ""))
+        panel.notes.show_text(dict(page.notes.by_language).get(language, ""))
+        asked = "" if page.question is None else page.question.prompt.in_language(language)
+        panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
+
+    def _line(self, tree: Tree, node: NodeId) -> str:
+        """Return the line of *node* in the list of steps."""
+        each = tree.nodes[node]
+        name = each.name.in_language(self.language)
+        moves = tree.moves(node)
+        key = (tree.layout, tree.seed, moves)
+        if node == ROOT:
+            text = _("Position")
+        elif key in self._texts:
+            text = self._texts[key]
+        else:
+            text = self._texts[key] = self._move_text(tree, node)
+        return f"{name}: {text}" if name else text
+
+    def _move_text(self, tree: Tree, node: NodeId) -> str:
+        while len(self._texts) > _MOST_TEXTS:
+            del self._texts[next(iter(self._texts))]
+        move = tree.nodes[node].move
+        assert move is not None
+        try:
+            step = tree.step(node)
+        except (LayoutError, IllegalMoveError, NotationError):
+            return move[1]
+        if self.presenter is None:
+            return move[1]
+        told = self.presenter.tell(step.state, step.events, opened=True)
+        return told[0] if told else move[1]
+
+    def make_panel(self) -> QWidget:
+        """Return a panel for a sheet, where there is no room beside the table."""
+        panel = self._connected(DemonstratePanel(self, paper=True))
+        panel.setMinimumSize(theme.look().px(320), theme.look().px(420))
+        self.fill_panel(panel)
+        return panel
+
+    # -- header and commands -------------------------------------------------------------------
+
+    def show_header(self) -> None:
+        """Show which lesson this is, and what can be done with it."""
+        chapter = self.editor.chapter
+        title = self.editor.lesson.title.in_language(self.language) or capital(_("Demonstrate"))
+        played = ""
+        if chapter is not None:
+            played = chapter.title.in_language(self.language) or self._game_name()
+        self.setAccessibleName(title)
+        self.header.show_words(_("Back"), title, played, self.trouble)
+        commands = self.commands()
+        self.header.show_commands(picked(commands, *_HEADER))
+        self.steps.show_commands(commands)
+
+    def show_trouble(self, trouble: str) -> None:
+        """Show what keeps the lesson from being saved; an empty text shows that nothing does."""
+        if trouble != self.trouble:
+            self.trouble = trouble
+            self.show_header()
+            self.announce(trouble)
+
+    def _game_name(self) -> str:
+        tree = self.tree
+        try:
+            return "" if tree is None else match_name(tree.layout.game, tree.table.options)
+        except LayoutError:
+            return ""
+
+    def commands(self) -> Sequence[Command]:
+        """Return everything the page can do, in the order of the key help."""
+        tree, node = self.tree, self.editor.at.node
+        there = tree is not None
+        children = () if tree is None else tree.nodes[node].children
+        hands = _("Close hands") if self.hands_open else _("Open hands")
+        run = _("Stop") if self._running else _("Play on")
+        own = (
+            Command(_("Next step"), "PgDown", self.forward, bool(children), also=("Ctrl Right",)),
+            Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
+            Command(_("To the position"), "Ctrl Home", self.to_beginning, node != ROOT),
+            Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
+            Command(_("Lay out"), "L", self.lay_out_position, help=_("Lay out a position, or change this one")),
+            Command(_("Deal again"), "D", self.deal_again, there, _("Deal again what may be anything")),
+            Command(_("Computer plays"), "C", self.play_one, bool(self._asked), _("Let the computer play one move")),
+            Command(run, "G", self.toggle_run, bool(self._asked), _("Let the computer play on, or stop it")),
+            Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
+            Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
+            Command(self._follow_text(), "F", self.toggle_follow, there),
+            Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
+            Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
+            Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
+            Command(_("Make it the main line"), "M", self.promote, there and node != ROOT),
+            Command(_("Delete from here"), "Del", self.prune, there and (node != ROOT or bool(children))),
+            Command(_("Delete this chapter"), "Shift Del", self.remove_chapter, there),
+            Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
+            Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
+            Command(_("Settlement"), "S", self.show_settlement, there),
+            Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
+            Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
+            Command(term("settings"), ",", self.open_settings.emit),
+            Command(term("projector"), "F9", self.projector.emit),
+            Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command("", "Esc", None, help=_("Close the top sheet, or go back")),
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+        )
+        if self.presenter is None:
+            return own
+        taken = {key for each in own for key in (each.key, *each.also)}
+        return (*own, *(each for each in self.presenter.commands() if each.key not in taken))
+
+    def _follow_text(self) -> str:
+        return _("Keep the table as it is") if self.follows else _("Turn to who is to move")
+
+    # -- steps ---------------------------------------------------------------------------------
+
+    def forward(self) -> None:
+        """Show the next step of this line."""
+        tree = self.tree
+        if tree is not None and (children := tree.nodes[self.editor.at.node].children):
+            self.editor.go(children[0])
+
+    def back(self) -> None:
+        """Show the step before."""
+        tree = self.tree
+        if tree is not None and (parent := tree.nodes[self.editor.at.node].parent) is not None:
+            self.editor.go(parent)
+
+    def to_beginning(self) -> None:
+        """Show the position as it was laid out."""
+        self.editor.go(ROOT)
+
+    def to_end(self) -> None:
+        """Show the last step of this line."""
+        tree = self.tree
+        if tree is not None and (line := tree.line(self.editor.at.node)):
+            self.editor.go(line[-1])
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def toggle_hands(self) -> None:
+        """Open all hands from this step on, or all but the one at the bottom."""
+        tree = self.tree
+        if tree is not None:
+            seats = tuple(Seat(seat) for seat in range(len(tree.layout.hands)))
+            self.editor.change_page(replace(self.editor.page, open_hands=(self.seat,) if self.hands_open else seats))
+
+    def turn(self) -> None:
+        """Show the table from the next seat, counter-clockwise, from this step on."""
+        tree = self.tree
+        if tree is not None:
+            self.follows = False
+            self.editor.change_page(replace(self.editor.page, view=Seat((self.seat + 1) % len(tree.layout.hands))))
+
+    def toggle_follow(self) -> None:
+        """Turn the table to who is to move, or leave it as the lesson says."""
+        self.follows = not self.follows
+        self.show_step()
+
+    def show_settlement(self) -> None:
+        """Show how the round was settled, where it is over."""
+        tree, presenter = self.tree, self.presenter
+        if tree is None or presenter is None or self.stage.trouble:
+            return
+        state = tree.state(self.editor.at.node)
+        if state.ended is None:
+            self.say(_("The round is not over here."))
+        else:
+            self.look_at(partial(self._settlement, state))
+
+    def _settlement(self, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
+        assert self.presenter is not None
+        return numbers_content(self.presenter.settlement(state, ""), close_button())
+
+    def show_rules(self) -> None:
+        """Show the rules of this table."""
+        tree = self.tree
+        if tree is not None and not self.stage.trouble:
+            self.show_rules_of(MatchSetup(tree.layout.game, tree.table.options, ()))
+
+    # -- edits ---------------------------------------------------------------------------------
+
+    def promote(self) -> None:
+        """Make the variation that is shown the main line."""
+        tree = self.tree
+        if tree is not None:
+            self.editor.change_tree(tree.main_line_to(self.editor.at.node), self.editor.at.node)
+
+    def prune(self) -> None:
+        """Delete this step and all that follow it; of the position laid out, only what follows."""
+        tree = self.tree
+        if tree is not None:
+            self.editor.change_tree(tree.pruned(self.editor.at.node))
+            self.say(_("Deleted. Ctrl+Z brings it back."))
+
+    def remove_chapter(self) -> None:
+        """Delete the chapter that is shown."""
+        if self.editor.chapter is not None:
+            self.editor.change(self.editor.lesson.removed(self.editor.at.chapter))
+            self.say(_("Deleted. Ctrl+Z brings it back."))
+
+    def deal_again(self) -> None:
+        """Deal other tiles where anything may lie, such that all moves can be played."""
+        tree = self.tree
+        if tree is None:
+            return
+        for _attempt in range(DEAL_ATTEMPTS):
+            dealt = replace(tree, seed=new_seed())
+            if not dealt.check():
+                if dealt.filled.hands == tree.filled.hands:
+                    break
+                self.editor.change_tree(dealt, self.editor.at.node)
+                return
+        self.say(_("No other deal fits this position and its moves."))
+
+    def lay_out_position(self) -> None:
+        """Ask for a position."""
+        if not self.overlay.isVisible():
+            self.tasks.begin(self._lay_out_position())
+
+    async def _lay_out_position(self) -> None:
+        form = LayoutForm(self.editor.chapter)
+        answer = await self.overlay.ask(form.sheet)
+        if answer == NEW or (answer == SAVE and form.is_new):
+            self.editor.add_chapter(form.new_chapter())
+        elif answer == SAVE:
+            self.editor.change_tree(form.changed_tree(), self.editor.at.node)
+
+    def ask_titles(self) -> None:
+        """Ask for the titles."""
+        if not self.overlay.isVisible():
+            self.tasks.begin(self._ask_titles())
+
+    async def _ask_titles(self) -> None:
+        lesson, chapter, language = self.editor.lesson, self.editor.chapter, self.language
+        title = "" if chapter is None else chapter.title.in_language(language)
+        form = TitlesForm(lesson.title.in_language(language), title)
+        if await self.overlay.ask(form.sheet) != SAVE:
+            return
+        lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
+        if chapter is not None:
+            lesson = lesson.renamed(self.editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
+        self.editor.change(lesson)
+
+    def ask_name(self) -> None:
+        """Ask for the name of the variation."""
+        if not self.overlay.isVisible() and self.tree is not None and self.editor.at.node != ROOT:
+            self.tasks.begin(self._ask_name())
+
+    async def _ask_name(self) -> None:
+        tree, node, language = self.editor.tree, self.editor.at.node, self.language
+        name = tree.nodes[node].name
+        form = NameForm(name.in_language(language))
+        if await self.overlay.ask(form.sheet) == SAVE:
+            self.editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
+
+    def ask_question(self) -> None:
+        """Ask what is asked at this step."""
+        if not self.overlay.isVisible() and self.tree is not None:
+            self.tasks.begin(self._ask_question())
+
+    async def _ask_question(self) -> None:
+        tree, page = self.editor.tree, self.editor.page
+        children = tree.nodes[self.editor.at.node].children
+        moves = [(move, self._line(tree, node)) for node in children if (move := tree.nodes[node].move) is not None]
+        form = QuestionForm(page.question, moves, self.language)
+        if await self.overlay.ask(form.sheet) == SAVE:
+            self.editor.change_page(replace(page, question=form.question()))
+
+    # -- keys and focus ------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Do what *key* means here. Return False if it means nothing."""
+        return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key asks; arrows and Space belong to the tiles."""
+        person = None if self.presenter is None else self.presenter.person
+        if event.key() in ENTER:
+            if not pressed_button(event) and person is not None:
+                person.play_selected()
+        elif event.key() == Qt.Key.Key_Escape:
+            if not self.table.bar.press("Esc") and not (
+                person is not None and person.turn is not None and person.forget_selection()
+            ):
+                self.leave()
+        else:
+            return super().press_key(event)
+        return True
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop opponents: nobody sees them."""
+        super().hideEvent(event)
+        self._running = False

@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""The panel of the free table: the chapters, the tree of variations, what is said at the step that is shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.layouts import Part, hbox
+from ui.kit.theme import Type
+from ui.kit.widgets import PlainLabel
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES, _
+from ui.pages.demonstrate.text_field import TextField
+from ui.pages.demonstrate.tree_list import TreeList
+from ui.table.side_panel import Panel
+
+_LANGUAGE: Final = 170
+"""Width of the choice of a language, at text size 1."""
+
+
+class DemonstratePanel(Panel):
+    """Chapters, variations, texts."""
+
+    chapter_chosen = Signal(int)
+    """Show the chapter at this place."""
+    node_chosen = Signal(int)
+    """Show the step of this number."""
+    text_written = Signal(str, str)
+    """The text of the step in this language is another."""
+    notes_written = Signal(str, str)
+    """So are the notes."""
+    finished = Signal()
+    """Go back to the table."""
+    language_chosen = Signal(str)
+    """Show texts in this language."""
+
+    def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
+        """Make an empty panel."""
+        super().__init__(parent, paper=paper)
+        self.chapters = Chooser(self)
+        self.chapters.chosen.connect(self._on_chapter)
+        self.languages = Chooser(self)
+        self.languages.set_items([(each.key, each.own_name) for each in LANGUAGES.values()])
+        self.languages.choose(i18n.current().key)
+        self.languages.chosen.connect(self._on_language)
+        self.tree = TreeList(self)
+        self.tree.chosen.connect(self.node_chosen)
+        self.text, self.notes = TextField(self), TextField(self)
+        self.text.written.connect(self._on_text)
+        self.notes.written.connect(self._on_notes)
+        for field in (self.text, self.notes):
+            field.finished.connect(self.finished)
+        self.add_heading(lambda: _("Chapter"))
+        self.column.addWidget(self.chapters)
+        self.add_heading(lambda: _("Steps and variations"))
+        self.column.addWidget(self.tree, 3)
+        heading = PlainLabel(parent=self, tone="gold")
+        self.column.addLayout(hbox(Part(heading, 1), self.languages))
+        self.column.addWidget(self.text, 2)
+        self.add_heading(lambda: _("Notes for the teacher"))
+        self.column.addWidget(self.notes, 1)
+        self._question = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.column.addWidget(self._question)
+        self.translate(
+            lambda: heading.setText(_("Text of this step")),
+            lambda: self.chapters.setAccessibleName(_("Chapter")),
+            lambda: self.tree.setAccessibleName(_("Steps and variations")),
+            lambda: self.text.setAccessibleName(_("Text of this step")),
+            lambda: self.notes.setAccessibleName(_("Notes for the teacher")),
+            lambda: self.text.setPlaceholderText(_("What the class reads at this step")),
+            lambda: self.notes.setPlaceholderText(_("Only the teacher sees this")),
+            lambda: self.languages.setAccessibleName(_("Language of the texts")),
+        )
+        self.follow_look()
+
+    @property
+    def language(self) -> str:
+        """The language in which texts are shown and written."""
+        return str(self.languages.value())
+
+    def show_question(self, text: str) -> None:
+        """Show what is asked at the step; an empty text shows nothing."""
+        self._question.setText(text)
+        self._question.setVisible(bool(text))
+
+    def on_look(self) -> None:
+        """Give the fields as much height as a few lines need."""
+        super().on_look()
+        self.languages.setMinimumWidth(theme.look().px(_LANGUAGE))
+        for field, lines in ((self.text, 3), (self.notes, 2)):
+            field.setMinimumHeight(field.fontMetrics().lineSpacing() * lines + theme.look().px(12))
+
+    def _on_chapter(self, place: object) -> None:
+        if isinstance(place, int):
+            self.chapter_chosen.emit(place)
+
+    def _on_language(self, language: object) -> None:
+        self.language_chosen.emit(str(language))
+
+    def _on_text(self, text: str) -> None:
+        self.text_written.emit(self.language, text)
+
+    def _on_notes(self, text: str) -> None:
+        self.notes_written.emit(self.language, text)

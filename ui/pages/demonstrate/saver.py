@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""Saves a lesson after every edit, in the background: a file is whole at any moment, whatever ends the program."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+
+from dominoes.errors import DominoesError, Reason, StoreError
+from dominoes.lessons.file import save
+from dominoes.lessons.lesson import Lesson
+from ui.kit.background import BackgroundJob, Stop
+
+
+class LessonSaver(QObject):
+    """Writes the newest state of one lesson; what was asked for meanwhile is written next."""
+
+    saved = Signal()
+    """The file agrees with the lesson given last."""
+    failed = Signal(object)
+    """A `DominoesError`: the lesson could not be written."""
+
+    def __init__(self, path: Path, parent: QObject) -> None:
+        """Write to *path*."""
+        super().__init__(parent)
+        self.path = path
+        self._waiting: Lesson | None = None
+        self._job: BackgroundJob | None = None
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether there is nothing left to be written."""
+        return self._job is None and self._waiting is None
+
+    def save(self, lesson: Lesson) -> None:
+        """Write *lesson* as soon as the state before it is written."""
+        self._waiting = lesson
+        if self._job is None:
+            self._begin()
+
+    def _begin(self) -> None:
+        lesson, self._waiting = self._waiting, None
+        assert lesson is not None
+        self._job = BackgroundJob(partial(_write, lesson, self.path), self)
+        self._job.done.connect(self._on_done)
+
+    def _on_done(self) -> None:
+        job, self._job = self._job, None
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None:
+            self.failed.emit(job.error)
+        if self._waiting is not None:
+            self._begin()
+        elif job.error is None:
+            self.saved.emit()
+
+    def finish(self) -> None:
+        """Write what is left, before this returns; what fails is told."""
+        job, self._job = self._job, None
+        if job is not None:
+            job.wait()
+            job.deleteLater()
+            if job.error is not None:
+                self.failed.emit(job.error)
+        lesson, self._waiting = self._waiting, None
+        if lesson is not None:
+            try:
+                _write(lesson, self.path)
+            except DominoesError as error:
+                self.failed.emit(error)
+
+
+def _write(lesson: Lesson, path: Path, _stop: Stop = bool) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        save(lesson, path)
+    except OSError as error:
+        raise StoreError(Reason("lesson.unwritable", text=error.strerror or str(error))) from None

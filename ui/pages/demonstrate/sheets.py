@@ -1,0 +1,178 @@
+# SPDX-License-Identifier: MIT
+"""The sheets of the free table: titles, the name of a variation, a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dominoes.characters import without_unfit
+from dominoes.lessons.file import LONGEST_TITLE
+from dominoes.lessons.page import Answer, Question
+from dominoes.lessons.texts import Texts
+from dominoes.records.replay import WrittenMove
+from ui.kit import theme
+from ui.kit.controls import Tick
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.sheet import SheetButton, SheetContent
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import ChangeEvents, PlainLabel
+from ui.language.i18n import _, term
+from ui.pages.demonstrate.text_field import TextField
+
+SAVE = "save"
+_LINES: Final = 3
+"""Height of a field for a longer text."""
+
+
+class TitleLine(QLineEdit):
+    """A line for a title."""
+
+    def __init__(self, text: str, parent: QWidget) -> None:
+        """Begin with *text*."""
+        super().__init__(text, parent)
+        self.setMaxLength(LONGEST_TITLE)
+
+    @property
+    def title(self) -> str:
+        """What is written, without characters that no title may have."""
+        return without_unfit(self.text()).strip()
+
+
+class Form(ChangeEvents, QWidget):
+    """Fields one below the other, each under its name."""
+
+    def __init__(self) -> None:
+        """Make an empty form."""
+        super().__init__()
+        self._lines = vbox(on=self, spacing=Space.SMALL)
+        self._first: QWidget | None = None
+
+    def add(self, name: Callable[[], str], field: QWidget) -> None:
+        """Add *field*, called *name* in the language now used."""
+        label = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self._lines.addWidget(label)
+        self._lines.addWidget(field)
+        self.translate(lambda: label.setText(name()), lambda: field.setAccessibleName(name()))
+        self._first = self._first or field
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Focus the first field, once the sheet has focused its button."""
+        super().showEvent(event)
+        if self._first is not None:
+            QTimer.singleShot(0, self._first, self._first.setFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter and Escape to the sheet."""
+        event.ignore()
+
+
+def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
+    cancel = SheetButton("", term("cancel"), "Esc")
+    save = SheetButton(SAVE, term("save"), "Ctrl Enter", main=True)
+    return SheetContent(title, "", form, (cancel, *more, save))
+
+
+# -- titles ----------------------------------------------------------------------------------------
+
+
+class TitlesForm(Form):
+    """The titles of the lesson and of the chapter."""
+
+    def __init__(self, lesson: str, chapter: str) -> None:
+        """Begin with these titles."""
+        super().__init__()
+        self.lesson, self.chapter = TitleLine(lesson, self), TitleLine(chapter, self)
+        self.add(lambda: _("Title of the lesson"), self.lesson)
+        self.add(lambda: _("Title of this chapter"), self.chapter)
+
+    def sheet(self) -> SheetContent:
+        """Return a sheet with this form."""
+        return _saving(_("Titles"), self)
+
+
+class NameForm(Form):
+    """The name of a variation."""
+
+    def __init__(self, name: str) -> None:
+        """Begin with this name."""
+        super().__init__()
+        self.line = TitleLine(name, self)
+        self.add(lambda: _("Name of the variation"), self.line)
+
+    def sheet(self) -> SheetContent:
+        """Return a sheet with this form."""
+        return _saving(_("Variation"), self)
+
+
+# -- a question ------------------------------------------------------------------------------------
+
+
+class QuestionForm(Form):
+    """A question about a position: what is asked, which of the moves shown are right, and why."""
+
+    def __init__(self, question: Question | None, moves: Sequence[tuple[WrittenMove, str]], language: str) -> None:
+        """Begin with *question*; *moves* are those that the lesson shows here, each in words."""
+        super().__init__()
+        self._language = language
+        self._before = question or Question(Texts())
+        self._moves = tuple(moves)
+        known = {answer.move: answer.why for answer in (*self._before.right, *self._before.wrong)}
+        right = {answer.move for answer in self._before.right}
+        self.prompt = self._field(self._before.prompt)
+        self.add(lambda: _("Question"), self.prompt)
+        self.ticks: list[Tick] = []
+        self.whys: list[TitleLine] = []
+        for move, words in self._moves:
+            tick = Tick(self)
+            # The move that the lesson goes on with is the answer, unless the teacher says otherwise.
+            tick.setChecked(move in right or (question is None and move == self._moves[0][0]))
+            tick.setAccessibleName(words)
+            why = TitleLine(known.get(move, Texts()).in_language(language), self)
+            why.setAccessibleName(words)
+            self._lines.addLayout(hbox(tick, Part(PlainLabel(words, self, wrap=True), 1)))
+            self._lines.addWidget(why)
+            why.setPlaceholderText(_("Why this is right or wrong"))
+            self.ticks.append(tick)
+            self.whys.append(why)
+        self.otherwise = self._field(self._before.otherwise)
+        self.add(lambda: _("Said to any other answer"), self.otherwise)
+        self.solution = self._field(self._before.solution)
+        self.add(lambda: _("Solution, hidden until it is revealed"), self.solution)
+
+    def _field(self, texts: Texts) -> TextField:
+        field = TextField(self)
+        field.show_text(texts.in_language(self._language))
+        field.setFixedHeight(field.fontMetrics().lineSpacing() * _LINES + theme.look().px(14))
+        return field
+
+    def question(self) -> Question | None:
+        """Return the question as it is written now; None where nothing is asked."""
+        before, language = self._before, self._language
+        known = {answer.move: answer for answer in (*before.right, *before.wrong)}
+        here = {move for move, _words in self._moves}
+        right = [answer for answer in before.right if answer.move not in here]
+        wrong = [answer for answer in before.wrong if answer.move not in here]
+        for (move, _words), tick, line in zip(self._moves, self.ticks, self.whys, strict=True):
+            answer = known.get(move, Answer(move))
+            why = answer.why.with_text(language, line.title)
+            (right if tick.isChecked() else wrong).append(Answer(move, why, answer.more))
+        prompt = before.prompt.with_text(language, self.prompt.toPlainText())
+        if not prompt:
+            return None
+        return Question(
+            prompt,
+            tuple(right),
+            tuple(wrong),
+            before.otherwise.with_text(language, self.otherwise.toPlainText()),
+            before.solution.with_text(language, self.solution.toPlainText()),
+            before.more,
+        )
+
+    def sheet(self) -> SheetContent:
+        """Return a sheet with this form."""
+        return _saving(_("Question"), self)

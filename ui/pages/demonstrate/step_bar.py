@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""Below the free table: steps back and forward, and an opponent who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.commands import Command
+from ui.kit.controls import Chooser
+from ui.kit.layouts import Part, hbox
+from ui.kit.theme import Type
+from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents
+from ui.language.i18n import _, number
+from ui.language.names import level_name
+from ui.pages.review.transport import IconButton
+
+_ICONS: Final = {"Ctrl Home": "first", "PgUp": "step-back", "PgDown": "step-forward", "Ctrl End": "last"}
+"""Icons by the key that does what the button does."""
+_NARROW: Final = 720
+"""Width, at text size 1, below which the strength has no room."""
+
+
+class StepBar(SizeEvents, QWidget):
+    """One row on the dark ground of the header."""
+
+    asked = Signal(str)
+    """A button was pressed that does what this key does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make it for an empty table."""
+        super().__init__(parent)
+        self.setProperty("surface", "felt")
+        self._buttons: dict[str, IconButton] = {}
+        for key, icon in _ICONS.items():
+            button = IconButton(icon, self)
+            button.setObjectName(key)
+            button.clicked.connect(self._on_button)
+            self._buttons[key] = button
+        self._where = PlainLabel(parent=self, role=Type.STRONG)
+        self.levels = Chooser(self)
+        self.levels.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.one = KeyButton("", self, key="C")
+        self.run = KeyButton("", self, key="G")
+        for each in (self.one, self.run):
+            each.setObjectName(each.key)
+            each.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            each.clicked.connect(self._on_button)
+        opponents = (Part(stretch=1), self.levels, self.one, self.run)
+        self._row = hbox(*self._buttons.values(), self._where, *opponents, on=self, spacing=0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.translate(lambda: self.levels.setAccessibleName(_("Strength of the computer")))
+        self.follow_look()
+
+    @property
+    def where(self) -> str:
+        """Which step is shown."""
+        return self._where.text()
+
+    def show_levels(self, levels: Iterable[str], usual: str) -> None:
+        """Offer the strengths *levels*; the one chosen before stays, or else it is the *usual* one."""
+        keys = tuple(levels)
+        chosen = self.levels.value()
+        self.levels.set_items([(key, level_name(key)) for key in keys])
+        self.levels.choose(chosen if chosen in keys else usual)
+
+    def show_commands(self, commands: Iterable[Command]) -> None:
+        """Name the buttons like those of *commands* that have their keys."""
+        for command in commands:
+            if command.key in self._buttons:
+                self._buttons[command.key].set_words(command.text, command.key.replace("Ctrl ", "Ctrl+"))
+                self._buttons[command.key].setEnabled(command.enabled)
+            for button in (self.one, self.run):
+                if command.key == button.key:
+                    button.set_text(command.text)
+                    button.setAccessibleName(command.text)
+                    button.setEnabled(command.enabled)
+
+    def show_step(self, at: int, last: int) -> None:
+        """Show that *at* moves of this line are played, of *last*."""
+        self._where.setText(f"{number(at)} / {number(last)}")
+
+    def on_look(self) -> None:
+        """Hide the strength where there is no room for it."""
+        px = theme.look().px
+        self._row.setContentsMargins(px(12), px(2), px(12), px(4))
+        self._where.setContentsMargins(px(10), 0, px(10), 0)
+        self.levels.setFixedWidth(px(150))
+        self.levels.setVisible(self.width() >= px(_NARROW))
+        self._row.setSpacing(px(4))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground and the line above it."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.header))
+            painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
+
+    def _on_button(self) -> None:
+        self.asked.emit(self.sender().objectName())

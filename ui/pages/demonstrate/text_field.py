@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""A field for a text of several lines, as plain text."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from dominoes.characters import unfit
+from dominoes.lessons.file import LONGEST_TEXT
+
+_LINES = frozenset("\n\t")
+
+
+class TextField(QPlainTextEdit):
+    """Says what was written; Escape leads back to the page."""
+
+    written = Signal(str)
+    """The text is another."""
+    finished = Signal()
+    """Whoever wrote wants to go back to the table."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty field."""
+        super().__init__(parent)
+        self.setTabChangesFocus(True)
+        self.textChanged.connect(self._on_text)
+
+    def show_text(self, text: str) -> None:
+        """Show *text*, without a signal; where it stands already, nothing moves."""
+        if text != self.toPlainText():
+            with QSignalBlocker(self):
+                self.setPlainText(text)
+
+    def _on_text(self) -> None:
+        text = self.toPlainText()
+        clean = "".join(letter for letter in text if letter not in unfit(text) - _LINES)[:LONGEST_TEXT]
+        if clean != text:
+            with QSignalBlocker(self):
+                self.setPlainText(clean)
+            self.moveCursor(self.textCursor().MoveOperation.End)
+        self.written.emit(clean)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take every key of writing; Escape leads back, and keys that step go to the page."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.finished.emit()
+        elif event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)

@@ -1,0 +1,193 @@
+# SPDX-License-Identifier: MIT
+"""The shelf of lessons: its files, and the way to the free table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from dominoes.errors import DominoesError
+from dominoes.lessons.file import SUFFIX
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.texts import Texts
+from ui.games.reasons import error_text
+from ui.kit.background import BackgroundJob
+from ui.kit.file_dialog import ask_for_file, ask_for_target
+from ui.kit.name_dialog import NameDialog
+from ui.language import i18n
+from ui.language.i18n import _
+from ui.pages.lessons.page import LessonsPage
+from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem, Taken
+from ui.paths import data
+from ui.play.services import Controller, Routes, Services
+
+
+class LessonsController(Controller[LessonsPage]):
+    """Makes the shelf and handles its signals."""
+
+    def __init__(self, services: Services, routes: Routes, records: Path) -> None:
+        """Make the page; lessons are kept in a folder of *records*."""
+        super().__init__(LessonsPage(services.parent), services, routes)
+        self.shelf = Shelf(records / FOLDER)
+        self._samples = Shelf(data("resources") / FOLDER)
+        self._deleted: Path | None = None
+        self._handed: tuple[Path, bool] | None = None
+        self._listing: BackgroundJob | None = None
+        self._taking: BackgroundJob | None = None
+        page = self.page
+        page.left.connect(routes.back)
+        page.new.connect(self._on_new)
+        page.importing.connect(self._on_import)
+        page.opened.connect(routes.demonstrate)
+        page.sample_opened.connect(self._on_sample)
+        page.renamed.connect(self._on_rename)
+        page.duplicated.connect(self._on_duplicate)
+        page.exported.connect(self._on_export)
+        page.copied.connect(self._on_copy)
+        page.removed.connect(self._on_remove)
+        page.restored.connect(self._on_restore)
+
+    def open(self) -> None:
+        """Show the shelf as it is now."""
+        self.page.show_note("")
+        self._deleted = None
+        self._routes.show(self.page)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the lessons again, in the background."""
+        if self._listing is not None:
+            self._listing.stop()
+            self._listing.deleteLater()
+        self._listing = BackgroundJob(lambda stop: (self.shelf.items(stop), self._samples.items(stop)), self)
+        self._listing.done.connect(self._on_listed)
+
+    def _on_listed(self) -> None:
+        job, self._listing = self._listing, None
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
+        else:
+            listed: tuple[tuple[ShelfItem, ...], tuple[ShelfItem, ...]] = job.result  # type: ignore[assignment]
+            self.page.show_items(*listed)
+
+    # -- what the page asks for ----------------------------------------------------------------
+
+    def _on_new(self) -> None:
+        language = i18n.current().key
+        lesson = Lesson(title=Texts.of({language: _("New lesson")}))
+        self._then_open(partial(self.shelf.add, lesson, language))
+
+    def _on_sample(self, path: Path) -> None:
+        item = next(card.item for card in self.page.samples if card.item.path == path)
+        assert item.lesson is not None
+        self._then_open(partial(self.shelf.add, item.lesson, i18n.current().key))
+
+    def _then_open(self, make: Callable[[], Path]) -> None:
+        try:
+            path = make()
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self._routes.demonstrate(path)
+
+    def _on_rename(self, item: ShelfItem) -> None:
+        title = item.title(i18n.current().key)
+        dialog = NameDialog(self.page.window(), _("Rename…"), _("What is the lesson called?"), (), title)
+        dialog.setProperty("path", str(item.path))
+        dialog.named.connect(self._on_named)
+        dialog.open()
+
+    def _on_named(self, _old: str, name: str) -> None:
+        path = Path(self.sender().property("path"))
+        self._do(partial(self.shelf.rename, path, name, i18n.current().key))
+
+    def _on_duplicate(self, item: ShelfItem) -> None:
+        language = i18n.current().key
+        name = _("Copy of {title}").format(title=item.title(language))
+        self._do(partial(self.shelf.duplicate, item.path, name, language))
+
+    def _on_export(self, item: ShelfItem) -> None:
+        self._ask_target(item, learners=False)
+
+    def _on_copy(self, item: ShelfItem) -> None:
+        self._ask_target(item, learners=True)
+
+    def _ask_target(self, item: ShelfItem, *, learners: bool) -> None:
+        self._handed = item.path, learners
+        title = _("Copy for learners…") if learners else _("Export…")
+        dialog = ask_for_target(self.page.window(), title, _filters(), item.path.name)
+        dialog.fileSelected.connect(self._on_target)
+
+    def _on_target(self, target: str) -> None:
+        if self._handed is not None:
+            path, learners = self._handed
+            if self._do(partial(self.shelf.hand_out, path, Path(target), learners=learners)):
+                self.page.show_note(_("Written: {file}").format(file=Path(target).name))
+
+    def _on_remove(self, path: Path) -> None:
+        try:
+            self._deleted = self.shelf.delete(path)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            self.page.show_note(_("The lesson was deleted."), undo=True)
+        self.refresh()
+
+    def _on_restore(self) -> None:
+        deleted, self._deleted = self._deleted, None
+        self.page.show_note("")
+        if deleted is not None:
+            self._do(partial(self.shelf.restore, deleted))
+
+    def _do(self, work: Callable[[], object]) -> bool:
+        """Do *work* on files, show what is there then, and return whether it was done."""
+        try:
+            work()
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+            return False
+        finally:
+            self.refresh()
+        return True
+
+    # -- files of others -----------------------------------------------------------------------
+
+    def _on_import(self) -> None:
+        dialog = ask_for_file(self.page.window(), _("Import…"), _filters(), several=True)
+        dialog.filesSelected.connect(self._on_chosen)
+
+    def _on_chosen(self, paths: list[str]) -> None:
+        self.take([Path(path) for path in paths])
+
+    def take(self, paths: list[Path]) -> None:
+        """Add the lessons at *paths* in the background; what is refused is told."""
+        if self._taking is None:
+            work = partial(self.shelf.take, paths, i18n.current().key)
+            self._taking = BackgroundJob(work, self)
+            self._taking.done.connect(self._on_taken)
+
+    def _on_taken(self) -> None:
+        job, self._taking = self._taking, None
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
+        else:
+            taken: Taken = job.result  # type: ignore[assignment]
+            if taken.refused:
+                told = (f"{name}: {error_text(error)}" for name, error in taken.refused)
+                self._services.messages.show("\n".join(told))
+        self.refresh()
+
+    def close(self) -> None:
+        """Stop what goes on in the background."""
+        for job in (self._listing, self._taking):
+            if job is not None:
+                job.stop()
+
+
+def _filters() -> tuple[str, ...]:
+    return _("Lessons") + f" (*{SUFFIX})", _("All files") + " (*)"

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: MIT
+"""The shelf of lessons 教材: made, opened, found, sorted, handed out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui.games.names import game_name
+from ui.games.reasons import error_text
+from ui.kit.commands import Command, open_menu
+from ui.kit.controls import Chooser
+from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
+from ui.kit.page_parts import PageCard, ScrollPage
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import Card, KeyButton, PlainLabel, pressed_button
+from ui.language import i18n
+from ui.language.i18n import _, ngettext, number, pgettext
+from ui.pages.lessons.shelf import ShelfItem
+
+NEWEST: Final = "newest"
+TITLE: Final = "title"
+_ORDER_LETTERS: Final = 12
+"""Room for the words of each order."""
+
+
+class LessonCard(PageCard):
+    """One lesson."""
+
+    opened = Signal(object)
+    """Open the lesson at this path."""
+    renamed = Signal(object)
+    duplicated = Signal(object)
+    exported = Signal(object)
+    copied = Signal(object)
+    """Write a copy for learners."""
+    removed = Signal(object)
+
+    def __init__(self, item: ShelfItem, parent: QWidget) -> None:
+        """Show *item*."""
+        super().__init__(parent, flat=True)
+        self.item = item
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.open_button = KeyButton(lambda: _("Open"), self, press=self._on_open)
+        self.more_button = KeyButton("…", self, kind=Kind.QUIET, press=self._on_more)
+        self.open_button.setEnabled(item.error is None)
+        lines = vbox(self.title, self.detail, spacing=2)
+        margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
+        hbox(Part(lines, 1), self.open_button, self.more_button, on=self, margins=margins)
+        self.translate(self._show_texts)
+
+    def _show_texts(self) -> None:
+        title = self.item.title(i18n.current().key)
+        self.setAccessibleName(title)
+        self.title.setText(title)
+        self.detail.setText(self._detail())
+        for button in (self.open_button, self.more_button):
+            button.setAccessibleDescription(f"{title}, {self.detail.text()}")
+        self.more_button.setAccessibleName(_("More"))
+
+    def _detail(self) -> str:
+        lesson, error = self.item.lesson, self.item.error
+        if lesson is None:
+            return "" if error is None else _("It cannot be opened. {why}").format(why=error_text(error))
+        games = dict.fromkeys(game_name(chapter.layout.game) for chapter in lesson.chapters)
+        steps = sum(len(chapter.tree.nodes) for chapter in lesson.chapters)
+        counted = ngettext("{n} step", "{n} steps", steps).format(n=number(steps))
+        day = i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
+        summary = lesson.summary.in_language(i18n.current().key).partition("\n")[0]
+        return " · ".join(filter(None, (*games, counted, day, summary)))
+
+    def _on_open(self) -> None:
+        self.opened.emit(self.item.path)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return what can be done with the lesson besides opening it."""
+        there = self.item.error is None
+        return (
+            Command(_("Rename…"), "", self._on_rename, there),
+            Command(_("Duplicate"), "", self._on_duplicate, there),
+            Command(_("Export…"), "", self._on_export, there),
+            Command(_("Copy for learners…"), "", self._on_copy, there),
+            Command(_("Delete"), "", self._on_remove),
+        )
+
+    def _on_more(self) -> None:
+        open_menu(self, self.commands(), self.more_button.mapToGlobal(self.more_button.rect().bottomLeft()))
+
+    def _on_rename(self) -> None:
+        self.renamed.emit(self.item)
+
+    def _on_duplicate(self) -> None:
+        self.duplicated.emit(self.item)
+
+    def _on_export(self) -> None:
+        self.exported.emit(self.item)
+
+    def _on_copy(self) -> None:
+        self.copied.emit(self.item)
+
+    def _on_remove(self) -> None:
+        self.removed.emit(self.item.path)
+
+
+class LessonsPage(ScrollPage):
+    """All lessons; where there are none yet, the samples."""
+
+    new = Signal()
+    """Begin a new lesson."""
+    importing = Signal()
+    """Ask for files to add."""
+    opened = Signal(object)
+    """Open the lesson at this path."""
+    sample_opened = Signal(object)
+    """Open a copy of the sample at this path."""
+    renamed = Signal(object)
+    """Ask for another title of this `ShelfItem`."""
+    duplicated = Signal(object)
+    exported = Signal(object)
+    copied = Signal(object)
+    removed = Signal(object)
+    """Delete the lesson at this path."""
+    restored = Signal()
+    """Bring back the lesson deleted last."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show no lessons."""
+        super().__init__(parent)
+        self._items: tuple[ShelfItem, ...] = ()
+        self._note, self._undo = "", False
+        self.header = self.add_header()
+        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search.textChanged.connect(self._show_found)
+        self.order = Chooser(self)
+        self.order.chosen.connect(self._show_found)
+        self.order.setMinimumContentsLength(_ORDER_LETTERS)
+        self.begin = KeyButton(lambda: _("New lesson"), self, kind=Kind.PRIMARY, press=self.new)
+        self.take = KeyButton(lambda: _("Import…"), self, press=self.importing)
+        add_parts(self.head, Part(self.search, 1), self.order, self.take, self.begin)
+        self.cards: list[LessonCard] = []
+        self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._lessons = vbox(spacing=Space.SMALL, margins=(Card.SHADOW, 0, Card.SHADOW, 0))
+        self._samples_title = PlainLabel(parent=self, role=Type.STRONG)
+        self.samples: list[LessonCard] = []
+        self._samples = vbox(spacing=Space.SMALL, margins=(Card.SHADOW, 0, Card.SHADOW, 0))
+        add_parts(self.column, self._empty, self._lessons, self._samples_title, self._samples, Part(stretch=1))
+        self.note = PlainLabel(parent=self, wrap=True)
+        self.undo = KeyButton(
+            lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
+        )
+        add_parts(self.foot, Part(self.note, 1), self.undo)
+        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
+        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo, here)
+        self.begins_at = self.begin
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
+        """Show *items*; *samples* are offered below them."""
+        self._items = tuple(items)
+        for card in self.samples:
+            drop(card, self._samples)
+        self.samples = [LessonCard(item, self.content) for item in samples]
+        for card in self.samples:
+            card.more_button.hide()
+            card.opened.connect(self.sample_opened)
+            self._samples.addWidget(card)
+            card.show()
+        self._show_found()
+
+    def show_note(self, text: str, *, undo: bool = False) -> None:
+        """Say *text* below the lessons; *undo* offers to bring back the one deleted last."""
+        self._note, self._undo = text, undo
+        self.note.setText(text)
+        self.undo.setVisible(undo)
+
+    def _show_found(self) -> None:
+        """Show the lessons that have the words searched for, in the order chosen."""
+        language, words = i18n.current().key, self.search.text()
+        found = [item for item in self._items if _has(item, words, language)]
+        if self.order.value() == TITLE:
+            found.sort(key=lambda item: item.title(language).casefold())
+        for card in self.cards:
+            drop(card, self._lessons)
+        self.cards = [LessonCard(item, self.content) for item in found]
+        for card in self.cards:
+            card.opened.connect(self.opened)
+            card.renamed.connect(self.renamed)
+            card.duplicated.connect(self.duplicated)
+            card.exported.connect(self.exported)
+            card.copied.connect(self.copied)
+            card.removed.connect(self.removed)
+            self._lessons.addWidget(card)
+            card.show()
+        for widget in (self.search, self.order):
+            widget.setVisible(bool(self._items))
+        nothing = _("No lesson has these words.") if self._items else _("No lessons yet. Make one, or open a sample.")
+        self._empty.setText(nothing)
+        self._empty.setVisible(not found)
+        self._samples_title.setVisible(bool(self.samples))
+
+    def _show_texts(self) -> None:
+        self.header.show_words(_("Back"), _("Lessons"), "")
+        self.search.setPlaceholderText(_("Search in lessons"))
+        self.search.setAccessibleName(_("Search in lessons"))
+        self.order.set_items([(NEWEST, _("Newest first")), (TITLE, _("By title"))])
+        self.order.setAccessibleName(_("Order"))
+        self._samples_title.setText(_("Samples"))
+        self._show_found()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press a button by Enter."""
+        if not pressed_button(event):
+            super().keyPressEvent(event)
+
+    def _on_undo(self) -> None:
+        if self._undo:
+            self.restored.emit()
+
+
+def _has(item: ShelfItem, words: str, language: str) -> bool:
+    """Return whether all *words* stand in the lesson, or in its name."""
+    if item.lesson is not None and item.lesson.found(words):
+        return True
+    title = item.title(language).casefold()
+    return all(word in title for word in words.casefold().split())

@@ -1,0 +1,157 @@
+# SPDX-License-Identifier: MIT
+"""The folder of lessons: what is in it, and files added, copied, put away and brought back; no widgets."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from dominoes.errors import DominoesError, Reason, StoreError
+from dominoes.lessons.file import SUFFIX, open_lesson, read, save
+from dominoes.lessons.lesson import Lesson, learner_copy
+
+FOLDER: Final = "lessons"
+"""Name of the folder, in that of the records."""
+DELETED: Final = "deleted"
+"""Name of the folder in it where deleted lessons lie."""
+_LONGEST_NAME: Final = 60
+"""Characters of a file name before its suffix."""
+_UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""What some system does not allow in the name of a file."""
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+"""Names that mean devices to Windows."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShelfItem:
+    """One file of the folder."""
+
+    path: Path
+    changed: float
+    """When it was written, in seconds since 1970."""
+    lesson: Lesson | None
+    error: DominoesError | None = None
+    """Why it cannot be opened; None if it can."""
+
+    def title(self, language: str) -> str:
+        """Return its title, or else the name of its file."""
+        title = "" if self.lesson is None else self.lesson.title.in_language(language)
+        return title or self.path.stem
+
+
+class Taken:
+    """What was added, and what was refused and why."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.paths: list[Path] = []
+        self.refused: list[tuple[str, DominoesError]] = []
+
+
+class Shelf:
+    """The lessons in one folder, which need not exist yet."""
+
+    def __init__(self, folder: Path) -> None:
+        """Keep lessons in *folder*."""
+        self.folder = folder
+
+    def items(self, stop: Callable[[], bool] = lambda: False) -> tuple[ShelfItem, ...]:
+        """Read all lessons, the one changed last first."""
+        found = []
+        for path in self.folder.glob(f"*{SUFFIX}"):
+            if stop():
+                break
+            try:
+                changed = path.stat().st_mtime
+                found.append(ShelfItem(path, changed, open_lesson(path)))
+            except OSError:
+                # It was taken away meanwhile.
+                continue
+            except DominoesError as error:
+                found.append(ShelfItem(path, changed, None, error))
+        return tuple(sorted(found, key=lambda item: -item.changed))
+
+    def free_path(self, name: str) -> Path:
+        """Return where a lesson called *name* can be written."""
+        plain = _UNFIT.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .") or "lesson"
+        plain = f"{plain}-" if _DEVICES.fullmatch(plain) else plain
+        number, path = 1, self.folder / f"{plain}{SUFFIX}"
+        while path.exists():
+            number += 1
+            path = self.folder / f"{plain} {number}{SUFFIX}"
+        return path
+
+    def add(self, lesson: Lesson, language: str) -> Path:
+        """Write *lesson* to a new file, named by its title in *language*, and return where.
+
+        Raises:
+            DominoesError: it cannot be written.
+        """
+        path = self.free_path(lesson.title.in_language(language))
+        with _told():
+            self.folder.mkdir(parents=True, exist_ok=True)
+            save(lesson, path)
+        return path
+
+    def duplicate(self, path: Path, name: str, language: str) -> Path:
+        """Copy the lesson at *path* under the title *name*, and return where to; raise DominoesError."""
+        lesson = open_lesson(path)
+        return self.add(replace(lesson, title=lesson.title.with_text(language, name)), language)
+
+    def rename(self, path: Path, name: str, language: str) -> None:
+        """Give the lesson at *path* another title in *language*; raise DominoesError."""
+        lesson = open_lesson(path)
+        with _told():
+            save(replace(lesson, title=lesson.title.with_text(language, name)), path)
+
+    def take(self, paths: Sequence[Path], language: str, stop: Callable[[], bool]) -> Taken:
+        """Add the lessons at *paths*, files of strangers: what the rules or the format forbid is refused."""
+        taken = Taken()
+        for path in paths:
+            if stop():
+                break
+            try:
+                taken.paths.append(self.add(read(path), language))
+            except DominoesError as error:
+                taken.refused.append((path.name, error))
+        return taken
+
+    def hand_out(self, path: Path, target: Path, *, learners: bool) -> None:
+        """Write the lesson at *path* to *target*; for *learners* without answers, notes and closed tiles.
+
+        Raises:
+            DominoesError: it cannot be read, has no such copy, or cannot be written.
+        """
+        lesson = open_lesson(path)
+        with _told():
+            save(learner_copy(lesson, answers=False) if learners else lesson, target)
+
+    def delete(self, path: Path) -> Path:
+        """Put the lesson at *path* among those deleted, and return where it lies; raise DominoesError."""
+        away = Shelf(self.folder / DELETED)
+        with _told():
+            away.folder.mkdir(parents=True, exist_ok=True)
+            target = away.free_path(path.stem)
+            shutil.move(path, target)
+        return target
+
+    def restore(self, deleted: Path) -> Path:
+        """Bring a deleted lesson back, and return where it is; raise DominoesError."""
+        target = self.free_path(deleted.stem)
+        with _told():
+            shutil.move(deleted, target)
+        return target
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Turn errors of the system into errors that are told."""
+    try:
+        yield
+    except OSError as error:
+        raise StoreError(Reason("lesson.unwritable", text=error.strerror or str(error))) from None
