@@ -4,7 +4,7 @@
 
     python3 run.py [options of the game]
     python3 run.py test                          the gate: every check that a commit must pass
-    python3 run.py test --all                    also every row of every matrix, and coverage of everything
+    python3 run.py test --all                    also every long test and row of a matrix, and coverage of everything
     python3 run.py test --changed                in under a minute: what differs from HEAD, or else from main, its
                                                  types and imports, and the tests that mirror it without a window
     python3 run.py test [options of pytest]      only pytest

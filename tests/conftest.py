@@ -5,11 +5,11 @@
 
 - Coverage is measured only while the tests of the rules run (below `COVERED`, but not below `NOT_COVERED`), unless
   they are marked ``no_cover``: they alone reach every branch of the rules.
-- Of a test marked ``matrix`` one row in four runs, and its first row always. Which rows these are is decided by the
-  number of commits up to HEAD, so every row runs within four commits in a row. Without git, or in a shallow clone,
-  where commits cannot be counted, every row runs.
+- Of a test marked ``matrix`` one row in four runs, and its first row always; of the long tests marked ``bulk`` one
+  in four. Which ones these are is decided by the number of commits up to HEAD, so each runs within four commits in a
+  row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
 
-Without ``--gate`` every row runs, and coverage is measured everywhere but in ``bulk``.
+Without ``--gate`` all of them run, and coverage is measured everywhere but in ``bulk``.
 """
 
 from __future__ import annotations
@@ -93,12 +93,17 @@ def commits() -> int | None:
 
 
 def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
-    """Return the rows of matrices among *items*, in the order of the file, that do not run with *count* commits."""
+    """Return the rows of matrices and the long tests among *items* that do not run with *count* commits.
+
+    Rows are in the order of their file.
+    """
     matrices: dict[str, list[pytest.Item]] = {}
+    found = []
     for item in items:
         if item.get_closest_marker("matrix") is not None:
             matrices.setdefault(item.nodeid.partition("[")[0], []).append(item)
-    found = []
+        elif item.get_closest_marker("bulk") is not None and (count + zlib.crc32(item.nodeid.encode())) % QUARTERS:
+            found.append(item)
     for name, rows in matrices.items():
         ids: list[list[str]] = [row.callspec._idlist for row in rows]  # type: ignore[attr-defined]
         dimensions = [list(dict.fromkeys(column)) for column in zip(*ids, strict=True)]

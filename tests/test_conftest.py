@@ -70,14 +70,19 @@ def rows_at(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Calla
         @pytest.mark.parametrize("preset", ["hk", "ng", "jp"])
         def test_always(preset):
             pass
+
+        @pytest.mark.bulk
+        @pytest.mark.parametrize("part", range(12))
+        def test_long(part):
+            pass
     """)
 
-    def rows(commits: int | None, *options: str) -> set[str]:
+    def rows(commits: int | None, *options: str, of: str = "test_rows") -> set[str]:
         monkeypatch.setenv("COMMITS", repr(commits))
         run = pytester.inline_run("--collect-only", "-q", *options)
         items = run.getcall("pytest_collection_finish").session.items
         assert sum("test_always" in item.name for item in items) == 3
-        return {item.name for item in items if "test_rows" in item.name}
+        return {item.name for item in items if of in item.name}
 
     return rows
 
@@ -97,9 +102,16 @@ def test_every_row_of_a_matrix_runs_within_four_commits(rows_at: Callable[..., s
         assert len({name.split("-")[0] for name in rows}) >= 3
 
 
+def test_every_long_test_runs_within_four_commits(rows_at: Callable[..., set[str]]) -> None:
+    """Once, and all of them where the gate does not ask for time."""
+    runs = [rows_at(commits, "--gate", of="test_long") for commits in range(4)]
+    assert len(set.union(*runs)) == sum(map(len, runs)) == len(rows_at(3, of="test_long")) == 12
+    assert all(runs)
+
+
 def test_every_row_runs_where_commits_cannot_be_counted(rows_at: Callable[..., set[str]]) -> None:
     """No quarter is left out for ever."""
-    assert len(rows_at(None, "--gate")) == 12
+    assert len(rows_at(None, "--gate")) == len(rows_at(None, "--gate", of="test_long")) == 12
 
 
 def test_commits_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -79,6 +79,7 @@ class Glancing:
         return Choice(legal[sum(tile.place for tile in neighbour) % len(legal)])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", TIENGOW.presets)
 @pytest.mark.parametrize("level", entry("tiengow").levels)
 def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
@@ -105,6 +106,7 @@ def test_nor_in_the_second_half(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", CHAIN.presets)
 @pytest.mark.parametrize("level", entry("chain").levels)
 def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
@@ -113,6 +115,7 @@ def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("level", ["strong", "hint"])
 def test_nor_where_the_end_is_counted_out(level: str) -> None:
     """With two players near the end every arrangement counts, not the true one."""

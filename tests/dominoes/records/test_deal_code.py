@@ -62,6 +62,7 @@ def test_the_printed_example_has_a_code() -> None:
     assert write_code(found.game, found.presets["wiki_hk"], hands) == "04WV-Q26W-3T57-3"
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(("found", "preset"), TABLES)
 @given(seed=st.binary(min_size=32, max_size=32))
 def test_every_deal_comes_back(found: Entry, preset: str, seed: bytes) -> None:
@@ -100,6 +101,7 @@ def test_the_order_within_a_hand_is_not_told(seed: bytes, data: st.DataObject) -
     assert write_code(found.game, options, other) == write_code(found.game, options, hands)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("table", [("tiengow", "basic"), ("paigow", "casino"), ("paigow", "wenzhou")])
 def test_every_slip_of_one_character_is_found(table: tuple[str, str]) -> None:
     """One wrong character, or two neighbours exchanged, anywhere in the code."""

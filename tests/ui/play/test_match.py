@@ -103,6 +103,7 @@ async def test_both_halves_of_the_small_game(tmp_path: Path) -> None:
     assert saved.state == "finished"
 
 
+@pytest.mark.bulk
 async def test_closing_at_every_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A window closed after each move of a round: the next one shows the same position and goes on."""
     watch, shown, stop_at = MatchRunner.watch, [], 0

@@ -90,6 +90,7 @@ def check(row: Row, snake: Snake, box: Box) -> None:
         assert sorted(lying.box[2:]) == [snake.width, tile_length(snake.width)]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("box", BOXES)
 @pytest.mark.parametrize("length", LENGTHS)
 def test_a_line_of_any_length_fits_its_box(box: Box, length: int) -> None:

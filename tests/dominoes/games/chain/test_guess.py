@@ -143,6 +143,7 @@ def test_a_round_that_is_over_is_not_guessed() -> None:
 TABLES = [*PRESETS, "any"]
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("name", TABLES)
 def test_a_guess_could_have_been_played(name: str) -> None:
     """Whatever the house rules: its own deal and moves lead to it, and it looks the same."""

@@ -102,6 +102,7 @@ def tiles_in(value: object) -> list[Tile]:
 TABLES = {**PRESETS, "three players": with_seats(PRESETS["jielong"], 3), "any": None}
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("name", TABLES)
 def test_no_view_has_a_tile_too_many(name: str) -> None:
     """A view has its own hand and covers and the lines, and of other tiles none."""

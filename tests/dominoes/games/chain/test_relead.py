@@ -177,6 +177,7 @@ def test_with_free_covers_he_goes_on_too() -> None:
     assert {words.partition(" ")[0] for words in texts(state, 0)} == {"place", "cover"}
 
 
+@pytest.mark.bulk
 def test_the_last_tile_can_be_led() -> None:
     """Leading again: who has one tile left leads it, and the round ends with the covers of the others."""
     rng = Random(2)
@@ -193,6 +194,7 @@ def test_the_last_tile_can_be_led() -> None:
     assert found > 3
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("name", ["jielong", "jielong_two_ends", "xieding"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_lead_anew_is_always_called_for(name: str, seats: int) -> None:

@@ -67,6 +67,7 @@ def same(options: ChainOptions, end: State) -> Tally:
     return tally
 
 
+@pytest.mark.bulk
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; every way to end occurs."""
     seen: set[object] = set()
@@ -79,6 +80,7 @@ def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     assert set(BLOCKS) | {Close.PLAYED} <= seen
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("options", [EARLY, REDEALT, changed(EARLY, slant__ba_jue=EightDoubles.DIFFERENCE)])
 def test_slant_nails_are_settled_alike(options: ChainOptions) -> None:
     """通牌, 頭七, 尾八, 八掘 and void deals among them."""

@@ -19,6 +19,7 @@ FAIR = changed(CASINO, stakes__commission=Commission.NONE)
 PLAYER, BANKER = (equilibrium(FAIR, banker=banker) for banker in (False, True))
 
 
+@pytest.mark.bulk
 def test_the_certificate() -> None:
     """Neither best reply gains more than 0.001 % of the bet, which is counted again in seconds."""
     start = time.process_time()
@@ -31,6 +32,7 @@ def test_the_certificate() -> None:
     assert told == shipped()["certificate"]
 
 
+@pytest.mark.bulk
 def test_a_house_way_is_no_equilibrium() -> None:
     """Who knows GENERIC gains about a hundredth of the bet."""
     generic = house_policy("generic", FAIR)

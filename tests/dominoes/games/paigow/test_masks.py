@@ -106,6 +106,7 @@ def tiles_in(value: object) -> list[Tile]:
 TABLES = {**PRESETS, "shared halves": changed(TWO_HALVES, banking__shared=True), "any": None}
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("name", TABLES)
 def test_no_view_has_a_tile_too_many(name: str) -> None:
     """Before all stakes are in a view has no hand; before all have set, only one's own tiles."""

@@ -47,6 +47,7 @@ def losses(against: Study, policy: Policy, commission: Commission) -> dict[HandC
 # -- golden numbers ----------------------------------------------------------------------------------
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("key", "expected", "edges"),
     [
@@ -66,6 +67,7 @@ def test_a_house_way_against_itself(key: str, expected: tuple[int, int, int], ed
     assert tuple(round(each, 4) for each in measured) == edges
 
 
+@pytest.mark.bulk
 def test_the_best_reply_to_generic() -> None:
     """What it brings in all, and where GENERIC itself is worse; with 5 % commission and without."""
     against = study(GENERIC, Copy.BANKER)
@@ -84,6 +86,7 @@ def test_the_best_reply_to_generic() -> None:
     assert sum(map(count, losses(against, GENERIC, Commission.NONE))) == 6596
 
 
+@pytest.mark.bulk
 def test_ties_for_nobody_are_symmetric() -> None:
     """Where a copy is a tie, banking is no advantage."""
     assert totals(GENERIC, GENERIC, Copy.TIE) == Counts(224_513_236, 287_254_528, 224_513_236)
@@ -96,6 +99,7 @@ def test_two_tiles_each() -> None:
     assert totals(policy, policy, Copy.TIE) == Counts(107_168, 1_424, 107_168)
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("key", "banker", "published"),
     [("generic", False, 2.44), ("best", False, 1.67), ("easy", False, 1.90), ("easy", True, 0.10)],
@@ -136,6 +140,7 @@ def test_two_tiles_beside_all_deals(options: PaiGowOptions) -> None:
     assert totals(policy, policy, copy) == Counts(found[1], found[0], found[-1])
 
 
+@pytest.mark.bulk
 @pytest.mark.no_cover
 @pytest.mark.parametrize("banker", [False, True], ids=["player", "banker"])
 @pytest.mark.parametrize("options", [PRESETS["casino"], PRESETS["taiwan"]], ids=["casino", "taiwan"])
@@ -150,6 +155,7 @@ def test_a_study_agrees_with_the_chances_of_a_hand(options: PaiGowOptions, copy:
         assert answers[hand] == {each.setting.ranks: (each.win, each.lose) for each in found}
 
 
+@pytest.mark.bulk
 def test_a_mixed_policy() -> None:
     """One that plays two policies by turns fares as their mean, and so does who meets it."""
     one, other = house_policy("generic", CASINO), house_policy("high", CASINO)

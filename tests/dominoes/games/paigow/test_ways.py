@@ -72,6 +72,7 @@ def test_a_way_nobody_knows() -> None:
         way("lucky")
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", ways())
 @pytest.mark.parametrize("options", RANKINGS.values(), ids=RANKINGS)

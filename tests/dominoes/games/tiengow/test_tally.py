@@ -89,6 +89,7 @@ def same(options: TienGowOptions, standing: Standing, end: State) -> Tally:
     return tally
 
 
+@pytest.mark.bulk
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; nearly every ending, every bonus and sweep occurs."""
     seen: set[object] = set()
@@ -104,6 +105,7 @@ def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     assert set(Ending) - {Ending.CAPTURED_SUPREME} | set(Bonus) | {None, True, False} <= seen
 
 
+@pytest.mark.bulk
 def test_a_captured_last_supreme_is_settled_alike() -> None:
     """Whatever the table makes of it; players who save such tiles to the end."""
     seen = []

@@ -177,6 +177,7 @@ async def test_a_shared_bank_stays_covered(me: int) -> None:
         assert all(None not in at.faces(seat) for seat in (0, 1, 3))
 
 
+@pytest.mark.bulk
 async def test_the_ceremony_leaves_nothing() -> None:
     """After the dice were rolled and the columns went out, the table is as without it; half the pile in the second."""
     for options, since in (

@@ -117,6 +117,7 @@ async def test_nothing_to_take_back_before_the_first_answer(tmp_path: Path) -> N
 # -- leaving and going on -----------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("setup", "phase"),
     [

@@ -214,6 +214,7 @@ SURE = played(
 """The same once more, and here the others have more points however their tiles lie."""
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize("level", ["club", "strong", "hint"])
 @pytest.mark.parametrize(("state", "blocks"), [(WINS, "place 64 left"), (PAYS, "place 64 left")])
 def test_a_block_is_weighed(level: str, state: State, blocks: str) -> None:
@@ -273,6 +274,7 @@ def surely(chips: list[float]) -> float:
     return fmean(chips) - 2 * stdev(chips) / math.sqrt(len(chips))
 
 
+@pytest.mark.bulk
 def test_greedy_beats_random() -> None:
     """By far more than chance explains."""
     assert surely(gains("jielong", "greedy", "random", 100)) > 8

@@ -59,6 +59,7 @@ def cost(level: str, options: PaiGowOptions, *, banker: bool) -> float:
 # -- strength --------------------------------------------------------------------------------------
 
 
+@pytest.mark.bulk
 @pytest.mark.no_cover
 def test_each_level_costs_less_than_the_one_below() -> None:
     """As a player at a casino; GENERIC's 2.4008 % and the best reply's 1.6654 % are golden figures of the rules."""
