@@ -76,3 +76,9 @@ def test_the_terminal_program_never_loads_qt(installed: Path, tmp_path: Path) ->
     run(installed / "gupai-cli", "--help", folder=tmp_path)
     loaded = "import sys, dominoes.cli; print([name for name in sys.modules if name.startswith('PySide6')])"
     assert run(installed / "python", "-c", loaded, folder=tmp_path).strip() == "[]"
+
+
+def test_the_terminal_program_prints_where_the_window_is_installed(installed: Path, tmp_path: Path) -> None:
+    """Its command is found as an entry point, and needs no display."""
+    run(installed / "gupai-cli", "sheet", "ranks", "tiengow", "--out", "a.pdf", folder=tmp_path)
+    assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF-")

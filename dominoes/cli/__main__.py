@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
 from typing import Any, Final, NoReturn, TextIO
@@ -79,7 +80,7 @@ def _json(data: object) -> None:
 # -- play -----------------------------------------------------------------------------------------
 
 
-def _options(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, str | None]:
+def options_of(found: Entry, preset: str | None, file: Path | None) -> tuple[Any, str | None]:
     """Return the options asked for, and the preset's key where they are exactly a preset's."""
     if file is not None:
         try:
@@ -129,7 +130,7 @@ def _play(args: argparse.Namespace) -> int:
     if args.json and args.show:
         raise NotationError("one of the two, not both", "--json --show")
     found = entry(args.game)
-    options, _ = _options(found, args.preset, args.options)
+    options, _ = options_of(found, args.preset, args.options)
     seated = _seated(found, args.seats, found.game.seats(options))
     seed = read_seed(args.seed) if args.seed is not None else new_seed()
     if args.rounds < 1:
@@ -292,7 +293,7 @@ def _print_legal(args: argparse.Namespace, game: AnyGame, state: object, reason:
 
 def _rules(args: argparse.Namespace) -> int:
     found = entry(args.game)
-    options, preset = _options(found, args.preset, None)
+    options, preset = options_of(found, args.preset, None)
     infos = list(describe(options))
     if args.json:
         rows = list(map(to_dict, infos))
@@ -345,8 +346,18 @@ class _Parser(argparse.ArgumentParser):
         sys.exit(WRONG)
 
 
+PLUGINS: Final = "gupai.commands"
+"""Group of entry points: commands of other packages, which may need more than Python's standard library."""
+
+
+def _plugin(name: str) -> EntryPoint | None:
+    """Return the command *name* of another package; it is not loaded yet."""
+    return next(iter(entry_points(group=PLUGINS, name=name)), None)
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(prog="gupai-cli", description="Chinese dominoes without a window.")
+    others = "Commands of the program with a window, if that is installed: sheet (pages to print)."
+    parser = _Parser(prog="gupai-cli", description="Chinese dominoes without a window.", epilog=others)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     commands = parser.add_subparsers(dest="command", required=True)
 
@@ -392,16 +403,21 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
+def _names(parser: argparse.ArgumentParser) -> frozenset[str]:
+    """Return the names of the commands that *parser* knows."""
+    actions = (action for action in parser._actions if action.dest == "command")  # noqa: SLF001 - no other way
+    return frozenset(name for action in actions for name in action.choices or ())
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             # The name of a file need not be text.
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
-    args = _parser().parse_args(argv)
+    given = list(sys.argv[1:] if argv is None else argv)
     try:
-        code = int(args.run(args))
-        sys.stdout.flush()
+        return _run(given)
     except BrokenPipeError:
         # Nobody reads on; what is still buffered must not complain again when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -414,6 +430,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return WRONG
     except KeyboardInterrupt:
         return 128 + 2
+
+
+def _run(given: Sequence[str]) -> int:
+    parser = _parser()
+    if given and not given[0].startswith("-") and given[0] not in _names(parser):
+        plugin = _plugin(given[0])
+        if plugin is not None:
+            return int(plugin.load()(given[1:]))
+    args = parser.parse_args(given)
+    code = int(args.run(args))
+    sys.stdout.flush()
     return code
 
 

@@ -13,9 +13,8 @@ from enum import Enum
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QTextLayout, QTextOption
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QTextLayout, QTextOption
 
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat
@@ -28,10 +27,16 @@ SMALLEST: Final = 10
 """Height of the smallest letters, in units of the diagram."""
 WIDTH: Final = 1400.0
 HEIGHT: Final = 990.0
+SHEET: Final = QSizeF(WIDTH, HEIGHT)
+"""A page of its own; smaller ones stand among other things on a page."""
 _EDGE: Final = 40.0
+_BARE_EDGE: Final = 6.0
+"""Around a diagram without a title, which stands among other things."""
 _GAP: Final = 16.0
 _SIDE: Final = 250.0
 """Width of the seats on the left and on the right."""
+_SIDE_SHARE: Final = 0.23
+"""The most that they take of the width."""
 _TITLE, _LINE, _NAME, _NOTE, _CAPTION = 30, 18, 21, 15, 15
 """Heights of letters."""
 _BADGE: Final = 32.0
@@ -41,6 +46,8 @@ _PILE_WIDE, _PILE_HIGH = 32.0, 18.0
 _STRIP_TILE: Final = 22
 _OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
 """Greatest width of a tile of the seat at the bottom, of the others, and in the trick."""
+_TILE_SHARE: Final = 0.068
+"""Of the height between title and foot, that the width of a tile may take: on low sheets tiles are smaller."""
 _LINE_TILE: Final = 46
 _CROWD: Final = 4
 """More seats than this sit around a grid."""
@@ -119,12 +126,14 @@ class ShapeItem:
 Item = TileItem | PileItem | TextItem | ShapeItem
 
 
-def lay_out(position: Position) -> tuple[Item, ...]:
-    """Place everything of *position*."""
+def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
+    """Place everything of *position* on a sheet of *size*; without a title it goes nearly to the edges."""
     items: list[Item] = []
-    top = _lay_title(position, items)
-    bottom = _lay_foot(position, items)
-    area = QRectF(_EDGE, top, WIDTH - 2 * _EDGE, bottom - top)
+    edge = _EDGE if position.title else _BARE_EDGE
+    room = QRectF(edge, edge, size.width() - 2 * edge, size.height() - 2 * edge)
+    top = _lay_title(position, room, items)
+    bottom = _lay_foot(position, room, items)
+    area = QRectF(room.left(), top, room.width(), bottom - top)
     if len(position.seats) > _CROWD:
         _lay_grid(position, area, items)
     else:
@@ -132,35 +141,41 @@ def lay_out(position: Position) -> tuple[Item, ...]:
     return tuple(items)
 
 
-def _lay_title(position: Position, items: list[Item]) -> float:
+def _lay_title(position: Position, room: QRectF, items: list[Item]) -> float:
     """Write the title and its lines; return where they end."""
-    y = _EDGE - 8
-    for text, pixels in ((position.title, _TITLE), *((line, _LINE) for line in _joined(position.lines))):
-        items += words(text, QPointF(_EDGE, y), WIDTH - 2 * _EDGE, pixels)
+    if not position.title:
+        return room.top()
+    y = room.top() - 8
+    for text, pixels in (
+        (position.title, _TITLE),
+        *((line, _LINE) for line in _joined(position.lines, room.width())),
+    ):
+        items += words(text, QPointF(room.left(), y), room.width(), pixels)
         y += line_height(pixels)
-    items.append(ShapeItem(QRectF(_EDGE, y + 6, WIDTH - 2 * _EDGE, 1), Shape.RULE))
+    items.append(ShapeItem(QRectF(room.left(), y + 6, room.width(), 1), Shape.RULE))
     return y + 6 + _GAP
 
 
-def _lay_foot(position: Position, items: list[Item]) -> float:
+def _lay_foot(position: Position, room: QRectF, items: list[Item]) -> float:
     """Write the legend at the foot and lay the strips above it; return where they begin."""
-    y = HEIGHT - _EDGE + 8
-    for text in reversed(_joined(position.legend)):
+    y = room.bottom() + 8 if position.title else room.bottom()
+    for text in reversed(_joined(position.legend, room.width())):
         y -= line_height(_LINE)
-        items += words(text, QPointF(_EDGE, y), WIDTH - 2 * _EDGE, _LINE)
-    y -= 8
-    items.append(ShapeItem(QRectF(_EDGE, y, WIDTH - 2 * _EDGE, 1), Shape.RULE))
+        items += words(text, QPointF(room.left(), y), room.width(), _LINE)
+    if position.title:
+        y -= 8
+        items.append(ShapeItem(QRectF(room.left(), y, room.width(), 1), Shape.RULE))
     if position.strips:
-        laid, high = _flow(position.strips, QRectF(_EDGE, 0, WIDTH - 2 * _EDGE, 0), _STRIP_TILE, centred=False)
+        laid, high = _flow(position.strips, QRectF(room.left(), 0, room.width(), 0), _STRIP_TILE, centred=False)
         y -= high + _GAP / 2
         items += [_moved(item, 0, y) for item in laid]
     return y - _GAP
 
 
-def _joined(lines: Sequence[str]) -> Sequence[str]:
+def _joined(lines: Sequence[str], room: float) -> Sequence[str]:
     """Write short *lines* as one, which leaves more room for the tiles."""
     one = " · ".join(line for line in lines if line)
-    return lines if text_width(one, _LINE) > WIDTH - 2 * _EDGE else [one] if one else []
+    return lines if text_width(one, _LINE) > room else [one] if one else []
 
 
 # -- words broken to fit their place ---------------------------------------------------------------
@@ -168,7 +183,7 @@ def _joined(lines: Sequence[str]) -> Sequence[str]:
 
 def font_of(pixels: int) -> QFont:
     """Return the font of the program, *pixels* high: one cut only, so that a file needs no second one."""
-    font = QFont(QApplication.font())
+    font = QFont(QGuiApplication.font())
     font.setPixelSize(pixels)
     font.setWeight(QFont.Weight.Normal)
     return font
@@ -240,20 +255,23 @@ def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> None:
 
 def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> None:
     sides = _SIDES[len(position.seats)]
-    inner = area.adjusted(_SIDE + _GAP, 0, -_SIDE - _GAP, 0) if "R" in sides else area
+    beside = min(_SIDE, area.width() * _SIDE_SHARE)
+    inner = area.adjusted(beside + _GAP, 0, -beside - _GAP, 0) if "R" in sides else area
     top, bottom = inner.top(), inner.bottom()
+    most = round(area.height() * _TILE_SHARE)
+    own, other = min(_OWN_TILE, most), min(_OTHER_TILE, most)
     for seat, side in zip(position.seats, sides, strict=True):
         if side == "B":
-            high = _seat_height(seat, inner.width(), _OWN_TILE)
+            high = _seat_height(seat, inner.width(), own)
             bottom -= high + _GAP
-            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), _OWN_TILE, items)
+            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), own, items)
         elif side == "T":
-            high = _seat_height(seat, inner.width(), _OTHER_TILE)
-            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), _OTHER_TILE, items)
+            high = _seat_height(seat, inner.width(), other)
+            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), other, items)
             top += high + _GAP
         else:
-            left = area.left() if side == "L" else area.right() - _SIDE
-            _lay_seat(seat, QRectF(left, area.top(), _SIDE, area.height()), _OTHER_TILE, items)
+            left = area.left() if side == "L" else area.right() - beside
+            _lay_seat(seat, QRectF(left, area.top(), beside, area.height()), _OTHER_TILE, items)
     _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
 
 

@@ -6,12 +6,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from ui.diagram.layout import (
-    HEIGHT,
-    WIDTH,
+    SHEET,
     Item,
     PileItem,
     Shape,
@@ -66,7 +65,13 @@ def felt(tiles: Style, cloth: str) -> Ground:
 
 
 def paint_position(
-    painter: QPainter, area: QRectF, position: Position, ground: Ground = PAPER, *, outlined: bool = False
+    painter: QPainter,
+    area: QRectF,
+    position: Position,
+    ground: Ground = PAPER,
+    *,
+    size: QSizeF = SHEET,
+    outlined: bool = False,
 ) -> None:
     """Paint a diagram of *position* as large as fits in the middle of *area*.
 
@@ -75,23 +80,25 @@ def paint_position(
         area: The room, in the painter's units; all of it is covered by the ground.
         position: What to show.
         ground: Paper or felt, and the set of tiles.
+        size: Of the sheet that it is laid out on; the smaller, the larger are letters and tiles.
         outlined: Paint words as outlines, for readers that may not have the font.
     """
-    scale = min(area.width() / WIDTH, area.height() / HEIGHT)
+    scale = min(area.width() / size.width(), area.height() / size.height())
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     if ground.cloth is None:
         painter.fillRect(area, QColor("#FFFFFF"))
     else:
         paint_felt(painter, area, ground.cloth)
-    painter.translate(area.center().x() - WIDTH * scale / 2, area.center().y() - HEIGHT * scale / 2)
+    painter.translate(area.center().x() - size.width() * scale / 2, area.center().y() - size.height() * scale / 2)
     painter.scale(scale, scale)
-    for item in lay_out(position):
-        _paint(painter, item, ground, outlined=outlined)
+    for item in lay_out(position, size):
+        paint_item(painter, item, ground, outlined=outlined)
     painter.restore()
 
 
-def _paint(painter: QPainter, item: Item, ground: Ground, *, outlined: bool) -> None:
+def paint_item(painter: QPainter, item: Item, ground: Ground, *, outlined: bool = False) -> None:
+    """Paint one thing of a diagram, or of a page, where it was laid."""
     match item:
         case TileItem(box, face, turn):
             paint_tile(painter, box, face, ground.tiles, turn=turn)

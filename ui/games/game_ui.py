@@ -17,6 +17,7 @@ from dominoes.tiles import Tile
 if TYPE_CHECKING:
     from dominoes.game import Payment, Result, Seat
     from ui.diagram.position import Position
+    from ui.games.handout import Handout
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.kit.settings import Settings
@@ -185,5 +186,7 @@ class GameUi:
     """A position as a printed diagram."""
     table_rules: Callable[[], Callable[[Any], Iterable[str]]] | None = None
     """How a table plays by its options, in sentences; None for a game without house rules worth a sentence."""
+    handout: Callable[[], Handout] | None = None
+    """What it brings to printed pages; None for a game of which only diagrams are printed."""
     reasons: Callable[[], Sentences]
     """Sentences for the reasons whose keys begin with `key`."""

@@ -127,6 +127,12 @@ def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
     )
 
 
+def ranked(kind: Kind, *, civil_supreme: bool) -> tuple[Combination, ...]:
+    """Return every combination of *kind*, high to low."""
+    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
+    return tuple(sorted((each for each in table.values() if each.kind is kind), key=lambda each: -each.rank))
+
+
 def _is_part(part: Hand, whole: Hand) -> bool:
     return len(part) < len(whole) and all(part.count(tile) <= whole.count(tile) for tile in part)
 

@@ -75,5 +75,6 @@ CHAIN: Final = GameUi(
     tally_form=part("ui.games.chain.tally_form", "ChainTallyForm"),
     diagram=part("ui.games.chain.diagram", "position_of"),
     table_rules=part("ui.games.chain.table_rules", "table_rules"),
+    handout=part("ui.games.chain.handout", "HANDOUT"),
     reasons=part("ui.games.chain.reasons", "REASONS"),
 )

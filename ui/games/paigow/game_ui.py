@@ -79,5 +79,6 @@ PAIGOW: Final = GameUi(
     tally_form=part("ui.games.paigow.tally_form", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.diagram", "position_of"),
     table_rules=part("ui.games.paigow.table_rules", "table_rules"),
+    handout=part("ui.games.paigow.handout", "HANDOUT"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
 )

@@ -13,10 +13,10 @@ from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
 from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextDocument
 
 from dominoes.tiles import FACES, tile
+from ui.kit.markdown import Block, Bullets, Heading, Line, Paragraph, Picture, Table, Words
 from ui.kit.theme import LIGHT, Chrome, Type, look
 from ui.language.i18n import current, title_families
 from ui.language.names import tile_name
-from ui.pages.how_to_play.parts import Block, Bullets, Heading, Line, Paragraph, Picture, Table, Words
 from ui.tiles.art import Style, tile_pixmap, tile_size
 from ui.tiles.card_print import caption_of
 

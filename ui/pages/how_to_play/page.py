@@ -17,11 +17,11 @@ from ui.kit.commands import Command, key_of, press
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.markdown import Block, Paragraph, parse, read_line, unwrapped
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import Print, fill, save_pdf
-from ui.pages.how_to_play.parts import Block, Paragraph, parse, read_line, unwrapped
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16

@@ -119,6 +119,7 @@ def test_names_of_hands(rules: RankingOptions, hand: str, name: str) -> None:
 # -- odds --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
@@ -133,6 +134,7 @@ def test_odds_of_two_ways(args: tuple[str, ...], expected: tuple[float, ...], sa
     assert answer(said("odds", *args, "--json")) == dict(zip(("win", "push", "lose", "edge"), expected, strict=True))
 
 
+@pytest.mark.bulk
 def test_odds_in_words(said: Said) -> None:
     """The first preset and GENERIC where nothing is said."""
     assert said("odds") == [
@@ -142,6 +144,7 @@ def test_odds_in_words(said: Said) -> None:
     ]
 
 
+@pytest.mark.bulk
 def test_odds_of_the_equilibrium(said: Said) -> None:
     """Mixtures make parts of deals, which add up all the same."""
     found = answer(said("odds", "--preset", "casino", "--player", "equilibrium", "--banker", "equilibrium", "--json"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.games.how_to_play` and `ui.pages.how_to_play.parts`: the page of a game, and what it consists of."""
+"""`ui.games.how_to_play` and `ui.kit.markdown`: the page of a game, and what it consists of."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import pytest
 
 from dominoes.games import GAMES
 from ui.games.how_to_play import has_page, page_text
+from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, parse
 from ui.language.i18n import LANGUAGES
-from ui.pages.how_to_play.parts import Bullets, Heading, Paragraph, Picture, Table, Words, parse
 
 
 def test_every_kind_of_block() -> None:

@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: MIT
+"""`ui.paper`: lessons, rounds and what a table needs, as documents and as PDF."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dominoes.games import GAMES, entry
+from dominoes.play.exhibition import exhibition
+from dominoes.records.reader import Checked, check, parse
+from dominoes.records.record import write_line
+from dominoes.tiles import Tile, tile
+from tests.ui.diagram.positions import faces
+from tests.ui.diagram.test_export import characters
+from tests.ui.paper.lessons import lesson
+from ui.games import GAME_UIS
+from ui.games.names import match_name
+from ui.language import i18n
+from ui.language.names import tile_name
+from ui.paper.blocks import Cut, Grid, Picture, Text, TileRow
+from ui.paper.document import Document
+from ui.paper.flow import Paper, PictureItem
+from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
+from ui.paper.lesson import Handed, lesson_document
+from ui.paper.paint import write_pdf
+from ui.paper.round import round_document
+
+PRESETS = [(each.key, preset) for each in GAMES for preset in each.presets]
+
+
+def said(document: Document) -> str:
+    """Return every word of a document, of its diagrams too."""
+    found: list[str] = []
+    for block in document.blocks():
+        match block:
+            case Text(text):
+                found.append(text)
+            case TileRow(_tiles, text, mark):
+                found += [mark, text]
+            case Grid(rows):
+                found += [cell for row in rows for cell in row]
+            case Picture(position):
+                found += [position.title, *position.lines, *position.legend]
+                found += [word for seat in position.seats for word in (seat.name, seat.note, seat.piles_text)]
+                groups = [group for seat in position.seats for group in (*seat.groups, seat.play) if group]
+                found += [group.caption for group in (*groups, *position.strips)]
+            case _:
+                pass
+    return "\n".join(found)
+
+
+def shown(document: Document) -> Iterator[Tile | None]:
+    """Yield every tile of the diagrams of a document."""
+    for block in document.blocks():
+        if isinstance(block, Picture):
+            yield from faces(block.position)
+
+
+def played(game: str, preset: str) -> Checked:
+    """Return a round that opponents played."""
+    found = entry(game)
+    options = found.presets[preset]
+    seats = ["greedy"] * found.game.seats(options)
+    round_, _state = next(iter(exhibition(found, options, seats, 1, bytes(32))))
+    return check(parse(write_line(round_)))
+
+
+# -- lessons ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("per_page", [1, 2, 4, 6])
+def test_no_closed_tile_is_on_a_sheet(per_page: int) -> None:
+    """Neither as a tile nor in words: only the first seat's hand lies open, and what was played face up."""
+    document = lesson_document(lesson(), Handed(per_page, solutions=False))
+    assert {face for face in shown(document) if face} <= set(map(tile, ["66", "21", "42"])) | _first_hand()
+    assert "secret notes" not in said(document)
+    assert tile_name(tile("11")) not in said(document)
+
+
+def _first_hand() -> set[Tile]:
+    (chapter,) = lesson().chapters
+    return {face for face in chapter.tree.filled.hands[0] if face}
+
+
+def test_without_solutions_a_lesson_ends_with_its_question() -> None:
+    """What follows a question is its answer."""
+    words = said(lesson_document(lesson(), Handed(solutions=False)))
+    assert "What now?" in words
+    assert "They throw." not in words
+    assert "Lead <b>both</b>." not in words
+
+
+def test_solutions_stand_on_a_page_of_their_own() -> None:
+    """With the right answers in words, and what is said to them."""
+    document = lesson_document(lesson(2), Handed(2))
+    pages = [leaf.text for leaf in document.leaves()]
+    with_solutions = [page for page in pages if "Lead <b>both</b>." in page]
+    assert len(with_solutions) == 1
+    assert with_solutions[0].startswith("Solutions")
+    assert "Player 1 led pair of Heaven. Nothing beats it." in with_solutions[0].replace("\n", " ")
+    assert not any("<b>both" in page for page in pages if page != with_solutions[0])
+
+
+def test_a_lesson_in_the_reader_s_language(english: QApplication) -> None:
+    """Its texts, and those of the program."""
+    i18n.install(english, "ja")
+    words = said(lesson_document(lesson()))
+    assert "日本 They throw." in words
+    assert match_name("tiengow", entry("tiengow").presets["basic"]) in words
+
+
+# -- rounds ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "preset"), [("tiengow", "wiki_hk"), ("paigow", "guangdong"), ("chain", "xieding")])
+def test_a_round_move_by_move(game: str, preset: str) -> None:
+    """A diagram for each position, and the payments at the end."""
+    checked = played(game, preset)
+    document = round_document(checked, per_page=6)
+    blocks = list(document.blocks())
+    assert sum(isinstance(block, Picture) for block in blocks) == len(checked.positions)
+    (table,) = (block for block in blocks if isinstance(block, Grid))
+    assert len(table.rows) == len(checked.result.sheet) + 2
+    pictures = [item for leaf in document.leaves() for item in leaf.items if isinstance(item, PictureItem)]
+    assert len(pictures) == len(checked.positions)
+
+
+# -- what a table needs ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_ranks_stand_on_one_page(game: str, preset: str) -> None:
+    """Every tile of the game is there."""
+    options = entry(game).presets[preset]
+    document = rank_document(game, options)
+    assert len(list(document.leaves())) == 1
+    there = {face for block in document.blocks() if isinstance(block, TileRow) for face in block.tiles}
+    assert there == set(entry(game).game.tiles(options))
+
+
+@pytest.mark.parametrize(("game", "preset"), PRESETS)
+def test_payments_are_what_the_rules_say(game: str, preset: str) -> None:
+    """At least two examples that this table allows, each adding up to what the rules pay."""
+    options = entry(game).presets[preset]
+    tables = [block for block in payment_document(game, options).blocks() if isinstance(block, Grid)]
+    seats = entry(game).game.seats(options)
+    handout = GAME_UIS[game].handout
+    assert handout is not None
+    settled = []
+    rules = entry(game)
+    for each in handout().examples(options):
+        standing = each.standing(seats)
+        if rules.tally.objection(options, standing, each.tally) is None:
+            result = rules.game.result(rules.tally.ended(options, standing, each.tally))
+            assert result is not None
+            settled.append(tuple(i18n.signed(chips) for chips in result.chips))
+    assert len(settled) >= 2
+    assert [table.rows[-1][1 : seats + 1] for table in tables] == settled
+
+
+def test_rules_and_scores() -> None:
+    """In sentences; and a column for each seat."""
+    options = entry("tiengow").presets["wiki_hk"]
+    assert "The winner banks next." in said(rules_document("tiengow", options))
+    (leaf,) = score_document("paigow", entry("paigow").presets["casino"], Paper.LETTER).leaves()
+    assert "8" in leaf.text
+
+
+@pytest.mark.parametrize("size", CardSize)
+def test_cards_in_their_true_size(size: CardSize) -> None:
+    """All tiles, as wide as they should be, none beyond the edge."""
+    document = card_document("tiengow", entry("tiengow").presets["basic"], size)
+    (cut,) = document.blocks()
+    assert isinstance(cut, Cut)
+    assert len(cut.tiles) == 32
+    boxes = [item.box for leaf in document.leaves() for item in leaf.items if hasattr(item, "naming")]
+    assert len(boxes) == 32
+    for box in boxes:
+        assert box.width() * 297 / 1400 == pytest.approx(size.millimetres)
+        assert box.right() <= document.layout.size.width() - 50
+
+
+# -- the file --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_pdf_can_be_searched(language: str, english: QApplication, tmp_path: Path) -> None:
+    """With fonts, in every language, and no closed tile in its words."""
+    i18n.install(english, language)
+    document = lesson_document(lesson(), Handed(2, solutions=False))
+    path = tmp_path / "a.pdf"
+    assert list(write_pdf(path, document.leaves(), document.title)) == [1]
+    data = path.read_bytes()
+    assert b"/FontFile" in data
+    assert set(said(document).replace(" ", "").replace("\n", "")) <= characters(data)
+
+
+def test_stopped_halfway(tmp_path: Path) -> None:
+    """The file of before stays, and no other is left."""
+    path = tmp_path / "a.pdf"
+    path.write_text("before")
+    document = lesson_document(lesson(6), Handed(1))
+    writing = write_pdf(path, document.leaves(), document.title)
+    assert next(writing) == 1
+    writing.close()
+    assert path.read_text() == "before"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_folder_that_is_missing(tmp_path: Path) -> None:
+    """It is told, not ignored."""
+    document = score_document("tiengow", entry("tiengow").presets["basic"])
+    with pytest.raises(OSError, match=r"\w"):
+        list(write_pdf(tmp_path / "no" / "a.pdf", document.leaves(), document.title))

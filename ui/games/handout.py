@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""What a game brings to printed pages: its ranks, examples of payments, and what happened in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from dominoes.game import Event, Seat, Standing
+from dominoes.tiles import Tile
+
+
+class RankRow(NamedTuple):
+    """One rank."""
+
+    tiles: tuple[Tile, ...]
+    name: str
+    mark: str = ""
+    """Its place, or a sign that it ranks like the row above."""
+
+
+class RankList(NamedTuple):
+    """Ranks under a title, high to low."""
+
+    title: str
+    rows: tuple[RankRow, ...]
+
+
+class Example(NamedTuple):
+    """A round as a score book knows it, whose payments are shown."""
+
+    tally: Any
+    """The facts of the round; see `dominoes.games.tally`."""
+    banker: Seat = Seat(0)
+    term: int = 1
+
+    def standing(self, seats: int) -> Standing:
+        """Return with what the round begins at a table of so many *seats*."""
+        return Standing(banker=self.banker, term=self.term).complete(seats)
+
+
+class Handout(NamedTuple):
+    """What a game brings to printed pages."""
+
+    told: Callable[[Event, Any, Sequence[str]], str | None]
+    """Returns an event in a sentence; takes the state it led to, and names by seat. None if it is not worth one."""
+    ranks: Callable[[Any], Iterable[RankList]]
+    """Returns which tiles are worth what by these options."""
+    examples: Callable[[Any], Iterable[Example]]
+    """Returns rounds that show how these options pay; those that they do not allow are left out."""
+
+
+def numbered(rows: Sequence[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow, ...]:
+    """Return *rows* of rank, tiles and name with their places; tiles of one rank and name make one row."""
+    made: list[RankRow] = []
+    above: int | None = None
+    for rank, tiles, name in rows:
+        if rank == above and made[-1].name == name:
+            made[-1] = made[-1]._replace(tiles=(*made[-1].tiles, *tiles))
+            continue
+        mark = "=" if rank == above else str(1 + sum(row.mark != "=" for row in made))
+        made.append(RankRow(tiles, name, mark))
+        above = rank
+    return tuple(made)

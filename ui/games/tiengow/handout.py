@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""打天九 on paper: every combination by rank, and rounds that show how a table pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from dominoes.game import Event, Seat
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.plays import Kind, ranked
+from dominoes.games.tiengow.scoring import Bonus
+from dominoes.games.tiengow.state import State
+from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings
+from ui.games.handout import Example, Handout, RankList, numbered
+from ui.games.tiengow.words import combination_name, log_line
+from ui.language.i18n import capital, term
+
+_EVEN: Final = {8: (4, 2, 1, 1), 4: (2, 1, 1, 0)}
+"""Tricks of each seat, by how many tiles a hand has: the banker, who sits first, has won."""
+_VOID: Final = {8: (2, 4, 2, 0), 4: (0, 2, 1, 1)}
+"""The second seat has won, and another has no trick."""
+
+
+def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
+    return log_line(event, who, state.options.supreme.civil)
+
+
+def _ranks(options: TienGowOptions) -> Iterator[RankList]:
+    civil = options.supreme.civil
+    for kind in Kind:
+        rows = [
+            (each.rank, each.tiles, capital(combination_name(each.tiles, civil)))
+            for each in ranked(kind, civil_supreme=civil)
+        ]
+        yield RankList(capital(term(kind.value)), numbered(rows))
+
+
+def _examples(options: TienGowOptions) -> Iterator[Example]:
+    even, void = _EVEN[options.hand_size], _VOID[options.hand_size]
+    winner = Seat(1)
+    yield Example(Tally(tricks=even, winner=Seat(0)))
+    yield Example(Tally(tricks=void, winner=winner))
+    yield Example(Tally(tricks=even, winner=Seat(0)), term=2)
+    for ending in endings(options):
+        caught = Seat(2) if ending in (Ending.CAPTURE, Ending.CAPTURED_SUPREME) else None
+        if ending is not Ending.PLAIN:
+            yield Example(Tally(tricks=void, winner=winner, ending=ending, caught=caught))
+    if Bonus.HONOUR in bonuses(options):
+        yield Example(Tally(tricks=void, winner=winner, bonuses=(Paid(Bonus.HONOUR, Seat(2)),)))
+    for dealt in options.dealt.hands[:1]:
+        yield Example(Tally(winner=winner, dealt=dealt))
+
+
+HANDOUT: Final = Handout(_told, _ranks, _examples)

@@ -1,0 +1,137 @@
+# SPDX-License-Identifier: MIT
+"""What pages consist of, as values without Qt; `ui.paper.flow` places it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from dominoes.game import Faces
+from dominoes.tiles import Tile, tile
+from ui.diagram.position import Position
+from ui.kit import markdown
+from ui.kit.markdown import Bullets, Line, Words, unwrapped
+from ui.language.names import tile_name
+
+
+class Size(Enum):
+    """How large letters are; the value is their height in units of a page."""
+
+    TITLE = 32
+    HEADING = 22
+    BODY = 17
+    SMALL = 14
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A paragraph, broken into as many lines as it needs."""
+
+    text: str
+    size: Size = Size.BODY
+    muted: bool = False
+    bullet: bool = False
+
+    @property
+    def keeps(self) -> bool:
+        """Whether it stands on one page with what follows."""
+        return self.size in (Size.TITLE, Size.HEADING)
+
+
+@dataclass(frozen=True, slots=True)
+class TileRow:
+    """Tiles in a row, with a sign before them and words behind them."""
+
+    tiles: Faces
+    text: str
+    mark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table with lines around its cells; empty ones are to be written in."""
+
+    rows: tuple[tuple[str, ...], ...]
+    """The first one is its head, and stands again on each page."""
+    shares: tuple[float, ...]
+    """Width of each column, in relation to the others."""
+    least: float = 0.0
+    """Height of a row at least, in units of a page."""
+    numbers: int = 0
+    """So many columns at the end hold numbers, which stand on the right."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A position as a diagram, as large as the room that is left."""
+
+    position: Position
+
+
+@dataclass(frozen=True, slots=True)
+class WriteLines:
+    """Empty lines to write on."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A square of modules, dark where True: a QR code."""
+
+    rows: tuple[tuple[bool, ...], ...]
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Tiles to cut out."""
+
+    tiles: tuple[Tile, ...]
+    width: float
+    """Of a tile, in millimetres."""
+    naming: str = ""
+    """Names printed on them; see `ui.tiles.card_print.caption_of`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What follows stands in the next cell of the page, or on the next page."""
+
+    page: bool = False
+
+
+Block = Text | TileRow | Grid | Picture | WriteLines | Square | Cut | Next
+
+NEXT: Final = Next()
+NEXT_PAGE: Final = Next(page=True)
+
+
+def blocks_of(text: str) -> Iterator[Block]:
+    """Yield what a *text* in Markdown consists of; tags of HTML are words like others."""
+    for block in markdown.parse(unwrapped(text)):
+        match block:
+            case markdown.Heading(_level, line):
+                yield Text(plain(line), Size.HEADING)
+            case markdown.Paragraph(line):
+                yield Text(plain(line))
+            case Bullets(lines):
+                yield from (Text(plain(line), bullet=True) for line in lines)
+            case markdown.Table(rows):
+                wide = max(map(len, rows))
+                cells = tuple((*map(plain, row), *[""] * (wide - len(row))) for row in rows)
+                yield Grid(cells, (1.0,) * wide)
+
+
+def plain(line: Line) -> str:
+    """Return the words of a *line*, with the names of its tiles."""
+    return "".join(part.text if isinstance(part, Words) else _name(part.tile) for part in line)
+
+
+def _name(code: str) -> str:
+    try:
+        return tile_name(tile(code))
+    except ValueError:
+        return code

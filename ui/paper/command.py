@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""``gupai-cli sheet``: pages to print, without a window."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NoReturn
+
+from PySide6.QtWidgets import QApplication
+
+from dominoes.cli.__main__ import WRONG, options_of
+from dominoes.errors import RecordError
+from dominoes.games import entry
+from dominoes.lessons.file import read as read_lesson
+from dominoes.records.reader import check, round_at
+from ui.kit import theme
+from ui.language import i18n
+from ui.paper.document import Document
+from ui.paper.flow import Paper
+from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
+from ui.paper.lesson import GRIDS, WRITE_LINES, Handed, lesson_document
+from ui.paper.paint import write_pdf
+from ui.paper.round import round_document
+
+GAME_SHEETS: Final[dict[str, Callable[..., Document]]] = {
+    "ranks": rank_document,
+    "payments": payment_document,
+    "rules": rules_document,
+    "scores": score_document,
+}
+"""Sheets about a table, by the word of the command line."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """Complains in one line, as the other commands do."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.stderr.write(f"gupai-cli: {message}\n")
+        sys.exit(WRONG)
+
+
+def _parser() -> argparse.ArgumentParser:
+    shared = _Parser(add_help=False)
+    shared.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
+    shared.add_argument("--language", choices=tuple(i18n.LANGUAGES), default=i18n.SOURCE.key)
+    shared.add_argument("--paper", choices=[paper.value for paper in Paper], default=Paper.A4.value)
+    parser = _Parser(prog="gupai-cli sheet", description="Pages to print, as PDF.")
+    sheets = parser.add_subparsers(dest="sheet", required=True)
+    for name in (*GAME_SHEETS, "cards"):
+        sheet = sheets.add_parser(name, parents=[shared])
+        sheet.add_argument("game")
+        sheet.add_argument("--preset")
+        sheet.add_argument("--options", type=Path, metavar="FILE.json")
+        if name == "cards":
+            sheet.add_argument("--size", choices=[size.value for size in CardSize], default=CardSize.MEDIUM.value)
+    for name, metavar in (("lesson", "FILE.gupai-lesson"), ("round", "FILE.gupai")):
+        sheet = sheets.add_parser(name, parents=[shared])
+        sheet.add_argument("file", type=Path, metavar=metavar)
+        sheet.add_argument("--per-page", type=int, choices=tuple(GRIDS), default=2)
+        if name == "lesson":
+            sheet.add_argument("--no-solutions", action="store_true")
+            sheet.add_argument("--lines", type=int, default=WRITE_LINES, help="to write on, below each question")
+        else:
+            sheet.add_argument("--line", type=int, default=1, metavar="K")
+    return parser
+
+
+def main(argv: Sequence[str]) -> int:
+    """Make the pages that the command line *argv* asks for; raise DominoesError for what cannot be read."""
+    args = _parser().parse_args(argv)
+    # No window is shown, so that no display is needed.
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    app = QApplication.instance() or theme.application("gupai-cli")
+    assert isinstance(app, QApplication)
+    i18n.install(app, args.language)
+    document = _document(args)
+    try:
+        *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
+    except OSError as error:
+        raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
+    print(f"{args.out}: {pages} pages")
+    return 0
+
+
+def _document(args: argparse.Namespace) -> Document:
+    paper = Paper(args.paper)
+    match args.sheet:
+        case "lesson":
+            handed = Handed(args.per_page, not args.no_solutions, max(0, args.lines), paper)
+            return lesson_document(read_lesson(args.file), handed)
+        case "round":
+            return round_document(check(round_at(args.file, args.line)), per_page=args.per_page, paper=paper)
+    options, _preset = options_of(entry(args.game), args.preset, args.options)
+    if args.sheet == "cards":
+        return card_document(args.game, options, CardSize(args.size), paper)
+    return GAME_SHEETS[args.sheet](args.game, options, paper)

@@ -1,0 +1,398 @@
+# SPDX-License-Identifier: MIT
+"""Placing blocks on pages: each block is broken into pieces, which fill the cells of a page one after the other.
+
+Units are those of a diagram: a sheet of A4 is `A4` units large.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtGui import QPageSize
+
+from dominoes.tiles import Tile
+from ui.diagram.layout import HEIGHT as A4_WIDE
+from ui.diagram.layout import WIDTH as A4_HIGH
+from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
+from ui.diagram.position import Position
+from ui.language.i18n import _, number
+from ui.paper.blocks import Block, Cut, Grid, Next, Picture, Size, Square, Text, TileRow, WriteLines
+from ui.tiles.pips import HEIGHT as TALL
+
+MILLIMETRE: Final = A4_HIGH / 297
+"""In units."""
+_EDGE: Final = 60.0
+"""Margin of a page."""
+_GUTTER: Final = 40.0
+"""Between cells beside each other."""
+_GAP: Final = 10.0
+"""Below a paragraph."""
+_LINE_GAP: Final = 46.0
+"""Between lines to write on: 10 mm."""
+_TILE: Final = 26.0
+"""Width of a tile in a row."""
+_PAD: Final = 6.0
+"""Around the words of a cell of a table."""
+_LONGEST: Final = 10_000
+"""Lines of a paragraph."""
+_PICTURE_SHARE: Final = 0.36
+"""Of a cell, that a diagram takes at least."""
+_MODULE: Final = 4.0
+"""Of a QR code."""
+_QUIET: Final = 4
+"""Empty modules around a QR code, so that it is found."""
+_MARK_WIDE: Final = 34.0
+"""Room for the sign before a row of tiles."""
+_BULLET: Final = 18.0
+_LEAST_SCALE, _SCALE_STEP = 0.55, 0.05
+"""How much everything may be drawn smaller to come onto one page, and in which steps that is tried."""
+
+
+class Paper(Enum):
+    """Sizes of paper; the value is its key in settings and on the command line."""
+
+    A4 = "a4"
+    LETTER = "letter"
+
+    @property
+    def page_size(self) -> QPageSize:
+        """What Qt calls it."""
+        return QPageSize(QPageSize.PageSizeId.A4 if self is Paper.A4 else QPageSize.PageSizeId.Letter)
+
+    @property
+    def size(self) -> QSizeF:
+        """Its size in units, upright."""
+        if self is Paper.A4:
+            return QSizeF(A4_WIDE, A4_HIGH)
+        return self.page_size.size(QPageSize.Unit.Millimeter) * MILLIMETRE
+
+
+@dataclass(frozen=True, slots=True)
+class PictureItem:
+    """A diagram, laid out on a sheet of *size* and painted into *box*."""
+
+    box: QRectF
+    position: Position
+    size: QSizeF
+
+
+@dataclass(frozen=True, slots=True)
+class FillItem:
+    """A black rectangle: a line, or a module of a QR code."""
+
+    box: QRectF
+
+
+@dataclass(frozen=True, slots=True)
+class CardItem:
+    """A tile to cut out, with its name."""
+
+    box: QRectF
+    face: Tile
+    naming: str
+
+
+PageItem = Item | PictureItem | FillItem | CardItem
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One page."""
+
+    size: QSizeF
+    """In its own units, in which everything on it is placed."""
+    items: tuple[PageItem, ...]
+
+    @property
+    def text(self) -> str:
+        """All words on it; those of diagrams are left out."""
+        return "\n".join(item.text for item in self.items if isinstance(item, TextItem))
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """How pages are divided."""
+
+    paper: Paper = Paper.A4
+    columns: int = 1
+    rows: int = 1
+    scale: float = 1.0
+    """Below 1 everything is drawn smaller."""
+
+    @property
+    def size(self) -> QSizeF:
+        """The size of a page in its own units."""
+        return self.paper.size / self.scale
+
+    def cells(self) -> list[QRectF]:
+        """Return the cells of a page, row by row."""
+        wide = (self.size.width() - 2 * _EDGE - _GUTTER * (self.columns - 1)) / self.columns
+        high = (self.size.height() - 2 * _EDGE - _GUTTER * (self.rows - 1)) / self.rows
+        return [
+            QRectF(_EDGE + column * (wide + _GUTTER), _EDGE + row * (high + _GUTTER), wide, high)
+            for row in range(self.rows)
+            for column in range(self.columns)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """Something that is not broken any more; its items stand below and right of the origin."""
+
+    height: float
+    items: tuple[PageItem, ...] = ()
+    keeps: bool = False
+    """It stands in one cell with what follows."""
+
+
+def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf]:
+    """Yield the pages of *blocks*, each as soon as it is full."""
+    flow = _Flow(layout)
+    entry: list[Block] = []
+    for block in blocks:
+        if isinstance(block, Next):
+            yield from flow.add(entry)
+            yield from flow.next_cell(whole_page=block.page)
+            entry = []
+        else:
+            # What stands around a diagram decides how large it is, so that all of an entry is placed at once.
+            entry.append(block)
+    yield from flow.add(entry)
+    yield from flow.end()
+
+
+def on_one_page(blocks: Sequence[Block], layout: Layout) -> Leaf:
+    """Return *blocks* on one page, drawn as much smaller as that needs; what is still too much is left out."""
+    scale = layout.scale
+    while True:
+        first, *others = compose(blocks, replace(layout, scale=scale))
+        if not others or scale <= _LEAST_SCALE:
+            return first
+        scale -= _SCALE_STEP
+
+
+class _Flow:
+    """The page that is filled now."""
+
+    def __init__(self, layout: Layout) -> None:
+        self._layout = layout
+        self._cells = layout.cells()
+        self._at = 0
+        self._y = self._cells[0].top()
+        self._items: list[PageItem] = []
+        self._pages = 0
+
+    @property
+    def _cell(self) -> QRectF:
+        return self._cells[self._at]
+
+    @property
+    def _left(self) -> float:
+        return self._cell.bottom() - self._y
+
+    def add(self, blocks: Sequence[Block]) -> Iterator[Leaf]:
+        """Place *blocks* in this cell and, where they need more room, the next ones; yield pages that are full."""
+        pieces = self._pieces(blocks)
+        for place, piece in enumerate(pieces):
+            needed = piece.height
+            for after in pieces[place:]:
+                needed = piece.height if after is piece else needed + after.height
+                if not after.keeps:
+                    break
+            if needed > self._left and self._y > self._cell.top():
+                yield from self.next_cell()
+            self._items += [moved(item, self._cell.left(), self._y) for item in piece.items]
+            self._y += piece.height
+
+    def next_cell(self, *, whole_page: bool = False) -> Iterator[Leaf]:
+        """Go on in the next cell, of the next page if this one is full; yield it then."""
+        if self._at + 1 < len(self._cells) and not whole_page:
+            self._at += 1
+        elif self._items:
+            yield self._leaf()
+            self._at = 0
+        self._y = self._cell.top()
+
+    def end(self) -> Iterator[Leaf]:
+        """Yield the last page; without any block an empty one."""
+        if self._items or not self._pages:
+            yield self._leaf()
+
+    def _leaf(self) -> Leaf:
+        self._pages += 1
+        size = self._layout.size
+        foot = number(self._pages)
+        wide, high = text_width(foot, Size.SMALL.value), line_height(Size.SMALL.value)
+        at = QRectF(size.width() / 2 - wide / 2, size.height() - _EDGE / 2 - high / 2, wide, high)
+        leaf = Leaf(size, (*self._items, TextItem(at, foot, Size.SMALL.value, Tone.MUTED)))
+        self._items = []
+        return leaf
+
+    def _pieces(self, blocks: Sequence[Block]) -> list[_Piece]:
+        wide = self._cell.width()
+        pieces = {place: list(_pieces(block, wide)) for place, block in enumerate(blocks)}
+        pictures = sum(isinstance(block, Picture) for block in blocks)
+        if pictures:
+            # Rounding must not push the last line over the edge of the cell.
+            rest = self._cell.height() - 1 - sum(piece.height for each in pieces.values() for piece in each)
+            most = min(wide * A4_WIDE / A4_HIGH, self._cell.height())
+            high = min(most, max(self._cell.height() * _PICTURE_SHARE, rest / pictures - _GAP))
+            for place, block in enumerate(blocks):
+                if isinstance(block, Picture):
+                    pieces[place] = [_picture(block.position, wide, high)]
+        return [piece for place in range(len(blocks)) for piece in pieces[place]]
+
+
+def moved(item: PageItem, right: float, down: float) -> PageItem:
+    """Return *item* at another place."""
+    return replace(item, box=item.box.translated(right, down))
+
+
+# -- pieces ----------------------------------------------------------------------------------------
+
+
+def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
+    """Yield the pieces of *block* in a cell so *wide*; a diagram has none yet."""
+    match block:
+        case Text():
+            yield from _text(block, wide)
+        case TileRow():
+            yield _tile_row(block, wide)
+        case Grid():
+            yield from _grid(block, wide)
+        case WriteLines(count):
+            line = FillItem(QRectF(0, _LINE_GAP, wide, 1))
+            yield from (_Piece(_LINE_GAP, (line,)) for _line in range(count))
+            yield _Piece(_GAP)
+        case Square():
+            yield _square(block)
+        case Cut():
+            yield from _cards(block, wide)
+        case _:
+            pass
+
+
+def _text(block: Text, wide: float) -> Iterator[_Piece]:
+    pixels = block.size.value
+    high = line_height(pixels)
+    inset = _BULLET if block.bullet else 0.0
+    tone = Tone.MUTED if block.muted else Tone.INK
+    lines = broken(block.text, pixels, wide - inset, _LONGEST)
+    for place, line in enumerate(lines):
+        items: list[PageItem] = [TextItem(QRectF(inset, 0, text_width(line, pixels), high), line, pixels, tone)]
+        if block.bullet and place == 0:
+            items.append(TextItem(QRectF(0, 0, inset, high), "•", pixels, tone))
+        yield _Piece(high, tuple(items), keeps=block.keeps)
+    if lines:
+        yield _Piece(_GAP if block.size is not Size.TITLE else 2 * _GAP, keeps=block.keeps)
+
+
+def _tile_row(block: TileRow, wide: float) -> _Piece:
+    high = _TILE * TALL if block.tiles else line_height(Size.BODY.value)
+    items: list[PageItem] = []
+    x = _MARK_WIDE if block.mark else 0.0
+    if block.mark:
+        items.append(_beside(block.mark, 0, high, Tone.MUTED))
+    for face in block.tiles:
+        items.append(TileItem(QRectF(x, 0, _TILE, high), face))
+        x += _TILE + 3
+    x += 8
+    pixels = Size.BODY.value
+    lines = broken(block.text, pixels, max(wide - x, pixels), _LONGEST)
+    step = line_height(pixels)
+    top = max(0.0, (high - step * len(lines)) / 2)
+    for place, line in enumerate(lines):
+        items.append(TextItem(QRectF(x, top + place * step, text_width(line, pixels), step), line, pixels))
+    return _Piece(max(high, step * len(lines)) + 6, tuple(items))
+
+
+def _beside(text: str, x: float, high: float, tone: Tone) -> TextItem:
+    pixels = Size.BODY.value
+    step = line_height(pixels)
+    return TextItem(QRectF(x, (high - step) / 2, text_width(text, pixels), step), text, pixels, tone)
+
+
+def _grid(block: Grid, wide: float) -> Iterator[_Piece]:
+    unit = wide / sum(block.shares)
+    widths = [share * unit for share in block.shares]
+    for place, row in enumerate(block.rows):
+        yield _grid_row(row, widths, block, head=place == 0)
+    yield _Piece(_GAP)
+
+
+def _grid_row(row: Sequence[str], widths: Sequence[float], block: Grid, *, head: bool) -> _Piece:
+    pixels = Size.SMALL.value
+    step = line_height(pixels)
+    broken_cells = [
+        [line for part in cell.split("\n") for line in broken(part, pixels, width - 2 * _PAD, _LONGEST)]
+        for cell, width in zip(row, widths, strict=True)
+    ]
+    high = max(block.least, max(map(len, broken_cells)) * step + 2 * _PAD)
+    items: list[PageItem] = []
+    x = 0.0
+    for place, (lines, width) in enumerate(zip(broken_cells, widths, strict=True)):
+        right = place >= len(widths) - block.numbers
+        for number_, line in enumerate(lines):
+            used = text_width(line, pixels)
+            left = x + width - _PAD - used if right else x + _PAD
+            items.append(TextItem(QRectF(left, _PAD + number_ * step, used, step), line, pixels))
+        items.append(FillItem(QRectF(x, 0, 1, high)))
+        x += width
+    items += [FillItem(QRectF(x, 0, 1, high)), FillItem(QRectF(0, high - 1, x, 1))]
+    if head:
+        items += [FillItem(QRectF(0, 0, x, 1)), FillItem(QRectF(0, high - 2, x, 2))]
+    return _Piece(high, tuple(items), keeps=head)
+
+
+def _square(block: Square) -> _Piece:
+    quiet = _QUIET * _MODULE
+    side = len(block.rows) * _MODULE + 2 * quiet
+    items: list[PageItem] = [
+        FillItem(QRectF(quiet + x * _MODULE, quiet + y * _MODULE, _MODULE, _MODULE))
+        for y, row in enumerate(block.rows)
+        for x, dark in enumerate(row)
+        if dark
+    ]
+    pixels = Size.BODY.value
+    step = line_height(pixels)
+    for place, line in enumerate(block.caption.split("\n")):
+        at = QRectF(side + _GAP, quiet + place * step, text_width(line, pixels), step)
+        items.append(TextItem(at, line, pixels))
+    return _Piece(side, tuple(items))
+
+
+def _cards(block: Cut, wide: float) -> Iterator[_Piece]:
+    """Yield rows of cards with lines between them, along which they are cut."""
+    width = block.width * MILLIMETRE
+    high = width * TALL
+    beside = max(1, int((wide + 1) // width))
+    for start in range(0, len(block.tiles), beside):
+        row = block.tiles[start : start + beside]
+        cards = tuple(
+            CardItem(QRectF(place * width, 0, width, high), face, block.naming) for place, face in enumerate(row)
+        )
+        yield _Piece(high, cards)
+
+
+@cache
+def _sheet_of(share: float) -> float:
+    """Return how wide the sheet of a diagram is that is drawn on *share* of the width of a page."""
+    # Letters shrink half as much as the diagram does, so that they can be read.
+    return A4_HIGH * math.sqrt(max(share, 0.01))
+
+
+def _picture(position: Position, wide: float, high: float) -> _Piece:
+    width = _sheet_of(min(1.0, wide / A4_HIGH))
+    size = QSizeF(width, width * high / wide)
+    return _Piece(high + _GAP, (PictureItem(QRectF(0, 0, wide, high), position, size),))
+
+
+def page_name(place: int, count: int) -> str:
+    """Name a page of a preview, from 1."""
+    return _("Page {n} of {count}").format(n=number(place), count=number(count))

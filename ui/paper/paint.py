@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""Painting pages: the one function behind preview and PDF, and the file itself, page by page."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QIODevice, QMarginsF, QRectF, QSaveFile
+from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter, QPen
+
+from ui.diagram.layout import PileItem, ShapeItem, TextItem, TileItem
+from ui.diagram.paint import PAPER, Ground, paint_item, paint_position
+from ui.kit.theme import NO_PEN
+from ui.paper.flow import CardItem, FillItem, Leaf, PageItem, Paper, PictureItem
+from ui.tiles import art
+from ui.tiles.art import paint_tile
+from ui.tiles.card_print import caption_of
+
+_RESOLUTION: Final = 600
+INK: Final = replace(PAPER, tiles=replace(art.PAPER, marked=True))
+"""Black on white: flat tiles, which take little ink and small files; the hole in red pips also prints in grey."""
+_CUT: Final = "#8A8A8A"
+"""Colour of the lines along which cards are cut."""
+_CARD_EDGE: Final = 0.03
+"""Between the line and the card, in widths of it."""
+
+
+def ink(*, old_three: bool) -> Ground:
+    """Return `INK` with Long Three 長三 drawn as the player knows it."""
+    return replace(INK, tiles=replace(INK.tiles, old_three=old_three))
+
+
+def paint_leaf(painter: QPainter, area: QRectF, leaf: Leaf, ground: Ground = INK) -> None:
+    """Paint a page so that it fills *area*, whose sides have the proportions of the page."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.fillRect(area, QColor("#FFFFFF"))
+    painter.translate(area.topLeft())
+    painter.scale(area.width() / leaf.size.width(), area.height() / leaf.size.height())
+    for item in leaf.items:
+        _paint(painter, item, ground)
+    painter.restore()
+
+
+def _paint(painter: QPainter, item: PageItem, ground: Ground) -> None:
+    match item:
+        case PictureItem(box, position, size):
+            paint_position(painter, box, position, ground, size=size)
+        case FillItem(box):
+            painter.fillRect(box, QColor(ground.ink))
+        case CardItem():
+            _paint_card(painter, item, ground)
+        case TextItem() | TileItem() | PileItem() | ShapeItem():
+            paint_item(painter, item, ground)
+
+
+def _paint_card(painter: QPainter, item: CardItem, ground: Ground) -> None:
+    """Paint a card with its name at both ends; red pips have a hole, which also a black-and-white printer shows."""
+    edge = item.box.width() * _CARD_EDGE
+    inner = item.box.adjusted(edge, edge, -edge, -edge)
+    paint_tile(painter, inner, item.face, ground.tiles, caption=caption_of(item.face, item.naming))
+    painter.setBrush(QColor(0, 0, 0, 0))
+    painter.setPen(QPen(QColor(_CUT), 1))
+    painter.drawRect(item.box)
+    painter.setPen(NO_PEN)
+
+
+def write_pdf(
+    path: Path, leaves: Iterable[Leaf], title: str, paper: Paper = Paper.A4, ground: Ground = INK
+) -> Generator[int, None, None]:
+    """Write *leaves* to a PDF file, and yield the number of pages written after each.
+
+    A file of this name is replaced only when all pages are written: not if the caller stops before the end.
+
+    Raises:
+        OSError: it cannot be written.
+    """
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        raise OSError(file.errorString())
+    writer = QPdfWriter(file)
+    writer.setResolution(_RESOLUTION)
+    writer.setTitle(title)
+    writer.setCreator("Gupai")
+    margins = QMarginsF(0, 0, 0, 0)
+    writer.setPageLayout(QPageLayout(paper.page_size, QPageLayout.Orientation.Portrait, margins))
+    done = False
+    painter = QPainter(writer)
+    try:
+        for place, leaf in enumerate(leaves):
+            if place:
+                writer.newPage()
+            area = QRectF(0, 0, writer.width(), writer.height())
+            paint_leaf(painter, area, leaf, ground)
+            yield place + 1
+        done = True
+    finally:
+        painter.end()
+        if not done:
+            file.cancelWriting()
+    if not file.commit():
+        raise OSError(file.errorString())

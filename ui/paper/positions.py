@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""The steps of lessons and rounds: what is seen of each on paper, and what happened in words.
+
+What a lesson keeps closed is not on the page: not as a tile, not in a caption, not in a sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from dominoes.game import AnyGame, Event, Seat
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.tree import NodeId
+from ui.diagram.position import Group, Position, PrintedSeat
+from ui.games import GAME_UIS
+
+
+def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, opened: bool) -> Position:  # noqa: ANN401
+    """Return the position of *state* as a diagram without a title, with all hands open or as *seat* knows it."""
+    made = GAME_UIS[game].diagram()(state, seat, who, opened=opened, title="")
+    # Who sees the table so is said once, above all of them.
+    return replace(made, legend=made.legend[:-1])
+
+
+def position_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> Position:
+    """Return what is seen at *node* of a lesson; raise as `Tree.step` does."""
+    game, state, view = chapter.layout.game, chapter.tree.state(node), chapter.view(node)
+    seats = len(who)
+    if _all_open(chapter, node):
+        return whole_position(game, state, view, who, opened=True)
+    eyes = [whole_position(game, state, Seat(seat), who, opened=False) for seat in range(seats)]
+    open_hands = chapter.open_hands(node)
+    shown = [_seat_at(chapter, node, Seat((view + place) % seats), eyes) for place in range(seats)]
+    viewer = next((seat for seat in (view, *open_hands) if seat in open_hands), None)
+    base = eyes[view]
+    strips = eyes[viewer].strips if viewer is not None else _known_to_both(eyes[0].strips, eyes[1].strips)
+    return replace(base, seats=tuple(shown), strips=strips)
+
+
+def _all_open(chapter: Chapter, node: NodeId) -> bool:
+    return len(chapter.open_hands(node)) == len(chapter.layout.hands) and not chapter.page(node).turned
+
+
+def _seat_at(chapter: Chapter, node: NodeId, seat: Seat, eyes: Sequence[Position]) -> PrintedSeat:
+    """Return what is seen of one *seat*; *eyes* is the table as each seat knows it."""
+    own = eyes[seat].seats[0]
+    other = (seat + 1) % len(eyes)
+    others = eyes[other].seats[(seat - other) % len(eyes)]
+    turned = chapter.page(node).turned
+    if turned:
+        groups = tuple(_with_closed(chapter, node, seat, group) for group in own.groups)
+        # Whether all of what it played may be known cannot be told; what others saw may.
+        return replace(others, groups=groups)
+    return own if seat in chapter.open_hands(node) else others
+
+
+def _with_closed(chapter: Chapter, node: NodeId, seat: Seat, group: Group) -> Group:
+    tiles = tuple(tile if tile and chapter.is_seen(node, seat, tile) else None for tile in group.tiles)
+    # What tiles are called tells them.
+    return group if tiles == group.tiles else Group(tiles)
+
+
+def _known_to_both(one: Sequence[Group], other: Sequence[Group]) -> tuple[Group, ...]:
+    return tuple(
+        replace(
+            mine, tiles=tuple(tile if tile == its else None for tile, its in zip(mine.tiles, yours.tiles, strict=True))
+        )
+        for mine, yours in zip(one, other, strict=True)
+    )
+
+
+# -- in words --------------------------------------------------------------------------------------
+
+
+def told_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
+    """Return what happened since the step before, in sentences; raise as `Tree.step` does."""
+    tree = chapter.tree
+    step = tree.step(node)
+    eyes = None if _all_open(chapter, node) else _Eyes(chapter, node)
+    return list(told(chapter.layout.game, step.state, step.events, who, eyes))
+
+
+class _Eyes:
+    """What a class may know of an event."""
+
+    def __init__(self, chapter: Chapter, node: NodeId) -> None:
+        self._game: AnyGame = chapter.tree.table.game
+        self._seats = len(chapter.layout.hands)
+        self._open = chapter.open_hands(node) if not chapter.page(node).turned else ()
+
+    def __call__(self, event: Event) -> Event:
+        whose = getattr(event, "seat", None)
+        if whose in self._open:
+            return self._game.mask(event, whose)
+        # As somebody else saw it.
+        return self._game.mask(event, Seat(((whose or 0) + 1) % self._seats))
+
+
+def told(
+    game: str,
+    state: Any,  # noqa: ANN401 - the state of any game
+    events: Iterable[Event],
+    who: Sequence[str],
+    seen: Any = None,  # noqa: ANN401 - a function of an event, or None
+) -> Iterator[str]:
+    """Yield *events*, which led to *state*, in sentences; *seen* returns what may be known of each."""
+    handout = GAME_UIS[game].handout
+    if handout is None:
+        return
+    tell = handout().told
+    for event in events:
+        line = tell(event if seen is None else seen(event), state, who)
+        if line:
+            yield line

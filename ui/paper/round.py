@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT
+"""A round on paper: move by move, and its settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from dominoes.game import Result, Seat
+from dominoes.games import entry
+from dominoes.records.reader import Checked
+from dominoes.records.summary import BOT
+from ui.games import GAME_UIS
+from ui.games.names import match_name, rules_name
+from ui.language.i18n import number, pgettext, sentences, signed
+from ui.language.names import player_names
+from ui.paper.blocks import NEXT, Block, Grid, Picture, Size, Text
+from ui.paper.document import Document
+from ui.paper.flow import Layout, Paper
+from ui.paper.lesson import GRIDS
+from ui.paper.positions import told, whole_position
+from ui.table.numbers import SheetModel, settlement_sheet
+
+
+def round_document(
+    checked: Checked, who: Sequence[str] = (), *, per_page: int = 4, paper: Paper = Paper.A4, seat: int = 0
+) -> Document:
+    """Return a round that is over, move by move with all hands open; without *who* players have the record's names."""
+    columns, rows = GRIDS[per_page]
+    round_ = checked.round
+    names = tuple(who) or names_of(round_.players)
+    title = round_title(checked)
+    return Document(title, lambda: _round(checked, names, Seat(seat), title), Layout(paper, columns, rows))
+
+
+def round_title(checked: Checked) -> str:
+    """Return the game and the number of a round."""
+    round_ = checked.round
+    numbered = pgettext("round", "Round {n}").format(n=number(round_.number))
+    return f"{match_name(round_.game, round_.options)} · {numbered}"
+
+
+def names_of(players: Sequence[str]) -> tuple[str, ...]:
+    """Return what the *players* of a record are called."""
+    levels = [name.removeprefix(BOT) if name.startswith(BOT) else "" for name in players]
+    names = ["" if level else name for name, level in zip(players, levels, strict=True)]
+    return player_names(names, levels, None)
+
+
+def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iterator[Block]:
+    round_ = checked.round
+    yield Text(title, Size.TITLE)
+    yield Text(rules_name(round_.game, round_.options), muted=True)
+    for place, played in enumerate(checked.positions):
+        if place:
+            yield NEXT
+        yield Text(number(place), Size.HEADING)
+        happened = list(told(round_.game, played.step.state, played.step.events, who))
+        if happened:
+            yield Text(sentences(*happened), Size.SMALL)
+        yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True))
+    yield NEXT
+    yield from settlement(round_.game, checked.state, checked.result, who)
+
+
+def settlement(game: str, state: Any, result: Result, who: Sequence[str]) -> Iterator[Block]:  # noqa: ANN401
+    """Yield what a round pays, line by line with its arithmetic."""
+    words = GAME_UIS[game].settlement()
+    sheet = settlement_sheet(
+        result,
+        who,
+        lambda payment: words.line(payment, state, who),
+        title=words.title(result, who),
+        subtitle="",
+        roles={entry(game).game.banker(state): pgettext("seat", "Bank")},
+    )
+    yield Text(sheet.title, Size.HEADING)
+    yield grid_of(sheet)
+
+
+def grid_of(sheet: SheetModel) -> Grid:
+    """Return a sheet of numbers as a table."""
+    rows = [("", *sheet.columns)]
+    for row in (*sheet.rows, *([] if sheet.total is None else [sheet.total])):
+        words = "\n".join(filter(None, (row.heading, row.detail)))
+        rows.append((words, *(signed(chips) if chips or row is sheet.total else "" for chips in row.numbers)))
+    count = len(sheet.columns)
+    return Grid(tuple(rows), (3.0, *(1.0,) * count), numbers=count)
