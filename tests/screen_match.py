@@ -303,8 +303,15 @@ class Player(Guest):
         """Leave in the middle of a round, and go on where it was left."""
         assert page.runner is not None
         game, before = page.runner.party.setup.game, len(page.runner.results)
-        await (self.hand.key("Escape") if self.keys else self.hand.click(page.header._back))
         start = self.window.pages.start.page
+        if self.keys:
+            # What is selected goes first.
+            for _press in range(2):
+                if self.window.pages.current is page:
+                    await self.hand.key("Escape")
+                    await asyncio.sleep(0.2)
+        else:
+            await self.hand.click(page.header._back)
         await self.hand.until(lambda: self.window.pages.current is start, "the start page")
         await asyncio.sleep(0.2)
         self.shoot("left")

@@ -29,6 +29,8 @@ from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_fitted, paint_ma
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
+_CAPTION_ROOM: Final = 4
+"""How much wider than its words a caption is, in pixels."""
 _TRICK_WIDTH: Final = 13
 """Width of a tile that stands for a trick won, at text size 1."""
 _PAR: Final = 4
@@ -245,9 +247,12 @@ class TrickTable(TableFelt[TrickTableModel]):
         if layout.captions:
             caption = self._captions[place]
             caption.set_tone("gold" if play.winning else "muted")
-            words = f"▲ {play.caption}" if play.winning else play.caption
-            box = layout.caption_box(place, count, caption.fontMetrics().horizontalAdvance(words) + 4)
-            caption.setText(caption.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, box.width))
+            mark, metrics = "▲ " if play.winning else "", caption.fontMetrics()
+            words = mark + play.caption
+            box = layout.caption_box(place, count, metrics.horizontalAdvance(words) + _CAPTION_ROOM)
+            if metrics.horizontalAdvance(words) > box.width and play.short:
+                words = mark + play.short
+            caption.setText(metrics.elidedText(words, Qt.TextElideMode.ElideRight, box.width))
             caption.setAccessibleName(play.caption)
             caption.setGeometry(box.x, box.y, box.width, box.height)
             caption.show()

@@ -46,6 +46,8 @@ class PlayModel:
     """What it is, in words."""
     turned_up: bool = False
     """It was thrown, and turned up after the round."""
+    short: str = ""
+    """The caption without the wind, where there is room for no more."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +62,15 @@ class TrickTableModel(TableModel):
     """All tiles lie open for all to see, as in a review."""
 
 
+def _play_name(play: Play, *, civil_supreme: bool) -> str:
+    """Name what lies face up, or say that it was thrown."""
+    known = tuple(tile for tile in play.tiles if tile is not None)
+    return combination_name(known, civil_supreme) if play.face_up else term("throw")
+
+
 def play_caption(play: Play, *, civil_supreme: bool) -> str:
     """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
-    known = tuple(tile for tile in play.tiles if tile is not None)
-    what = combination_name(known, civil_supreme) if play.face_up else term("throw")
-    return f"{names.wind(play.seat)} {what}"
+    return f"{names.wind(play.seat)} {_play_name(play, civil_supreme=civil_supreme)}"
 
 
 def thrown_tiles(history: Sequence[Event]) -> tuple[Hand, ...]:
@@ -104,6 +110,7 @@ def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
             play.face_up,
             play is best,
             play_caption(play, civil_supreme=civil_supreme),
+            short=_play_name(play, civil_supreme=civil_supreme),
         )
         for play in trick
     )

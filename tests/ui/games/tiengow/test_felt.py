@@ -181,6 +181,9 @@ def test_captions_find_room_or_are_left_out(qtbot: QtBot) -> None:
         for caption in captions:
             assert caption.fontMetrics().horizontalAdvance(caption.text()) <= caption.width()
             assert not any(thing.intersects(caption.geometry()) for thing in things)
+        short = [replace(play, short="Heaven") for play in trick]
+        table.sync(table_of(trick=short))
+        assert {caption.text().removeprefix("▲ ") for caption in captions} == {"Heaven"}
         table.resize(960, 300)
         assert not [caption for caption in captions if caption.isVisible()]
 
