@@ -90,9 +90,11 @@ def test_a_name_alone_stands_in_the_middle(ground: QWidget) -> None:
     tops = []
     for banker in ("", "B"):
         written, bare = (look(panel, seat_model(2, name=name, banker=banker)) for name in ("Ming", ""))
-        rows = [y for y in range(written.height()) if any(
-            written.pixel(x, y) != bare.pixel(x, y) for x in range(written.width())
-        )]
+        rows = [
+            y
+            for y in range(written.height())
+            if any(written.pixel(x, y) != bare.pixel(x, y) for x in range(written.width()))
+        ]
         tops.append(rows[0])
         if not banker:
             assert abs((rows[0] + rows[-1]) / 2 - written.height() / 2) < written.height() / 10

@@ -113,7 +113,8 @@ def _block(block: Block, wide: int, size: int) -> str:
             letters = round(size * max(_SMALLEST, min(1, _COLUMNS / len(head))))
             body = "".join(_row(row, "td", wide, letters) for row in others)
             # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
-            return f'<table width="99%" cellspacing="0" cellpadding="5">{_row(head, "th", wide, letters)}{body}</table>'
+            first = _row(head, "th", wide, letters)
+            return f'<table width="99%" cellspacing="0" cellpadding="5">{first}{body}</table>'
 
 
 def _row(cells: Iterable[Line], mark: str, wide: int, letters: int) -> str:
