@@ -319,7 +319,9 @@ class SeatPanel(QFrame, Generic[Seat]):
         chips = chips[:1].upper() + chips[1:]
         # Words yield before tiles do; the tip has the rest.
         lines = min(2 if self._compact or not status else 3, max(1, (self.height() - now.px(_AROUND_LINES)) // line))
-        top = (self.height() - lines * line) / 2
+        # A name with nothing below it stands in the middle.
+        alone = self._compact and not status and not model.banker
+        top = (self.height() - (1 if alone else lines) * line) / 2
         first = QRectF(left, top, right - left, line)
         if lines == 1:
             room = self._with_mark(painter, first, model.banker)

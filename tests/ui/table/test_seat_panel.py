@@ -83,6 +83,24 @@ def test_what_all_panels_show_can_be_seen(ground: QWidget, case: Case, *, compac
         assert panel.accessibleName() != words
 
 
+def test_a_name_alone_stands_in_the_middle(ground: QWidget) -> None:
+    """On a low panel with nothing below the name, as much is empty above it as below."""
+    panel = SeatPanel[SeatModel](ground)
+    panel.set_compact(compact=True)
+    tops = []
+    for banker in ("", "B"):
+        written, bare = (look(panel, seat_model(2, name=name, banker=banker)) for name in ("Ming", ""))
+        rows = [
+            y
+            for y in range(written.height())
+            if any(written.pixel(x, y) != bare.pixel(x, y) for x in range(written.width()))
+        ]
+        tops.append(rows[0])
+        if not banker:
+            assert abs((rows[0] + rows[-1]) / 2 - written.height() / 2) < written.height() / 10
+    assert tops[1] < tops[0]
+
+
 @every_panel
 def test_focus_is_seen(ground: QWidget, qtbot: QtBot, case: Case) -> None:
     """A panel can have the focus and shows it, and no longer when it is gone."""

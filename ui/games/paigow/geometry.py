@@ -53,6 +53,8 @@ _LEAST_DIE: Final = 12
 """Pixels."""
 _LARGER: Final = 1.3
 """How much larger than on the cards the reader's own tiles must be, to be worth their room."""
+_MOST_LARGER: Final = 2.2
+"""How much larger they may be, so that they are as large as is pleasant: further the cards do not yield."""
 _WIDER: Final = 1.4
 """How much wider than their panel open hands at a side may lie."""
 _LEAST_NAME: Final = 14
@@ -379,7 +381,8 @@ class RingLayout(FeltLayout):
         both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT
         usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
         alone = min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * _CARD_ALONE)
-        beside_hand = min(both / (1 + _LARGER), usual)
+        yielding = max(both - self.pleasant_hand, both / (1 + _MOST_LARGER), _LEAST_CARD)
+        beside_hand = min(both / (1 + _LARGER), usual, yielding)
         # Own tiles that are smaller than those on cards can be are not worth their room.
         worth = both - beside_hand >= _WORTH * min(alone, self.pleasant_hand)
         return beside_hand if beside_hand >= _LEAST_CARD and worth else alone

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
@@ -25,6 +26,12 @@ _LINES: Final = 2.1
 _PAPER: Final = QSizeF(794, 1123)
 """A4 in pixels, 96 to the inch."""
 _MARGIN: Final = 72
+_COLUMNS: Final = 4.5
+"""A table with more columns has smaller letters, so that its words stay whole."""
+_SMALLEST: Final = 0.75
+"""How small they become, in letters of the text."""
+_JOINTS: Final = re.compile(r"(?<=[a-z][._])(?=[a-z])")
+"""Where the name of an option may break."""
 _SHARP: Final = 6.0
 """Pixels of a picture on paper for each pixel on the screen."""
 
@@ -54,7 +61,7 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
         picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
-    document.setHtml("".join(_block(block, wide) for block in blocks))
+    document.setHtml("".join(_block(block, wide, how.size) for block in blocks))
 
 
 def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
@@ -93,7 +100,7 @@ td {{ border-bottom: {look().line}px solid {chrome.edge}; }}
 """
 
 
-def _block(block: Block, wide: int) -> str:
+def _block(block: Block, wide: int, size: int) -> str:
     match block:
         case Heading(level, line):
             return f"<h{level}>{_line(line, wide)}</h{level}>"
@@ -103,14 +110,18 @@ def _block(block: Block, wide: int) -> str:
             return f"<ul>{''.join(f'<li>{_line(line, wide)}</li>' for line in lines)}</ul>"
         case Table(rows):
             head, *others = rows
-            body = "".join(_row(row, "td", wide) for row in others)
+            letters = round(size * max(_SMALLEST, min(1, _COLUMNS / len(head))))
+            body = "".join(_row(row, "td", wide, letters) for row in others)
             # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
-            return f'<table width="99%" cellspacing="0" cellpadding="5">{_row(head, "th", wide)}{body}</table>'
+            first = _row(head, "th", wide, letters)
+            return f'<table width="99%" cellspacing="0" cellpadding="5">{first}{body}</table>'
 
 
-def _row(cells: Iterable[Line], mark: str, wide: int) -> str:
-    begin, end = f'<{mark} align="left" valign="middle">', f"</{mark}>"
-    return f"<tr>{''.join(begin + _line(cell, wide) + end for cell in cells)}</tr>"
+def _row(cells: Iterable[Line], mark: str, wide: int, letters: int) -> str:
+    # A style of the cell itself would take away the line below it.
+    begin = f'<{mark} align="left" valign="middle"><span style="font-size: {letters}px">'
+    written = (_JOINTS.sub("\u200b", _line(cell, wide)) for cell in cells)
+    return f"<tr>{''.join(f'{begin}{words}</span></{mark}>' for words in written)}</tr>"
 
 
 def _line(line: Line, wide: int) -> str:

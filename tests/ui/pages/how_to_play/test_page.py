@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QPixmap, QTextDocument, QWheelEvent
+from PySide6.QtGui import QColor, QPixmap, QTextCursor, QTextDocument, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -63,6 +64,29 @@ def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, la
         assert cut_off(page) == []
         assert nameless(page) == []
     look(qapp, Settings())
+
+
+def broken_words(document: QTextDocument) -> list[str]:
+    """Return the words in tables of *document* that go on in another line."""
+    found = []
+    block = document.begin()
+    while block.isValid():
+        text, layout = block.text(), block.layout()
+        lines = [layout.lineAt(at) for at in range(layout.lineCount())]
+        ends = [line.textStart() + line.textLength() for line in lines[:-1]]
+        if QTextCursor(block).currentTable() is not None:
+            found += [text for end in ends if re.fullmatch("[a-z]{2}", text[end - 1 : end + 1], re.IGNORECASE)]
+        block = block.next()
+    return found
+
+
+@every_game
+def test_tables_of_the_whole_rules_break_no_word(page: HowToPlayPage, game: str) -> None:
+    """Names of options break between their words; where there are many columns letters are smaller."""
+    page.show_game(game, first_round=False)
+    page.show_whole()
+    QTest.qWait(0)
+    assert broken_words(page.text.document()) == []
 
 
 def test_tiles_are_as_high_as_two_lines(page: HowToPlayPage) -> None:
