@@ -141,13 +141,13 @@ class DemonstratePage(GamePage):
 
     # -- the lesson ----------------------------------------------------------------------------
 
-    def open_lesson(self, lesson: Lesson) -> None:
-        """Show *lesson* from its beginning."""
+    def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
+        """Show *lesson* from the step *node* of its first chapter on."""
         self.close_lesson()
         before, self._asking = self._asking, None
         if before is not None:
             self._free.clear()
-        self.editor.open(lesson)
+        self.editor.open(lesson, node)
         self._asking = self.tasks.begin(self._converse(before))
 
     def close_lesson(self) -> None:

@@ -23,6 +23,7 @@ from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.records.deal_code import write_code
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
@@ -231,3 +232,17 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
 
 def _press(which: Qt.Key) -> QKeyEvent:
     return QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier)
+
+
+def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
+    """As soon as it is whole; before that nothing changes."""
+    found, options = table("tiengow-basic")
+    deal = tree_over(empty_layout(found, options), SEED).filled.hands
+    code = write_code(found.game, options, [[face for face in hand if face is not None] for hand in deal])
+    form = LayoutForm(lesson_of().chapters[0])
+    form.code.setText(code[:-1])
+    assert form.hands[0].text() == "? ? ? ? ? ? ? ?"
+    form.code.setText(code)
+    assert sorted(form.hands[3].text().split()) == sorted(map(str, deal[3]))
+    assert form.tray == ()
+    form.deleteLater()
