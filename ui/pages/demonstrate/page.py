@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
@@ -20,6 +20,7 @@ from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
+from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.games import game_settings
 from ui.games.names import match_name
@@ -33,6 +34,7 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
+from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
@@ -46,7 +48,9 @@ from ui.pages.review.stage import Stage
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
+from ui.table.marks import Marks, owner
 from ui.table.numbers import numbers_content
+from ui.tiles.tile_button import TileButton
 
 DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
@@ -141,6 +145,8 @@ class DemonstratePage(GamePage):
         """The step is another."""
         self._running = False
         self._texts: dict[tuple[object, ...], str] = {}
+        self._header_shown: tuple[object, ...] = ()
+        """What the header says; measuring its buttons takes time."""
         self._shown_on: object = None
         """Which table it is, from which seat."""
         self._laid: object = None
@@ -153,6 +159,7 @@ class DemonstratePage(GamePage):
         self.caption = Caption(self)
         self.caption.hide()
         self.blank = Blank(self)
+        self.marks = Marks(self.stage)
         column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
@@ -310,7 +317,13 @@ class DemonstratePage(GamePage):
         self.show_header()
         self.refresh_side()
         self._show_caption()
+        self._show_marks()
         self._say_step()
+
+    def _show_marks(self) -> None:
+        """Paint the marks of the step over the table."""
+        there = self.editor.chapter is not None and not self.stage.trouble
+        self.marks.show_marks(self.table, self.editor.page.marks if there else ())
 
     def _say_step(self) -> None:
         """Say on the table what is asked, or what has just happened."""
@@ -378,7 +391,9 @@ class DemonstratePage(GamePage):
         if chapter is None:
             return ""
         said = chapter.page(self.editor.at.node).text.in_language(self.language)
-        return " ".join(filter(None, (*self.lines(), said)))
+        marked = [tile_spoken(mark.spot.tile) for mark in self.marks.marks if mark.spot.tile is not None]
+        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
+        return " ".join(filter(None, (*self.lines(), said, told)))
 
     def _reason_text(self, reason: Reason) -> str:
         return reason_text(reason, self.who)
@@ -607,10 +622,13 @@ class DemonstratePage(GamePage):
         if chapter is not None:
             played = chapter.title.in_language(self.language) or self._game_name()
         self.setAccessibleName(title)
-        self.header.show_words(_("Back"), title, played, self.trouble)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *_HEADER))
-        self.steps.show_commands(commands)
+        shown = (title, played, self.trouble, *((each.text, each.key, each.enabled) for each in commands))
+        if shown != self._header_shown:
+            self._header_shown = shown
+            self.header.show_words(_("Back"), title, played, self.trouble)
+            self.header.show_commands(picked(commands, *_HEADER))
+            self.steps.show_commands(commands)
 
     def show_trouble(self, trouble: str) -> None:
         """Show what keeps the lesson from being saved; an empty text shows that nothing does."""
@@ -650,6 +668,13 @@ class DemonstratePage(GamePage):
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
             Command("", "B", self.make_blank, help=_("Make the screen black, before a class")),
             Command("", "A", self.reveal, help=_("Show the answer, before a class")),
+            Command(
+                _("Ring"),
+                "K",
+                self.mark,
+                there,
+                _("Ring the tile that has the focus, or right-click one; Shift+right-click draws an arrow to it"),
+            ),
             Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
             Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
             Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
@@ -817,6 +842,31 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None and not self.stage.trouble:
             self.show_rules_of(MatchSetup(tree.layout.game, tree.table.options, ()))
+
+    # -- marks ---------------------------------------------------------------------------------
+
+    def mark(self) -> None:
+        """Ring the tile that has the focus, or take its ring away."""
+        tile = self.focusWidget()
+        if isinstance(tile, TileButton):
+            self._mark(tile, arrow=False)
+
+    def _mark(self, tile: TileButton, *, arrow: bool) -> None:
+        """Ring *tile*, or draw an *arrow* to it from the last mark; what is there already is taken away."""
+        if self.editor.chapter is None or tile.face is None or self.mode is not Mode.EDIT:
+            return
+        page, spot = self.editor.page, Spot(tile.face, owner(self.table, tile))
+        new = Mark(MarkKind.RING, spot)
+        if arrow and page.marks:
+            new = Mark(MarkKind.ARROW, page.marks[-1].to or page.marks[-1].spot, spot, Colour.YELLOW)
+        marks = tuple(each for each in page.marks if each != new)
+        self.editor.change_page(replace(page, marks=marks if new in page.marks else (*marks, new)))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Mark the tile that is pointed at."""
+        tile = self.childAt(event.pos())
+        if isinstance(tile, TileButton):
+            self._mark(tile, arrow=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
     # -- edits ---------------------------------------------------------------------------------
 
