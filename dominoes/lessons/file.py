@@ -15,7 +15,7 @@ from typing import Any, Final, TypeVar
 
 from dominoes.characters import unfit
 from dominoes.deal import read_hex_seed
-from dominoes.errors import NotationError, OptionsError, Reason, RecordError
+from dominoes.errors import NotationError, OptionsError, Reason, RecordError, StoreError
 from dominoes.game import OutOfPlay, Seat, Standing
 from dominoes.games import entry
 from dominoes.lessons.layout import Layout, read_hand, write_hand
@@ -88,6 +88,11 @@ def save(lesson: Lesson, path: Path) -> None:
     whole = tuple(write(lesson))
     with whole_file(path) as file:
         file.writelines(line + "\n" for line in whole)
+
+
+def unwritable(error: OSError) -> StoreError:
+    """Return what to tell when `save` raised *error*."""
+    return StoreError(Reason("lesson.unwritable", text=error.strerror or str(error)))
 
 
 def _sealed(data: dict[str, Any], read: Callable[[Mapping[str, Any]], object]) -> str:

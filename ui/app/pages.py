@@ -125,7 +125,8 @@ class Pages(QObject):
             play_first=lambda setup: self.match.play_first(setup),
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
-            demonstrate=lambda path: self.demonstrate.open(path),
+            demonstrate=lambda path, node: self.demonstrate.open(path, node),
+            take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
             list_matches=lambda: self.start.list_matches(),
         )

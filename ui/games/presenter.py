@@ -8,7 +8,7 @@ the rules why something is not possible, which depends on nothing hidden.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar
@@ -87,6 +87,8 @@ class Presenter(QObject):
         self._ask: Callable[[], None] | None = None
         """Shows what the person is asked while play waits for them to go on."""
         self._reviewing = self._hands_open = False
+        self._open_seats: frozenset[Seat] = frozenset()
+        """Whose hands lie open where not all do."""
         self.is_dealing = False
         """Whether the tiles of a round are on their way, of which nobody has seen any."""
         self.person: Person[Any] = self.PERSON(table, self)
@@ -287,8 +289,14 @@ class Presenter(QObject):
         return replace(view, to_act=()) if self._reviewing and len(view.to_act) > 1 else view
 
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
-        """Return *state*, for all hands to be shown, where they lie open; None in play."""
-        return state if self._hands_open else None
+        """Return *state*, for all hands to be shown that lie open, without the others; None in play."""
+        if self._hands_open or not self._open_seats:
+            return state if self._hands_open else None
+        return self._closed(state, self._open_seats | {self.me})
+
+    def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any game
+        """Return *state* without the hands of all but *seats*; a game takes away what else those alone know."""
+        return replace(state, hands=tuple(hand if at in seats else () for at, hand in enumerate(state.hands)))
 
     # -- a round that was played before --------------------------------------------------------
 
@@ -301,12 +309,13 @@ class Presenter(QObject):
         self._table.bar.hide()
         self._take_up(state)
 
-    def lay_out(self, state: Any, *, hands_open: bool) -> None:  # noqa: ANN401 - the state of any game
-        """Show *state* at once, with all hands open or those closed that `me` does not know; then `me` may be asked.
+    def lay_out(self, state: Any, open_seats: Collection[Seat]) -> None:  # noqa: ANN401 - the state of any game
+        """Show *state* at once, with the hands of *open_seats* and what `me` knows open; then `me` may be asked.
 
         Only for a teacher's table, where nobody plays against anybody.
         """
-        self._reviewing, self._hands_open = False, hands_open
+        self._open_seats = frozenset(open_seats)
+        self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who)
         self._table.bar.show()
         self._take_up(state)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -33,6 +34,8 @@ class Tasks(QObject):
         task = asyncio.ensure_future(self._do(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        # One that was cancelled before it began never awaits its work.
+        task.add_done_callback(partial(_close, work))
         return task
 
     async def _do(self, work: Coroutine[Any, Any, object]) -> None:
@@ -45,3 +48,7 @@ class Tasks(QObject):
         """Cancel all tasks."""
         for task in self._tasks:
             task.cancel()
+
+
+def _close(work: Coroutine[Any, Any, object], _task: asyncio.Task[None]) -> None:
+    work.close()

@@ -14,7 +14,9 @@ from ui.kit.messages import Messages
 from ui.kit.preferences import Preferences
 
 if TYPE_CHECKING:
+    from dominoes.lessons.tree import NodeId
     from dominoes.play.worker import Thinker
+    from dominoes.records.record import Round
     from dominoes.store import Archive
     from ui.kit.sound import Sounds
     from ui.saving.autosave import Autosave
@@ -83,8 +85,10 @@ class Routes(NamedTuple):
     """Play a match whose deal is given."""
     review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
-    demonstrate: Callable[[Path], None]
-    """Show the lesson at this path on the free table."""
+    demonstrate: Callable[[Path, NodeId], None]
+    """Show the lesson at this path on the free table, from this step of its first chapter on."""
+    take_to_table: Callable[[Round, int], None]
+    """Take a round, after so many moves, to the free table: it becomes a lesson."""
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""
     list_matches: Callable[[], None]

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import ClassVar
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from typing import Any, ClassVar
 
-from dominoes.game import Event
+from dominoes.game import Event, Seat
 from dominoes.games.chain.state import (
     DealVoid,
     EightDoublesShown,
@@ -91,6 +92,11 @@ class ChainPresenter(Presenter):
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
         return line_groups(told, self.who, self._state.options.look.naming.key) if told else []
+
+    def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - a state with faces that are missing
+        """Take away what the others covered too."""
+        covered = [row if at in seats else (None,) * len(row) for at, row in enumerate(state.covered)]
+        return replace(super()._closed(state, seats), covered=tuple(covered))
 
     def _model(self, state: State) -> ChainTableModel:
         view = self._view(state)

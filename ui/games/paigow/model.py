@@ -193,7 +193,9 @@ def _hands(
     # The reader's own tiles lie before them, large.
     if not showing.dealt or (seat == view.seat and seat not in showing.opened):
         return ()
-    return backs_of(view, seat) if open_hands is None else held_by(open_hands, seat)
+    # A hand that is missing there is closed.
+    closed = open_hands is None or not open_hands.hands[seat]
+    return backs_of(view, seat) if open_hands is None or closed else held_by(open_hands, seat)
 
 
 def backs_of(view: View, seat: Seat) -> tuple[HandModel, ...]:

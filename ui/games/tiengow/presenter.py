@@ -4,10 +4,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -77,6 +77,14 @@ class TienGowPresenter(Presenter):
                 left.remove(tile)
                 shown.append(tile)
         return tuple(shown)
+
+    def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - a state with faces that are missing
+        """Take away what the others threw too."""
+        trick = [
+            play if play.face_up or play.seat in seats else replace(play, tiles=(None,) * len(play.tiles))
+            for play in state.trick
+        ]
+        return replace(super()._closed(state, seats), trick=tuple(trick))
 
     def _model(self, state: State) -> TrickTableModel:
         view = self._view(state)

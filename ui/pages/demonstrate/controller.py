@@ -9,6 +9,7 @@ from typing import Any
 from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson
+from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.play.worker import Request
 from ui.games.reasons import error_text
 from ui.pages.demonstrate.page import DemonstratePage
@@ -36,8 +37,8 @@ class DemonstrateController(Controller[DemonstratePage]):
     async def _think(self, request: Request, budget: Budget) -> Choice[Any]:
         return await self._services.thinker().choose(request, budget)
 
-    def open(self, path: Path) -> None:
-        """Open the lesson at *path*; every edit is saved there."""
+    def open(self, path: Path, node: NodeId = ROOT) -> None:
+        """Open the lesson at *path* at the step *node* of its first chapter; every edit is saved there."""
         self._finish()
         try:
             lesson = open_lesson(path)
@@ -48,7 +49,7 @@ class DemonstrateController(Controller[DemonstratePage]):
         self._saver.saved.connect(self._on_saved)
         self._saver.failed.connect(self._on_failed)
         self._routes.show(self.page)
-        self.page.open_lesson(lesson)
+        self.page.open_lesson(lesson, node)
         if not lesson.chapters:
             self.page.lay_out_position()
 

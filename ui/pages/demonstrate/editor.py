@@ -77,9 +77,10 @@ class LessonEditor(QObject):
 
     # -- moving --------------------------------------------------------------------------------
 
-    def open(self, lesson: Lesson) -> None:
-        """Show *lesson* from its first step; nothing of it can be undone yet."""
-        self.lesson, self.at = lesson, Place(0, ROOT)
+    def open(self, lesson: Lesson, node: NodeId = ROOT) -> None:
+        """Show *lesson* from the step *node* of its first chapter on; nothing of it can be undone yet."""
+        there = bool(lesson.chapters) and node in lesson.chapters[0].tree.nodes
+        self.lesson, self.at = lesson, Place(0, node if there else ROOT)
         self._done, self._undone, self._merging = [], [], None
         self.moved.emit()
 

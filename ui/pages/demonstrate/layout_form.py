@@ -21,12 +21,15 @@ from dominoes.lessons.layout import (
     LayoutError,
     empty_layout,
     free_tiles,
+    layout_of_code,
     problems,
     read_hand,
+    table_of,
     write_hand,
 )
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import Tree, tree_over
+from dominoes.records.deal_code import DealCodeError
 from dominoes.tiles import Tile
 from ui.games.names import game_name, preset_name, presets_for
 from ui.games.reasons import reason_text
@@ -122,6 +125,8 @@ class LayoutForm(ChangeEvents, QWidget):
         """The hand into which tiles go that are clicked."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
         self.dice = QLineEdit(self)
+        self.code = QLineEdit(self)
+        self._controls = (self.games, self.presets, self.banker, self.dice, self.code)
         self.is_new = before is None
         """Whether a new chapter is made, instead of another position of the one shown."""
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
@@ -132,7 +137,7 @@ class LayoutForm(ChangeEvents, QWidget):
         vbox(self._grid, self.trouble, self._tray_words, self._tray, on=self, spacing=Space.SMALL)
         self._rows: list[PlainLabel] = []
         # Two beside each other, so that the tray is seen in a small window.
-        for place, control in enumerate((self.games, self.presets, self.banker, self.dice)):
+        for place, control in enumerate(self._controls):
             label = PlainLabel(parent=self)
             self._rows.append(label)
             row, column = divmod(place, 2)
@@ -145,6 +150,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self.presets.chosen.connect(self._on_preset)
         self.banker.chosen.connect(self._check)
         self.dice.textChanged.connect(self._check)
+        self.code.textChanged.connect(self._on_code)
         if before is None:
             self._begin(GAMES[0].key)
         else:
@@ -284,6 +290,16 @@ class LayoutForm(ChangeEvents, QWidget):
             hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
             self._show(replace(empty, hands=hands), str(key))
 
+    def _on_code(self, text: str) -> None:
+        """Lay out the deal of a code as soon as it is whole."""
+        found = entry(self._layout.game)
+        try:
+            layout = layout_of_code(text, found, table_of(self._layout).options, self._layout.standing)
+        except (DealCodeError, LayoutError):
+            return
+        for line, hand in zip(self._hands, layout.hands, strict=False):
+            line.setText(write_hand(hand))
+
     def _on_entered(self) -> None:
         line = self.sender()
         if isinstance(line, HandLine) and line in self._hands:
@@ -305,10 +321,8 @@ class LayoutForm(ChangeEvents, QWidget):
             line.setAccessibleName(_("Hand of {seat}").format(seat=mark))
 
     def _show_texts(self) -> None:
-        texts = (_("Game"), _("Rules"), capital(term("banker")), capital(term("dice")))
-        for label, control, text in zip(
-            self._rows, (self.games, self.presets, self.banker, self.dice), texts, strict=True
-        ):
+        texts = (_("Game"), _("Rules"), capital(term("banker")), capital(term("dice")), _("Code of the deal"))
+        for label, control, text in zip(self._rows, self._controls, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
         self.dice.setPlaceholderText(_("As they fall"))

@@ -6,19 +6,21 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import Enum, auto
 from functools import partial
 from random import Random
 from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import new_seed
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
-from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.lesson import Lesson, Right, answer
+from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.games import game_settings
 from ui.games.names import match_name
@@ -32,19 +34,23 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
+from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
-from ui.pages.demonstrate.sheets import SAVE, NameForm, QuestionForm, TitlesForm
+from ui.pages.demonstrate.screen import Blank, Caption
+from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.tree_list import TreeLine, depths
 from ui.pages.review.stage import Stage
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
+from ui.table.marks import Marks, owner
 from ui.table.numbers import numbers_content
+from ui.tiles.tile_button import TileButton
 
 DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
@@ -54,13 +60,20 @@ _MOST_TEXTS: Final = 3000
 """Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
+_PRESENTING: Final = frozenset(
+    {"PgDown", "Ctrl Right", "PgUp", "Ctrl Left", "Ctrl Home", "Ctrl End", "F5", "F6", "B", "A", "F9", "F11"}
+)
+"""Keys that do something before a class; no other edits the lesson by mistake."""
 _HEADER: Final = (
     "L",
+    "F5",
     "D",
     "O",
+    "H",
     "V",
     "Q",
     "T",
+    "F6",
     "Ctrl Z",
     "Ctrl Shift Z",
     "F2",
@@ -77,6 +90,16 @@ _HEADER: Final = (
     "?",
 )
 """Keys of the commands in the header, the first ones longest."""
+
+
+class Mode(Enum):
+    """What the table is for now."""
+
+    EDIT = auto()
+    PRESENT = auto()
+    """For the class to look at: nothing is seen but what the lesson shows."""
+    PRACTISE = auto()
+    """The same, and questions are answered by playing."""
 
 
 class DemonstratePage(GamePage):
@@ -99,6 +122,13 @@ class DemonstratePage(GamePage):
         self.editor = LessonEditor(self)
         self.trouble = ""
         """What keeps the lesson from being saved; empty where nothing does."""
+        self.mode = Mode.EDIT
+        self.right = self.wrong = 0
+        """Answers given while practising."""
+        self._revealed = False
+        """Whether the solution of the step is shown."""
+        self._said = ""
+        """What was said to the last answer."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
         self.seat = Seat(0)
@@ -115,6 +145,8 @@ class DemonstratePage(GamePage):
         """The step is another."""
         self._running = False
         self._texts: dict[tuple[object, ...], str] = {}
+        self._header_shown: tuple[object, ...] = ()
+        """What the header says; measuring its buttons takes time."""
         self._shown_on: object = None
         """Which table it is, from which seat."""
         self._laid: object = None
@@ -124,7 +156,11 @@ class DemonstratePage(GamePage):
         self._apply_look()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
-        column = vbox(Part(self.stage, 1), self.steps, spacing=0)
+        self.caption = Caption(self)
+        self.caption.hide()
+        self.blank = Blank(self)
+        self.marks = Marks(self.stage)
+        column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
@@ -141,13 +177,13 @@ class DemonstratePage(GamePage):
 
     # -- the lesson ----------------------------------------------------------------------------
 
-    def open_lesson(self, lesson: Lesson) -> None:
-        """Show *lesson* from its beginning."""
+    def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
+        """Show *lesson* from the step *node* of its first chapter on."""
         self.close_lesson()
         before, self._asking = self._asking, None
         if before is not None:
             self._free.clear()
-        self.editor.open(lesson)
+        self.editor.open(lesson, node)
         self._asking = self.tasks.begin(self._converse(before))
 
     def close_lesson(self) -> None:
@@ -186,7 +222,9 @@ class DemonstratePage(GamePage):
 
     def _show_table(self) -> None:
         """Lay out the step."""
-        self._laid = self._to_lay()
+        before, self._laid = self._laid, self._to_lay()
+        if before is not None:
+            self._revealed, self._said = False, ""
         self._asked = ()
         try:
             why = self._take_up()
@@ -205,7 +243,15 @@ class DemonstratePage(GamePage):
         chapter = self.editor.chapter
         if chapter is None:
             return None
-        return (*self._here, self.follows, self.hands_open, chapter.view(self.editor.at.node))
+        node = self.editor.at.node
+        return (
+            *self._here,
+            self.mode,
+            self.follows,
+            chapter.open_hands(node),
+            chapter.page(node).turned,
+            chapter.view(node),
+        )
 
     @property
     def _lies_there(self) -> bool:
@@ -222,7 +268,17 @@ class DemonstratePage(GamePage):
         seats = len(tree.filled.hands)
         movers = [each.seat for each in asked]
         told = Seat(min(chapter.view(node), seats - 1))
-        self.seat = movers[0] if self.follows and movers and told not in movers else told
+        if self.mode is Mode.EDIT:
+            opened = chapter.open_hands(node)
+            self.seat = movers[0] if self.follows and movers and told not in movers else told
+        else:
+            opened = self._shown_hands(state)
+            if not opened:
+                return _("All hands are closed here.")
+            answers = chapter.page(node).question
+            wanted = [told, *(each.move[0] for each in (() if answers is None else answers.right))]
+            # Who answers sits at the bottom, if the class may see that hand.
+            self.seat = next((seat for seat in reversed(wanted) if seat in opened), opened[0])
         on = (entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
@@ -234,14 +290,21 @@ class DemonstratePage(GamePage):
             self._apply()
         self._asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
-        self._lay_out(asked[0].state if asked else state)
+        assert self.presenter is not None
+        self.presenter.lay_out(asked[0].state if asked else state, opened)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
         return ""
 
-    def _lay_out(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
-        assert self.presenter is not None
-        self.presenter.lay_out(state, hands_open=self.hands_open)
+    def _shown_hands(self, state: Any) -> tuple[Seat, ...]:  # noqa: ANN401 - the state of any game
+        """Return the hands of which the class sees every tile; one with a closed tile stays closed."""
+        chapter, node = self.editor.chapter, self.editor.at.node
+        assert chapter is not None
+        return tuple(
+            seat
+            for seat in chapter.open_hands(node)
+            if seat < len(state.hands) and all(chapter.is_seen(node, seat, face) for face in state.hands[seat])
+        )
 
     def _show_around(self) -> None:
         """Bring header, steps and panel up to date."""
@@ -253,7 +316,14 @@ class DemonstratePage(GamePage):
             self.steps.show_step(0, 0)
         self.show_header()
         self.refresh_side()
+        self._show_caption()
+        self._show_marks()
         self._say_step()
+
+    def _show_marks(self) -> None:
+        """Paint the marks of the step over the table."""
+        there = self.editor.chapter is not None and not self.stage.trouble
+        self.marks.show_marks(self.table, self.editor.page.marks if there else ())
 
     def _say_step(self) -> None:
         """Say on the table what is asked, or what has just happened."""
@@ -321,7 +391,9 @@ class DemonstratePage(GamePage):
         if chapter is None:
             return ""
         said = chapter.page(self.editor.at.node).text.in_language(self.language)
-        return " ".join(filter(None, (*self.lines(), said)))
+        marked = [tile_spoken(mark.spot.tile) for mark in self.marks.marks if mark.spot.tile is not None]
+        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
+        return " ".join(filter(None, (*self.lines(), said, told)))
 
     def _reason_text(self, reason: Reason) -> str:
         return reason_text(reason, self.who)
@@ -339,10 +411,13 @@ class DemonstratePage(GamePage):
             while True:
                 self._news.clear()
                 mine = next((each for each in self._asked if each.seat == self.seat), None)
-                if mine is None or self._running or self.presenter is None or self.stage.trouble:
+                if mine is None or not self._asks or self._running or self.presenter is None or self.stage.trouble:
                     await self._news.wait()
                 elif (move := await self._ask(self.presenter, mine)) is not None:
-                    self._play(mine.seat, move)
+                    if self.mode is Mode.PRACTISE:
+                        self._judge(mine.seat, move)
+                    else:
+                        self._play(mine.seat, move)
                 else:
                     self.show_step()
         finally:
@@ -369,6 +444,36 @@ class DemonstratePage(GamePage):
                 each.cancel()
             await asyncio.gather(deciding, news, return_exceptions=True)
             self._free.set()
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
+        if self.mode is Mode.PRACTISE:
+            return self.editor.chapter is not None and self.editor.page.question is not None
+        return self.mode is Mode.EDIT
+
+    def _judge(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Say whether a learner's *move* is right, and go on if it is."""
+        chapter, node, language = self.editor.chapter, self.editor.at.node, self.language
+        assert chapter is not None
+        judged = answer(chapter, node, (seat, chapter.tree.table.game.write_move(move)))
+        if isinstance(judged, Right):
+            self.right += 1
+            said = " ".join(filter(None, (_("Right."), judged.why.in_language(language))))
+            if judged.node is not None:
+                self.editor.go(judged.node)
+        else:
+            self.wrong += 1
+            why = judged.why
+            said = (
+                _("Not quite. {why}")
+                .format(why=self._reason_text(why) if isinstance(why, Reason) else why.in_language(language))
+                .strip()
+            )
+        self._said = said
+        self._laid = None
+        self.show_step()
+        self.announce(said)
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Play a move here: one that the lesson has already is followed, another begins a variation."""
@@ -517,10 +622,13 @@ class DemonstratePage(GamePage):
         if chapter is not None:
             played = chapter.title.in_language(self.language) or self._game_name()
         self.setAccessibleName(title)
-        self.header.show_words(_("Back"), title, played, self.trouble)
         commands = self.commands()
-        self.header.show_commands(picked(commands, *_HEADER))
-        self.steps.show_commands(commands)
+        shown = (title, played, self.trouble, *((each.text, each.key, each.enabled) for each in commands))
+        if shown != self._header_shown:
+            self._header_shown = shown
+            self.header.show_words(_("Back"), title, played, self.trouble)
+            self.header.show_commands(picked(commands, *_HEADER))
+            self.steps.show_commands(commands)
 
     def show_trouble(self, trouble: str) -> None:
         """Show what keeps the lesson from being saved; an empty text shows that nothing does."""
@@ -555,6 +663,18 @@ class DemonstratePage(GamePage):
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
+            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands are open")),
+            Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
+            Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
+            Command("", "B", self.make_blank, help=_("Make the screen black, before a class")),
+            Command("", "A", self.reveal, help=_("Show the answer, before a class")),
+            Command(
+                _("Ring"),
+                "K",
+                self.mark,
+                there,
+                _("Ring the tile that has the focus, or right-click one; Shift+right-click draws an arrow to it"),
+            ),
             Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
             Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
             Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
@@ -579,6 +699,83 @@ class DemonstratePage(GamePage):
 
     def _follow_text(self) -> str:
         return _("Keep the table as it is") if self.follows else _("Turn to who is to move")
+
+    # -- before a class ------------------------------------------------------------------------
+
+    def present(self) -> None:
+        """Show the lesson as a class sees it, or go back to the teacher's table."""
+        self._set_mode(Mode.EDIT if self.mode is Mode.PRESENT else Mode.PRESENT)
+
+    def practise(self) -> None:
+        """Answer the questions of the lesson by playing, or go back to the teacher's table."""
+        self._set_mode(Mode.EDIT if self.mode is Mode.PRACTISE else Mode.PRACTISE)
+
+    def _set_mode(self, mode: Mode) -> None:
+        self._running = False
+        self.mode = mode
+        self.right = self.wrong = 0
+        self._said, self._revealed = "", False
+        self.blank.hide()
+        for widget in (self.header, self.steps):
+            widget.setVisible(mode is Mode.EDIT)
+        self.caption.setVisible(mode is not Mode.EDIT)
+        self.show_side()
+        self.show_step()
+        self._focus_again()
+        if mode is not Mode.EDIT:
+            self.announce(_("Page Down goes on, B makes the screen black, A shows the answer, Esc ends it."))
+
+    def show_side(self) -> None:
+        """Show the panel if it is wanted and fits, never before a class: it has the teacher's notes."""
+        super().show_side()
+        if self.mode is not Mode.EDIT:
+            self.side.hide()
+
+    def make_blank(self) -> None:
+        """Make the screen black, or show the table again; only before a class."""
+        if self.mode is not Mode.EDIT:
+            self.blank.setGeometry(self.rect())
+            self.blank.raise_()
+            self.blank.setVisible(self.blank.isHidden())
+
+    def reveal(self) -> None:
+        """Show the solution of the question, or hide it again."""
+        if self.mode is not Mode.EDIT:
+            self._revealed = not self._revealed
+            self._show_caption()
+            self.announce(self.caption.text())
+
+    def _show_caption(self) -> None:
+        """Show what the class reads at this step."""
+        chapter, language = self.editor.chapter, self.language
+        if chapter is None or self.mode is Mode.EDIT:
+            self.caption.setText("")
+            return
+        page = chapter.page(self.editor.at.node)
+        question = page.question
+        lines = [page.text.in_language(language)]
+        if question is not None:
+            lines.append(question.prompt.in_language(language))
+        lines.append(self._said)
+        if question is not None and self._revealed:
+            lines.append(_("Answer: {text}").format(text=question.solution.in_language(language)))
+        if self.mode is Mode.PRACTISE:
+            lines.append(
+                _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
+            )
+        self.caption.setText("\n".join(filter(None, lines)))
+
+    def choose_hands(self) -> None:
+        """Ask which hands are open from this step on."""
+        if not self.overlay.isVisible() and self.tree is not None:
+            self.tasks.begin(self._choose_hands())
+
+    async def _choose_hands(self) -> None:
+        chapter = self.editor.chapter
+        assert chapter is not None
+        form = HandsForm(self.who, chapter.open_hands(self.editor.at.node))
+        if await self.overlay.ask(form.sheet) == SAVE:
+            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands))
 
     # -- steps ---------------------------------------------------------------------------------
 
@@ -645,6 +842,31 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None and not self.stage.trouble:
             self.show_rules_of(MatchSetup(tree.layout.game, tree.table.options, ()))
+
+    # -- marks ---------------------------------------------------------------------------------
+
+    def mark(self) -> None:
+        """Ring the tile that has the focus, or take its ring away."""
+        tile = self.focusWidget()
+        if isinstance(tile, TileButton):
+            self._mark(tile, arrow=False)
+
+    def _mark(self, tile: TileButton, *, arrow: bool) -> None:
+        """Ring *tile*, or draw an *arrow* to it from the last mark; what is there already is taken away."""
+        if self.editor.chapter is None or tile.face is None or self.mode is not Mode.EDIT:
+            return
+        page, spot = self.editor.page, Spot(tile.face, owner(self.table, tile))
+        new = Mark(MarkKind.RING, spot)
+        if arrow and page.marks:
+            new = Mark(MarkKind.ARROW, page.marks[-1].to or page.marks[-1].spot, spot, Colour.YELLOW)
+        marks = tuple(each for each in page.marks if each != new)
+        self.editor.change_page(replace(page, marks=marks if new in page.marks else (*marks, new)))
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Mark the tile that is pointed at."""
+        tile = self.childAt(event.pos())
+        if isinstance(tile, TileButton):
+            self._mark(tile, arrow=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
 
     # -- edits ---------------------------------------------------------------------------------
 
@@ -739,6 +961,8 @@ class DemonstratePage(GamePage):
 
     def press(self, key: str) -> bool:
         """Do what *key* means here. Return False if it means nothing."""
+        if self.mode is not Mode.EDIT and key not in _PRESENTING:
+            return self._asks and self.presenter is not None and self.presenter.person.press(key)
         return super().press(key) or (self.presenter is not None and self.presenter.person.press(key))
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -748,13 +972,20 @@ class DemonstratePage(GamePage):
             if not pressed_button(event) and person is not None:
                 person.play_selected()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc") and not (
+            if self.mode is not Mode.EDIT:
+                self._set_mode(Mode.EDIT)
+            elif not self.table.bar.press("Esc") and not (
                 person is not None and person.turn is not None and person.forget_selection()
             ):
                 self.leave()
         else:
             return super().press_key(event)
         return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the black screen over all of it."""
+        super().resizeEvent(event)
+        self.blank.setGeometry(self.rect())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop opponents: nobody sees them."""

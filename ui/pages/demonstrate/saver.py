@@ -8,8 +8,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from dominoes.errors import DominoesError, Reason, StoreError
-from dominoes.lessons.file import save
+from dominoes.errors import DominoesError
+from dominoes.lessons.file import save, unwritable
 from dominoes.lessons.lesson import Lesson
 from ui.kit.background import BackgroundJob, Stop
 
@@ -78,4 +78,4 @@ def _write(lesson: Lesson, path: Path, _stop: Stop = bool) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(lesson, path)
     except OSError as error:
-        raise StoreError(Reason("lesson.unwritable", text=error.strerror or str(error))) from None
+        raise unwritable(error) from None

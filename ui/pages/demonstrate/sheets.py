@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.characters import without_unfit
+from dominoes.game import Seat
 from dominoes.lessons.file import LONGEST_TITLE
 from dominoes.lessons.page import Answer, Question
 from dominoes.lessons.texts import Texts
@@ -107,6 +108,30 @@ class NameForm(Form):
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""
         return _saving(_("Variation"), self)
+
+
+class HandsForm(Form):
+    """Which hands are open."""
+
+    def __init__(self, who: Sequence[str], opened: Sequence[Seat]) -> None:
+        """Begin with the seats *opened*; *who* are the names by seat."""
+        super().__init__()
+        self.ticks: list[Tick] = []
+        for seat, name in enumerate(who):
+            tick = Tick(self)
+            tick.setChecked(Seat(seat) in opened)
+            tick.setAccessibleName(name)
+            self._lines.addLayout(hbox(tick, Part(PlainLabel(name, self), 1)))
+            self.ticks.append(tick)
+
+    @property
+    def open_hands(self) -> tuple[Seat, ...]:
+        """The hands that are ticked."""
+        return tuple(Seat(seat) for seat, tick in enumerate(self.ticks) if tick.isChecked())
+
+    def sheet(self) -> SheetContent:
+        """Return a sheet with this form."""
+        return _saving(_("Open hands"), self)
 
 
 # -- a question ------------------------------------------------------------------------------------

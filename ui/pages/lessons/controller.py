@@ -4,13 +4,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import SUFFIX
-from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.layout import layout_of
+from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.records.record import Round
+from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
 from ui.kit.file_dialog import ask_for_file, ask_for_target
@@ -39,7 +45,7 @@ class LessonsController(Controller[LessonsPage]):
         page.left.connect(routes.back)
         page.new.connect(self._on_new)
         page.importing.connect(self._on_import)
-        page.opened.connect(routes.demonstrate)
+        page.opened.connect(self._on_open)
         page.sample_opened.connect(self._on_sample)
         page.renamed.connect(self._on_rename)
         page.duplicated.connect(self._on_duplicate)
@@ -75,10 +81,30 @@ class LessonsController(Controller[LessonsPage]):
 
     # -- what the page asks for ----------------------------------------------------------------
 
+    def _on_open(self, path: Path) -> None:
+        self._routes.demonstrate(path, ROOT)
+
     def _on_new(self) -> None:
         language = i18n.current().key
         lesson = Lesson(title=Texts.of({language: _("New lesson")}))
         self._then_open(partial(self.shelf.add, lesson, language))
+
+    def take_round(self, round_: Round, at: int) -> None:
+        """Make a lesson of *round_*, and show it after *at* moves."""
+        language = i18n.current().key
+        tree, node = tree_over(replace(layout_of(round_), moves=()), new_seed()), ROOT
+        here = node
+        for number, move in enumerate(round_.moves, start=1):
+            tree, node = tree.added(node, move)
+            here = node if number == at else here
+        title = Texts.of({language: match_name(round_.game, round_.options)})
+        try:
+            path = self.shelf.add(Lesson(title=title, chapters=(Chapter(tree),)), language)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+        else:
+            # A file numbers its steps in order, and there is one line alone.
+            self._routes.demonstrate(path, here)
 
     def _on_sample(self, path: Path) -> None:
         item = next(card.item for card in self.page.samples if card.item.path == path)
@@ -91,7 +117,7 @@ class LessonsController(Controller[LessonsPage]):
         except DominoesError as error:
             self._services.messages.show_error(error)
         else:
-            self._routes.demonstrate(path)
+            self._routes.demonstrate(path, ROOT)
 
     def _on_rename(self, item: ShelfItem) -> None:
         title = item.title(i18n.current().key)

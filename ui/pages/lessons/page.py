@@ -41,15 +41,17 @@ class LessonCard(PageCard):
     """Write a copy for learners."""
     removed = Signal(object)
 
-    def __init__(self, item: ShelfItem, parent: QWidget) -> None:
-        """Show *item*."""
+    def __init__(self, item: ShelfItem, parent: QWidget, *, sample: bool = False) -> None:
+        """Show *item*; a *sample* is only opened, and nobody asks when it was written."""
         super().__init__(parent, flat=True)
+        self._sample = sample
         self.item = item
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.open_button = KeyButton(lambda: _("Open"), self, press=self._on_open)
         self.more_button = KeyButton("…", self, kind=Kind.QUIET, press=self._on_more)
         self.open_button.setEnabled(item.error is None)
+        self.more_button.setHidden(sample)
         lines = vbox(self.title, self.detail, spacing=2)
         margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
         hbox(Part(lines, 1), self.open_button, self.more_button, on=self, margins=margins)
@@ -71,7 +73,7 @@ class LessonCard(PageCard):
         games = dict.fromkeys(game_name(chapter.layout.game) for chapter in lesson.chapters)
         steps = sum(len(chapter.tree.nodes) for chapter in lesson.chapters)
         counted = ngettext("{n} step", "{n} steps", steps).format(n=number(steps))
-        day = i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
+        day = "" if self._sample else i18n.date_time(datetime.fromtimestamp(self.item.changed).astimezone())
         summary = lesson.summary.in_language(i18n.current().key).partition("\n")[0]
         return " · ".join(filter(None, (*games, counted, day, summary)))
 
@@ -145,8 +147,10 @@ class LessonsPage(ScrollPage):
         add_parts(self.head, Part(self.search, 1), self.order, self.take, self.begin)
         self.cards: list[LessonCard] = []
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
+        self._empty.setContentsMargins(Card.SHADOW, 0, Card.SHADOW, 0)
         self._lessons = vbox(spacing=Space.SMALL, margins=(Card.SHADOW, 0, Card.SHADOW, 0))
         self._samples_title = PlainLabel(parent=self, role=Type.STRONG)
+        self._samples_title.setContentsMargins(Card.SHADOW, 0, Card.SHADOW, 0)
         self.samples: list[LessonCard] = []
         self._samples = vbox(spacing=Space.SMALL, margins=(Card.SHADOW, 0, Card.SHADOW, 0))
         add_parts(self.column, self._empty, self._lessons, self._samples_title, self._samples, Part(stretch=1))
@@ -166,9 +170,8 @@ class LessonsPage(ScrollPage):
         self._items = tuple(items)
         for card in self.samples:
             drop(card, self._samples)
-        self.samples = [LessonCard(item, self.content) for item in samples]
+        self.samples = [LessonCard(item, self.content, sample=True) for item in samples]
         for card in self.samples:
-            card.more_button.hide()
             card.opened.connect(self.sample_opened)
             self._samples.addWidget(card)
             card.show()
@@ -198,8 +201,8 @@ class LessonsPage(ScrollPage):
             card.removed.connect(self.removed)
             self._lessons.addWidget(card)
             card.show()
-        for widget in (self.search, self.order):
-            widget.setVisible(bool(self._items))
+        self.order.setVisible(bool(self._items))
+        self.search.setEnabled(bool(self._items))
         nothing = _("No lesson has these words.") if self._items else _("No lessons yet. Make one, or open a sample.")
         self._empty.setText(nothing)
         self._empty.setVisible(not found)

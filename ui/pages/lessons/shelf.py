@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from dominoes.errors import DominoesError, Reason, StoreError
-from dominoes.lessons.file import SUFFIX, open_lesson, read, save
+from dominoes.errors import DominoesError
+from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable
 from dominoes.lessons.lesson import Lesson, learner_copy
 
 FOLDER: Final = "lessons"
@@ -154,4 +154,4 @@ def _told() -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise StoreError(Reason("lesson.unwritable", text=error.strerror or str(error))) from None
+        raise unwritable(error) from None

@@ -48,6 +48,7 @@ class ReviewController(Controller[ReviewPage]):
         self.page.left.connect(routes.back)
         self.page.open_settings.connect(routes.settings)
         self.page.how_to_play.connect(routes.how_to_play)
+        self.page.take_to_table.connect(routes.take_to_table)
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)
         self.page.export_position.connect(self._on_export)

@@ -60,6 +60,8 @@ class ReviewPage(GamePage):
     """Show the deal of this `ReviewRound` as a code."""
     export_position = Signal(object)
     """Print the position shown: returns it as a diagram, with all hands open if *opened* says so."""
+    take_to_table = Signal(object, int)
+    """Take this `Round`, after so many moves, to the free table."""
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
@@ -268,7 +270,7 @@ class ReviewPage(GamePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        first = "IOVNMDCER," if self.side_is_away else "OVNMDCERI,"
+        first = "IOVNMDCTER," if self.side_is_away else "OVNMDCTERI,"
         self.header.show_commands(picked(commands, *first, "F9", "F11", "?"))
         self.transport.show_commands(commands)
 
@@ -372,6 +374,7 @@ class ReviewPage(GamePage):
             Command(_("Panel"), "I", self.toggle_side, there, _("Show or hide the side panel")),
             Command(self._again_text(), "D", again, there),
             Command(_("Export the position"), "E", self.export, there),
+            Command(_("To the free table"), "T", self.take, there, _("Take this round to the free table")),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
@@ -491,6 +494,11 @@ class ReviewPage(GamePage):
     def _hand_on(self, signal: SignalInstance) -> None:
         if self.checked is not None:
             signal.emit(self.round)
+
+    def take(self) -> None:
+        """Ask for the round to be taken to the free table, where others may play on from here."""
+        if self.checked is not None:
+            self.take_to_table.emit(self.checked.round, self.stepper.at)
 
     def export(self) -> None:
         """Ask for this position to be printed."""

@@ -9,11 +9,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from statistics import median
 from typing import TypeVar
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -22,7 +23,9 @@ from dominoes.games import GAMES
 from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.records.deal_code import write_code
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
@@ -151,14 +154,15 @@ async def test_opponents_play_to_the_end(tmp_path: Path, game: str) -> None:
         assert page.editor.chapter is not None
         assert page.editor.chapter.check() == ()
         moves = len(page.editor.tree.path(page.editor.at.node)) - 1
-        began = time.process_time()
+        spent = []
         for which in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             for _move in range(moves):
+                began = time.process_time()
                 key(page, which)
                 await until(lambda: page._lies_there, "the step")
-        spent = (time.process_time() - began) * 1000 / (2 * moves)
+                spent.append((time.process_time() - began) * 1000)
         assert page.editor.tree.state(page.editor.at.node).ended is not None
-        assert spent <= STEP_MS
+        assert median(spent) <= STEP_MS
         key(page, Qt.Key.Key_S)
         await until(page.overlay.isVisible, "the settlement")
 
@@ -213,6 +217,35 @@ async def test_a_lesson_that_cannot_be_dealt_says_why(tmp_path: Path) -> None:
         await asyncio.sleep(0)
 
 
+async def test_tiles_are_marked(tmp_path: Path) -> None:
+    """By a key or a right click; an arrow leads from the last mark; a tile face down has no mark that shows."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        first, second = page.table.hand[0], page.table.hand[1]
+        first.setFocus()
+        key(page, Qt.Key.Key_K)
+        middle = second.mapTo(page, second.rect().center())
+        event = QContextMenuEvent(
+            QContextMenuEvent.Reason.Mouse, middle, page.mapToGlobal(middle), Qt.KeyboardModifier.ShiftModifier
+        )
+        QApplication.sendEvent(page, event)
+        assert list(map(str, page.editor.page.marks)) == [
+            f"ring red {first.face}@0",
+            f"arrow yellow {first.face}@0 {second.face}@0",
+        ]
+        await until(page.marks.isVisible, "the marks")
+        assert len(page.marks.marks) == 2
+        assert not page.marks.grab().isNull()
+        key(page, Qt.Key.Key_K)
+        assert len(page.editor.page.marks) == 1
+        hidden = page.editor.tree.filled.hands[2][0]
+        assert hidden is not None
+        page.editor.change_page(Page(marks=(Mark(MarkKind.RING, Spot(hidden, Seat(2))),), open_hands=(Seat(0),)))
+        await asked(page)
+        there = {tile.face for tile in page.table.hand}
+        assert bool(page.marks.marks) == (hidden in there)
+
+
 async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) -> None:
     """A letter lays nothing out again; Page Down in a field steps."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
@@ -231,3 +264,17 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
 
 def _press(which: Qt.Key) -> QKeyEvent:
     return QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier)
+
+
+def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
+    """As soon as it is whole; before that nothing changes."""
+    found, options = table("tiengow-basic")
+    deal = tree_over(empty_layout(found, options), SEED).filled.hands
+    code = write_code(found.game, options, [[face for face in hand if face is not None] for hand in deal])
+    form = LayoutForm(lesson_of().chapters[0])
+    form.code.setText(code[:-1])
+    assert form.hands[0].text() == "? ? ? ? ? ? ? ?"
+    form.code.setText(code)
+    assert sorted(form.hands[3].text().split()) == sorted(map(str, deal[3]))
+    assert form.tray == ()
+    form.deleteLater()

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMessageBox
@@ -12,7 +13,10 @@ from PySide6.QtWidgets import QMessageBox
 from dominoes.lessons.file import save
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import Texts
+from dominoes.records.reader import parse
+from tests.record_lines import golden
 from tests.ui.driving import until, window_on
+from ui.pages.review.match import ReviewRound
 
 
 def titled(title: str) -> Lesson:
@@ -61,3 +65,23 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
         assert "bad.gupai-lesson" in box.text()
         assert box.textFormat() == Qt.TextFormat.PlainText
         box.close()
+
+
+@pytest.mark.parametrize("name", ["wiki_hk", "paigow_two_halves", "chain_xieding"])
+async def test_a_round_is_taken_from_the_review_to_the_free_table(tmp_path: Path, name: str) -> None:
+    """With all its moves, at the position that was shown; from there it goes on otherwise."""
+    round_ = next(parse(line) for line in golden(name))
+    async with window_on(tmp_path) as window:
+        review, table = window.pages.review.page, window.pages.demonstrate.page
+        review.show_match([ReviewRound.of_record(round_)])
+        window.pages.show(review)
+        review.stepper.jump(3)
+        assert review.timeline is not None
+        wanted = review.timeline.positions[3].step.state
+        QTest.keyClick(review, Qt.Key.Key_T)
+        await until(lambda: window.pages.current is table and table._lies_there, "the free table")
+        assert table.editor.tree.state(table.editor.at.node).history[-1] in wanted.history
+        assert table.editor.tree.moves(table.editor.at.node) == round_.moves[:3]
+        assert len(table.editor.tree.nodes) == len(round_.moves) + 1
+        assert table.editor.chapter is not None
+        assert table.editor.chapter.check() == ()

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""Before a class nothing is seen, heard or found that the lesson keeps closed; learners answer by playing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QWidget
+
+from dominoes.game import Seat
+from dominoes.lessons.layout import empty_layout
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Page
+from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.tiles import FACES, Tile
+from tests.contract.tables import table
+from tests.ui.driving import FAST, until, window_on
+from ui.language.names import tile_name, tile_spoken
+from ui.pages.demonstrate.page import DemonstratePage, Mode
+from ui.pages.lessons.controller import LessonsController
+from ui.tiles.tile_button import TileButton
+
+SEED = bytes(range(32))
+NOTES = "for the teacher"
+TABLES = ("tiengow-basic", "paigow-guangdong", "chain-dingniu")
+MOVES = 5
+
+
+def words_of(page: QWidget) -> Iterator[str]:
+    """Yield all words that anybody meets at what is visible of *page*: shown, spoken, tips, names of objects."""
+    for widget in (page, *page.findChildren(QWidget)):
+        if not widget.isVisible():
+            continue
+        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.objectName())
+        yield from (widget.statusTip(), widget.whatsThis())
+        match widget:
+            case QLabel():
+                yield widget.text()
+            case QPlainTextEdit():
+                yield widget.toPlainText()
+            case QListWidget():
+                yield from (widget.item(row).text() for row in range(widget.count()))
+            case _:
+                pass
+
+
+def faces_in(page: DemonstratePage) -> set[Tile]:
+    """Return the faces of the tiles that lie face up."""
+    return {tile.face for tile in page.findChildren(TileButton) if tile.isVisible() and tile.face is not None}
+
+
+def named_in(page: QWidget, faces: set[Tile]) -> set[Tile]:
+    """Return which of *faces* any word at *page* names, by name or code."""
+    said = "\n".join(words_of(page))
+    return {
+        face
+        for face in faces
+        if tile_spoken(face) in said
+        or re.search(rf"\b({re.escape(tile_name(face))})\b", said)
+        or re.search(rf"(?<!\d){face}(?!\d)", said)
+    }
+
+
+def lesson_of(preset: str) -> Lesson:
+    """Return a lesson with some moves, of which two hands are open, and notes that name secrets."""
+    tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
+    game = tree.table.game
+    for _move in range(MOVES):
+        state = tree.state(node)
+        asked = game.to_act(state)
+        if asked:
+            legal = game.legal_moves(state, asked[-1])
+            tree, node = tree.play(node, asked[-1], game.write_move(legal[-1]))
+    page = Page(notes=Texts.of({"en": NOTES}), open_hands=(Seat(0), Seat(1)), text=Texts.of({"en": "Look."}))
+    return Lesson(chapters=(Chapter(tree).with_page(ROOT, page),))
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: str) -> None:
+    """At any step of any game; what the teacher's own table shows is found, so the search works."""
+    lesson = lesson_of(preset)
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        tree = page.editor.tree
+        hands = tree.filled.hands
+        shown = {face for hand in hands[:2] for face in hand}
+        assert NOTES in "\n".join(words_of(page))
+        page.choose_hands()
+        await until(page.overlay.isVisible, "the hands")
+        page.overlay.close_with("")
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        for node in (ROOT, *tree.line()):
+            page.editor.go(node)
+            await until(lambda: page._lies_there, "the step")
+            state = tree.state(node)
+            held = {face for seat in range(2, len(hands)) for face in state.hands[seat]}
+            # What lies open on the table is no secret, nor is its twin.
+            laid = {tile for each in tree.path(node) for tile in FACES if str(tile) in str(tree.nodes[each].move)}
+            names = {tile_name(face) for face in shown | laid if face is not None}
+            closed = {face for face in held - shown - laid if tile_name(face) not in names}
+            assert faces_in(page) & closed == set()
+            assert named_in(page, closed) == set()
+            assert NOTES not in "\n".join(words_of(page))
+        page.caption.setToolTip(str(next(iter(closed), FACES[0])))
+        assert not closed or named_in(page, closed), "a planted leak must be found"
+
+
+async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
+    """Page Down and Page Up step; B makes it black; no key edits the lesson; Esc leads to the teacher's table."""
+    lesson = lesson_of("tiengow-basic")
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        await until(lambda: page._lies_there, "the table")
+        assert page.caption.text() == "Look."
+        assert not page.side.isVisible()
+        assert not page.header.isVisible()
+        before = page.editor.lesson
+        for which in (Qt.Key.Key_Delete, Qt.Key.Key_D, Qt.Key.Key_O, Qt.Key.Key_C, Qt.Key.Key_L, Qt.Key.Key_T):
+            QTest.keyClick(page, which)
+        assert page.editor.lesson == before
+        assert not page.overlay.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_PageDown)
+        assert page.editor.at.node == page.editor.tree.line()[0]
+        QTest.keyClick(page, Qt.Key.Key_PageUp)
+        QTest.keyClick(page, Qt.Key.Key_B)
+        assert page.blank.isVisible()
+        assert page.blank.size() == page.size()
+        QTest.keyClick(page, Qt.Key.Key_B)
+        assert not page.blank.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert page.mode is Mode.EDIT
+        assert page.header.isVisible()
+        assert window.pages.current is page
+
+
+def sample(controller: LessonsController, game: str) -> Lesson:
+    """Return the sample lesson of *game*."""
+    found = next(item.lesson for item in controller._samples.items() if item.path.stem == game)
+    assert found is not None
+    return found
+
+
+async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
+    """A wrong answer is explained and counted, a right one goes on; the solution is shown when it is asked for."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        controller = window.pages.lessons
+        window.pages.demonstrate.open(controller.shelf.add(sample(controller, "tiengow"), "en"))
+        page = window.pages.demonstrate.page
+        QTest.keyClick(page, Qt.Key.Key_F6)
+
+        def is_asked() -> bool:
+            return page._lies_there and page.presenter is not None and page.presenter.person.turn is not None
+
+        await until(is_asked, "the question")
+        assert "nobody beat" in page.caption.text()
+        faces = [str(tile.face) for tile in page.table.hand]
+        page.table.hand[faces.index("66")].click()
+        QTest.keyClick(page, Qt.Key.Key_Return)
+        await until(lambda: page.wrong == 1, "the wrong answer")
+        await until(is_asked, "the question again")
+        assert "other Heaven" in page.caption.text()
+        assert page.editor.at.node == ROOT
+        QTest.keyClick(page, Qt.Key.Key_A)
+        assert "42 and 21" in page.caption.text()
+        faces = [str(tile.face) for tile in page.table.hand]
+        for code in ("42", "21"):
+            page.table.hand[faces.index(code)].click()
+        QTest.keyClick(page, Qt.Key.Key_Return)
+        await until(lambda: page.right == 1, "the right answer")
+        assert page.editor.at.node == page.editor.tree.line()[0]
+        assert "beaten by nothing" in page.caption.text()

@@ -1,0 +1,142 @@
+# SPDX-License-Identifier: MIT
+"""Rings, highlights and arrows painted over a table; they point at tiles that lie face up, and at seats."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QWidget
+
+from dominoes.game import Seat
+from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
+from dominoes.tiles import Tile
+from ui.kit import theme
+from ui.tiles.tile_button import TileButton
+
+COLOURS: Final = {Colour.RED: "#FF5A47", Colour.GREEN: "#6BE08F", Colour.BLUE: "#5FB4FF", Colour.YELLOW: "#FFD84D"}
+"""Light enough for every cloth and for ebony."""
+_STROKE: Final = 4
+"""Width of a line, at text size 1."""
+_HEAD: Final = 16
+"""Length of the head of an arrow, at text size 1."""
+_SPREAD: Final = 0.45
+"""Half the angle of the head, in radians."""
+_AIR: Final = 4
+"""Between a tile and its ring, in pixels."""
+_VEIL: Final = 90
+"""Opacity of a highlight, of 255."""
+
+
+class Marks(QWidget):
+    """A layer over a table that lets every click through."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty layer of *parent*."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._table: Any = None
+        self._marks: tuple[Mark, ...] = ()
+        # Tiles have their places once the table has had its turn.
+        self._later = QTimer(self, singleShot=True, interval=0)
+        self._later.timeout.connect(self._fit)
+        self.hide()
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """What is painted, as far as it lies there."""
+        return tuple(mark for mark in self._marks if self._box(mark.spot) and (mark.to is None or self._box(mark.to)))
+
+    def show_marks(self, table: Any, marks: Sequence[Mark]) -> None:  # noqa: ANN401 - the felt of any game
+        """Paint *marks* over *table*."""
+        if self._table is not table:
+            table.installEventFilter(self)
+        self._table, self._marks = table, tuple(marks)
+        self._later.start()
+
+    def _fit(self) -> None:
+        table = self._table
+        self.setGeometry(QRect(table.mapTo(self.parentWidget(), table.rect().topLeft()), table.size()))
+        self.setVisible(bool(self._marks) and table.isVisible())
+        self.raise_()
+        self.update()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the table to its new size."""
+        if watched is self._table and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+            self._later.start()
+        return False
+
+    # -- where it lies -------------------------------------------------------------------------
+
+    def _tile(self, face: Tile, seat: Seat | None) -> TileButton | None:
+        """Return the tile that shows *face*, nearest to the place of *seat* if several do."""
+        found = [tile for tile in self._table.findChildren(TileButton) if tile.face == face and tile.isVisible()]
+        if seat is None or seat >= len(self._table.panels):
+            return found[0] if found else None
+        return min(found, key=lambda tile: owner(self._table, tile) != seat, default=None)
+
+    def _box(self, spot: Spot) -> QRect | None:
+        """Return where *spot* lies on the table; None for what is not seen there."""
+        if spot.tile is None:
+            panels = self._table.panels
+            there = spot.seat is not None and spot.seat < len(panels) and panels[spot.seat].isVisible()
+            return panels[spot.seat].geometry() if there and spot.seat is not None else None
+        tile = self._tile(spot.tile, spot.seat)
+        if tile is None:
+            return None
+        resting = tile.tile_rect()
+        return QRect(tile.mapTo(self._table, resting.topLeft()), resting.size())
+
+    # -- painting ------------------------------------------------------------------------------
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint all that lies there."""
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            for mark in self._marks:
+                box, to = self._box(mark.spot), None if mark.to is None else self._box(mark.to)
+                if box is None or (mark.to is not None and to is None):
+                    continue
+                colour = QColor(COLOURS[mark.colour])
+                pen = QPen(colour, theme.look().px(_STROKE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                painter.setPen(pen)
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                area = QRectF(box).adjusted(-_AIR, -_AIR, _AIR, _AIR)
+                if to is not None:
+                    self._paint_arrow(painter, QPointF(box.center()), QPointF(to.center()), colour)
+                elif mark.kind is MarkKind.HIGHLIGHT:
+                    veil = QColor(colour)
+                    veil.setAlpha(_VEIL)
+                    painter.fillRect(area, veil)
+                else:
+                    painter.drawRoundedRect(area, 2 * _AIR, 2 * _AIR)
+
+    @staticmethod
+    def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF, colour: QColor) -> None:
+        line = QLineF(start, end)
+        if not line.length():
+            return
+        head = theme.look().px(_HEAD)
+        angle = math.atan2(line.dy(), line.dx())
+        sides = [
+            end - QPointF(math.cos(angle + turn) * head, math.sin(angle + turn) * head) for turn in (_SPREAD, -_SPREAD)
+        ]
+        painter.drawLine(start, end - QPointF(math.cos(angle), math.sin(angle)) * (head / 2))
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([end, *sides]))
+
+
+def owner(table: Any, tile: TileButton) -> Seat | None:  # noqa: ANN401 - the felt of any game
+    """Return the seat in whose place *tile* lies: that of the reader's hand, or of the nearest panel."""
+    if table.model is None or not table.panels:
+        return None
+    if tile in table.hand:
+        return Seat(table.model.me)
+    middle = tile.geometry().center()
+    near = [QLineF(QPointF(middle), QPointF(panel.geometry().center())).length() for panel in table.panels]
+    return Seat(near.index(min(near)))
