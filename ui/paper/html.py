@@ -204,7 +204,7 @@ def _symbols() -> str:
     """Return all tiles and their back, to be used wherever they lie."""
     drawn = "".join(_symbol(str(face), _pips(str(face))) for face in FACES)
     back = f'<rect x="13" y="13" width="74" height="224" rx="5" fill="none" stroke="{BONE.edge}" stroke-width="3"/>'
-    return f'<svg width="0" height="0" aria-hidden="true">{drawn}{_symbol("back", back)}</svg>'
+    return f'<svg width="0" height="0" style="position: absolute" aria-hidden="true">{drawn}{_symbol("back", back)}</svg>'
 
 
 def _symbol(key: str, inner: str) -> str:

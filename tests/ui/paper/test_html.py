@@ -34,7 +34,7 @@ class Read(HTMLParser):
         """Keep what it is, and where it points."""
         self.tags.append(tag)
         given = dict(attrs)
-        self.links += [value or "" for name, value in attrs if name in ("href", "src", "action", "srcset", "style")]
+        self.links += [value or "" for name, value in attrs if name in ("href", "src", "action", "srcset")]
         assert not [name for name in given if name.startswith("on")]
         if tag == "use":
             self.tiles.append((given["href"] or "").removeprefix("#t"))
