@@ -147,7 +147,7 @@ def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
         for place, step in enumerate(steps, start=1)
     )
     language = current().key.replace("_", "-")
-    back, following = escape(_("Back")), escape(_("Next"))
+    back, following = escape(_("Previous step")), escape(_("Next step"))
     return (
         f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
         f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
@@ -204,7 +204,8 @@ def _symbols() -> str:
     """Return all tiles and their back, to be used wherever they lie."""
     drawn = "".join(_symbol(str(face), _pips(str(face))) for face in FACES)
     back = f'<rect x="13" y="13" width="74" height="224" rx="5" fill="none" stroke="{BONE.edge}" stroke-width="3"/>'
-    return f'<svg width="0" height="0" style="position: absolute" aria-hidden="true">{drawn}{_symbol("back", back)}</svg>'
+    drawn += _symbol("back", back)
+    return f'<svg width="0" height="0" style="position: absolute" aria-hidden="true">{drawn}</svg>'
 
 
 def _symbol(key: str, inner: str) -> str:
