@@ -8,6 +8,8 @@ from typing import Final
 
 _UNFIT: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
 """Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
+"""A spreadsheet would evaluate texts that begin so, or texts that hide such a beginning."""
 _UNKNOWN: Final = frozenset(["Co", "Cn"])
 """Kinds of characters that have no meaning, or none yet: a record may have them from a later version."""
 

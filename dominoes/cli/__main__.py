@@ -23,7 +23,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
 from dominoes.ai.levels import Role
-from dominoes.cli import lesson
+from dominoes.cli import club, lesson
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.game import AnyGame, Result, Seat, Standing
@@ -393,6 +393,7 @@ def _parser() -> argparse.ArgumentParser:
     rules.set_defaults(run=_rules)
 
     lesson.add_commands(commands, _print_stderr)
+    club.add_commands(commands)
 
     for each in GAMES:
         each.add_commands(commands)

@@ -78,14 +78,6 @@ class WriteLines:
 
 
 @dataclass(frozen=True, slots=True)
-class Square:
-    """A square of modules, dark where True: a QR code."""
-
-    rows: tuple[tuple[bool, ...], ...]
-    caption: str
-
-
-@dataclass(frozen=True, slots=True)
 class Cut:
     """Tiles to cut out."""
 
@@ -103,7 +95,7 @@ class Next:
     page: bool = False
 
 
-Block = Text | TileRow | Grid | Picture | WriteLines | Square | Cut | Next
+Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Next
 
 NEXT: Final = Next()
 NEXT_PAGE: Final = Next(page=True)

@@ -13,18 +13,22 @@ from typing import Final, NoReturn
 from PySide6.QtWidgets import QApplication
 
 from dominoes.cli.__main__ import WRONG, options_of
-from dominoes.errors import RecordError
+from dominoes.errors import NotationError, RecordError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
+from dominoes.records.files import whole_file
 from dominoes.records.reader import check, round_at
 from ui.kit import theme
 from ui.language import i18n
 from ui.paper.document import Document
 from ui.paper.flow import Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
+from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import GRIDS, WRITE_LINES, Handed, lesson_document
 from ui.paper.paint import write_pdf
 from ui.paper.round import round_document
+
+_HTML: Final = ".html"
 
 GAME_SHEETS: Final[dict[str, Callable[..., Document]]] = {
     "ranks": rank_document,
@@ -45,7 +49,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> argparse.ArgumentParser:
     shared = _Parser(add_help=False)
-    shared.add_argument("--out", type=Path, required=True, metavar="FILE.pdf")
+    shared.add_argument("--out", type=Path, required=True, metavar="FILE.pdf|FILE.html")
     shared.add_argument("--language", choices=tuple(i18n.LANGUAGES), default=i18n.SOURCE.key)
     shared.add_argument("--paper", choices=[paper.value for paper in Paper], default=Paper.A4.value)
     parser = _Parser(prog="gupai-cli sheet", description="Pages to print, as PDF.")
@@ -77,12 +81,28 @@ def main(argv: Sequence[str]) -> int:
     app = QApplication.instance() or theme.application("gupai-cli")
     assert isinstance(app, QApplication)
     i18n.install(app, args.language)
+    if args.out.suffix.lower() == _HTML:
+        return _write_html(args)
     document = _document(args)
     try:
         *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
     except OSError as error:
         raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
     print(f"{args.out}: {pages} pages")
+    return 0
+
+
+def _write_html(args: argparse.Namespace) -> int:
+    """Write a lesson or a round as one HTML file; the other sheets are for paper alone."""
+    if args.sheet == "lesson":
+        text = lesson_html(read_lesson(args.file), solutions=not args.no_solutions)
+    elif args.sheet == "round":
+        text = round_html(check(round_at(args.file, args.line)))
+    else:
+        raise NotationError("only lessons and rounds are written as HTML", str(args.out))
+    with whole_file(args.out) as file:
+        file.write(text)
+    print(args.out)
     return 0
 
 

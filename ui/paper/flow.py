@@ -22,7 +22,7 @@ from ui.diagram.layout import WIDTH as A4_HIGH
 from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
-from ui.paper.blocks import Block, Cut, Grid, Next, Picture, Size, Square, Text, TileRow, WriteLines
+from ui.paper.blocks import Block, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
 from ui.tiles.pips import HEIGHT as TALL
 
 MILLIMETRE: Final = A4_HIGH / 297
@@ -43,10 +43,6 @@ _LONGEST: Final = 10_000
 """Lines of a paragraph."""
 _PICTURE_SHARE: Final = 0.36
 """Of a cell, that a diagram takes at least."""
-_MODULE: Final = 4.0
-"""Of a QR code."""
-_QUIET: Final = 4
-"""Empty modules around a QR code, so that it is found."""
 _MARK_WIDE: Final = 34.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
@@ -84,7 +80,7 @@ class PictureItem:
 
 @dataclass(frozen=True, slots=True)
 class FillItem:
-    """A black rectangle: a line, or a module of a QR code."""
+    """A black rectangle: a line."""
 
     box: QRectF
 
@@ -270,8 +266,6 @@ def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
             line = FillItem(QRectF(0, _LINE_GAP, wide, 1))
             yield from (_Piece(_LINE_GAP, (line,)) for _line in range(count))
             yield _Piece(_GAP)
-        case Square():
-            yield _square(block)
         case Cut():
             yield from _cards(block, wide)
         case _:
@@ -348,23 +342,6 @@ def _grid_row(row: Sequence[str], widths: Sequence[float], block: Grid, *, head:
     if head:
         items += [FillItem(QRectF(0, 0, x, 1)), FillItem(QRectF(0, high - 2, x, 2))]
     return _Piece(high, tuple(items), keeps=head)
-
-
-def _square(block: Square) -> _Piece:
-    quiet = _QUIET * _MODULE
-    side = len(block.rows) * _MODULE + 2 * quiet
-    items: list[PageItem] = [
-        FillItem(QRectF(quiet + x * _MODULE, quiet + y * _MODULE, _MODULE, _MODULE))
-        for y, row in enumerate(block.rows)
-        for x, dark in enumerate(row)
-        if dark
-    ]
-    pixels = Size.BODY.value
-    step = line_height(pixels)
-    for place, line in enumerate(block.caption.split("\n")):
-        at = QRectF(side + _GAP, quiet + place * step, text_width(line, pixels), step)
-        items.append(TextItem(at, line, pixels))
-    return _Piece(side, tuple(items))
 
 
 def _cards(block: Cut, wide: float) -> Iterator[_Piece]:

@@ -68,11 +68,6 @@ def is_shown(chapter: Chapter, node: NodeId) -> bool:
     return node == ROOT or bool(page.text) or page.question is not None or bool(chapter.tree.nodes[node].name)
 
 
-def steps_of(chapter: Chapter) -> Iterator[NodeId]:
-    """Yield the steps that are shown, each before those after it; without solutions nothing after a question."""
-    return (node for node in chapter.tree.walk() if is_shown(chapter, node))
-
-
 def _lesson(lesson: Lesson, handed: Handed) -> Iterator[Block]:
     yield Text(said(lesson.title) or _("Lesson"), Size.TITLE)
     if lesson.author:
@@ -83,7 +78,7 @@ def _lesson(lesson: Lesson, handed: Handed) -> Iterator[Block]:
     for place, chapter in enumerate(lesson.chapters, start=1):
         title = chapter_title(chapter, place)
         count = 0
-        for node in _printed(chapter, handed):
+        for node in printed(chapter, solutions=handed.solutions):
             if begun:
                 yield NEXT
             begun, count = True, count + 1
@@ -98,15 +93,15 @@ def _lesson(lesson: Lesson, handed: Handed) -> Iterator[Block]:
             yield from _solution(chapter, node, name)
 
 
-def _printed(chapter: Chapter, handed: Handed) -> Iterator[NodeId]:
-    """Yield the steps that are printed: what follows a question shows its answer."""
+def printed(chapter: Chapter, *, solutions: bool) -> Iterator[NodeId]:
+    """Yield the steps for readers; without *solutions* not those after a question, which show its answer."""
     asked: set[NodeId] = set()
     for node in chapter.tree.walk():
         parent = chapter.tree.nodes[node].parent
         after = parent is not None and (parent in asked or chapter.page(parent).question is not None)
         if after:
             asked.add(node)
-        if is_shown(chapter, node) and (handed.solutions or not after):
+        if is_shown(chapter, node) and (solutions or not after):
             yield node
 
 

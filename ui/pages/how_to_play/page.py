@@ -10,8 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QFrame, QTextBrowser, QWidget
 
+from dominoes.games import entry
 from ui.games.how_to_play import has_reference, page_text, reference_text
-from ui.games.names import game_name
+from ui.games.names import game_name, presets_for
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, press
 from ui.kit.file_dialog import ask_for_target
@@ -22,6 +23,8 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import Print, fill, save_pdf
+from ui.paper.dialog import PaperDialog
+from ui.paper.sheets import game_sheets
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16
@@ -104,6 +107,7 @@ class HowToPlayPage(SizeEvents, Page):
         """Return what the page can do."""
         return (
             Command(_("Save as PDF…"), "E", self.ask_where),
+            Command(_("Print…"), "P", self.ask_what),
             Command("", "W", self.show_whole, help=_("All the rules")),
             Command("", "Esc", self.go_back),
         )
@@ -168,6 +172,13 @@ class HowToPlayPage(SizeEvents, Page):
 
     def _on_begin(self) -> None:
         self.begun.emit(self.game)
+
+    def ask_what(self) -> None:
+        """Ask which sheet about the game to print, by the rules that readers of this language know best."""
+        found = entry(self.game)
+        options = found.presets[presets_for(found, current().key)[0]]
+        old_three = present_style().old_three
+        PaperDialog(self, game_sheets(self.game, options), name=f"gupai-{self.game}", old_three=old_three).open()
 
     # -- to print ------------------------------------------------------------------------------
 

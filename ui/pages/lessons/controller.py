@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX
+from dominoes.lessons.file import SUFFIX, open_lesson
 from dominoes.lessons.layout import layout_of
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.texts import Texts
@@ -25,8 +25,11 @@ from ui.language import i18n
 from ui.language.i18n import _
 from ui.pages.lessons.page import LessonsPage
 from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem, Taken
+from ui.paper.dialog import PaperDialog
+from ui.paper.sheets import lesson_sheets
 from ui.paths import data
 from ui.play.services import Controller, Routes, Services
+from ui.tiles.art import present_style
 
 
 class LessonsController(Controller[LessonsPage]):
@@ -51,6 +54,7 @@ class LessonsController(Controller[LessonsPage]):
         page.duplicated.connect(self._on_duplicate)
         page.exported.connect(self._on_export)
         page.copied.connect(self._on_copy)
+        page.printed.connect(self._on_print)
         page.removed.connect(self._on_remove)
         page.restored.connect(self._on_restore)
 
@@ -140,6 +144,18 @@ class LessonsController(Controller[LessonsPage]):
 
     def _on_copy(self, item: ShelfItem) -> None:
         self._ask_target(item, learners=True)
+
+    def _on_print(self, item: ShelfItem) -> None:
+        """Ask how the lesson is printed for its readers."""
+        try:
+            lesson = open_lesson(item.path)
+        except DominoesError as error:
+            self._services.messages.show_error(error)
+            return
+        dialog = PaperDialog(
+            self.page.window(), lesson_sheets(lesson), name=item.path.stem, old_three=present_style().old_three
+        )
+        dialog.open()
 
     def _ask_target(self, item: ShelfItem, *, learners: bool) -> None:
         self._handed = item.path, learners

@@ -38,6 +38,7 @@ class LessonCard(PageCard):
     duplicated = Signal(object)
     exported = Signal(object)
     copied = Signal(object)
+    printed = Signal(object)
     """Write a copy for learners."""
     removed = Signal(object)
 
@@ -88,6 +89,7 @@ class LessonCard(PageCard):
             Command(_("Duplicate"), "", self._on_duplicate, there),
             Command(_("Export…"), "", self._on_export, there),
             Command(_("Copy for learners…"), "", self._on_copy, there),
+            Command(_("Print…"), "", self._on_print, there),
             Command(_("Delete"), "", self._on_remove),
         )
 
@@ -105,6 +107,9 @@ class LessonCard(PageCard):
 
     def _on_copy(self) -> None:
         self.copied.emit(self.item)
+
+    def _on_print(self) -> None:
+        self.printed.emit(self.item)
 
     def _on_remove(self) -> None:
         self.removed.emit(self.item.path)
@@ -126,6 +131,7 @@ class LessonsPage(ScrollPage):
     duplicated = Signal(object)
     exported = Signal(object)
     copied = Signal(object)
+    printed = Signal(object)
     removed = Signal(object)
     """Delete the lesson at this path."""
     restored = Signal()
@@ -198,6 +204,7 @@ class LessonsPage(ScrollPage):
             card.duplicated.connect(self.duplicated)
             card.exported.connect(self.exported)
             card.copied.connect(self.copied)
+            card.printed.connect(self.printed)
             card.removed.connect(self.removed)
             self._lessons.addWidget(card)
             card.show()

@@ -3,20 +3,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import OptionsError
+from dominoes.game import Seat
 from dominoes.games import GAMES, Entry, entry
 from dominoes.records.deal_code import DealCodeError, Hands, read_code, write_code
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
+from dominoes.records.table_code import LONGEST, TableCodeError, TableDeal, is_table_code, read_table_code
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
@@ -30,9 +32,6 @@ from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language import names
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.names import enumerated
-
-_LONGEST_CODE: Final = 60
-"""Characters of a code with all its hyphens and spaces, and then some."""
 
 
 class Deals(QObject):
@@ -61,15 +60,19 @@ class Deals(QObject):
         """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any."""
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+        sits = Seat(0 if seat is None else seat)
+        whole = TableDeal(round_.game, round_.options, sits, round_.deal.hands).code
         parts = [game_name(round_.game), rules_name(round_.game, round_.options)]
         if seat is not None:
             parts.append(names.seat_mark(seat, len(round_.players)))
-        self._tasks.begin(self._show(code, " · ".join(parts)))
+        self._tasks.begin(self._show({"copy": code, "whole": whole}, " · ".join(parts)))
 
-    async def _show(self, code: str, table: str) -> None:
-        if await self._overlay.ask(lambda: code_sheet(code, table)) == "copy":
-            QGuiApplication.clipboard().setText(code)
-            self.copied.emit(_("The code {code} was copied.").format(code=code))
+    async def _show(self, codes: Mapping[str, str], table: str) -> None:
+        """Show a code; *codes* are that of the tiles and the one with rules and seat, by the button that copies it."""
+        chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], table)) or "")
+        if chosen is not None:
+            QGuiApplication.clipboard().setText(chosen)
+            self.copied.emit(_("The code {code} was copied.").format(code=chosen))
 
     def ask(self) -> None:
         """Ask for the code of a deal."""
@@ -106,13 +109,20 @@ def code_sheet(code: str, table: str) -> SheetContent:
     meaning = _(
         "Anyone who enters it under “Play a shared deal” gets the same tiles. It doesn't reveal how you played."
     )
-    besides = _("The code contains only the tiles. Tell your friend the rules and your seat too: {table}.")
+    besides = _(
+        "This code contains only the tiles. Tell your friend the rules and your seat too ({table}), "
+        "or copy the longer code that contains them."
+    )
     words = (PlainLabel(meaning, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
     return SheetContent(
         _("Share this deal"),
         table,
         stacked(line, *words),
-        (SheetButton("", term("close"), "Esc"), SheetButton("copy", _("Copy the code"), "Enter", main=True)),
+        (
+            SheetButton("", term("close"), "Esc"),
+            SheetButton("whole", _("Copy with the rules")),
+            SheetButton("copy", _("Copy the code"), "Enter", main=True),
+        ),
         spoken="\n".join((code, *(label.text() for label in words))),
     )
 
@@ -122,9 +132,8 @@ class TypedDeal:
     """A deal whose code was typed in."""
 
     game: str
-    preset: str
     options: Any
-    """Of the preset, with as many players as the deal has."""
+    """Of a preset with as many players as the deal has, or those that the code tells."""
     hands: Hands
     seat: int = 0
     """Where the player wants to sit; the first seat banks."""
@@ -139,7 +148,7 @@ class CodeForm(ChangeEvents, QWidget):
         self._trouble: DealCodeError | None = None
         self.games, self.presets, self.seats = Chooser(self), Chooser(self), Chooser(self)
         self.line = _code_line()
-        self.line.setMaxLength(_LONGEST_CODE)
+        self.line.setMaxLength(LONGEST)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self._fields = tuple(Field(each, self) for each in (self.games, self.presets, self.seats, self.line))
         vbox(*self._fields, self.trouble, on=self, spacing=Space.SMALL)
@@ -175,6 +184,8 @@ class CodeForm(ChangeEvents, QWidget):
     def read(self) -> TypedDeal | None:
         """Return the deal; without one, show what is wrong."""
         found, preset, code = self._entry, str(self.presets.value()), self.line.text()
+        if is_table_code(code):
+            return self._read_whole(code)
         usual = found.presets[preset]
         troubles = []
         for options in _tables(found, usual):
@@ -185,7 +196,7 @@ class CodeForm(ChangeEvents, QWidget):
             else:
                 seat = self.seats.value()
                 assert isinstance(seat, int)
-                return TypedDeal(found.key, preset, options, hands, min(seat, len(hands) - 1))
+                return TypedDeal(found.key, options, hands, min(seat, len(hands) - 1))
         others = {each.key: preset for each in GAMES if each is not found and (preset := _fitting(each, code))}
         if len(others) == 1:
             # Nothing else can be meant; the player sees it, and presses once more.
@@ -203,6 +214,16 @@ class CodeForm(ChangeEvents, QWidget):
             self.trouble.setText(_trouble_text(telling))
         self.line.setFocus()
         return None
+
+    def _read_whole(self, code: str) -> TypedDeal | None:
+        """Return the deal of a code that tells its table too, whatever is chosen; without one, show what is wrong."""
+        try:
+            deal = read_table_code(code)
+        except TableCodeError:
+            self.trouble.setText(_("This code cannot be read. Is there a mistake in it?"))
+            self.line.setFocus()
+            return None
+        return TypedDeal(deal.game, deal.options, deal.hands, deal.seat)
 
 
 def _fitting(found: Entry, code: str) -> str:

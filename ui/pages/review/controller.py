@@ -23,6 +23,7 @@ from ui.pages.records.deals import Deals
 from ui.pages.records.transfer import refused_texts
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
+from ui.paper.dialog import PaperDialog, Sheet
 from ui.play.services import Controller, Routes, Services
 from ui.tiles.art import present_style
 
@@ -52,6 +53,7 @@ class ReviewController(Controller[ReviewPage]):
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)
         self.page.export_position.connect(self._on_export)
+        self.page.print_sheets.connect(self._on_print)
         self.page.remarks_changed.connect(self._on_remarks)
 
     # -- opening -------------------------------------------------------------------------------
@@ -123,6 +125,12 @@ class ReviewController(Controller[ReviewPage]):
             name=f"gupai-{setup.game}",
             opened=self.page.hands_open,
         ).open()
+
+    def _on_print(self, sheets: Sequence[Sheet]) -> None:
+        setup = self.page.setup
+        assert setup is not None
+        old_three = present_style().old_three
+        PaperDialog(self._services.parent, sheets, name=f"gupai-{setup.game}", old_three=old_three).open()
 
     def _on_play_again(self, each: ReviewRound) -> None:
         try:

@@ -32,6 +32,7 @@ from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
 from ui.pages.review.stepper import Stepper, Timeline
 from ui.pages.review.transport import Transport
+from ui.paper.sheets import round_sheets
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
@@ -58,6 +59,8 @@ class ReviewPage(GamePage):
     """Play the deal of this `ReviewRound` again."""
     share = Signal(object)
     """Show the deal of this `ReviewRound` as a code."""
+    print_sheets = Signal(object)
+    """Print one of these: a tuple of `ui.paper.dialog.Sheet`."""
     export_position = Signal(object)
     """Print the position shown: returns it as a diagram, with all hands open if *opened* says so."""
     take_to_table = Signal(object, int)
@@ -375,6 +378,7 @@ class ReviewPage(GamePage):
             Command(self._again_text(), "D", again, there),
             Command(_("Export the position"), "E", self.export, there),
             Command(_("To the free table"), "T", self.take, there, _("Take this round to the free table")),
+            Command(_("Print…"), "P", self.print_round, there, _("Print the round, or sheets about this table")),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
@@ -499,6 +503,11 @@ class ReviewPage(GamePage):
         """Ask for the round to be taken to the free table, where others may play on from here."""
         if self.checked is not None:
             self.take_to_table.emit(self.checked.round, self.stepper.at)
+
+    def print_round(self) -> None:
+        """Ask for the round, or sheets about its table, to be printed."""
+        if self.checked is not None:
+            self.print_sheets.emit(round_sheets(self.checked, self.who, self.me))
 
     def export(self) -> None:
         """Ask for this position to be printed."""

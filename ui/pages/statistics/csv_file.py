@@ -17,6 +17,7 @@ from typing import Final, TextIO
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
+from dominoes.characters import FORMULA
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.records.files import whole_file
@@ -31,8 +32,6 @@ _PIECE: Final = 250
 """Rounds written at a time."""
 BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """Tells Excel that the file is UTF-8."""
-_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
-"""A spreadsheet would evaluate texts that begin so, or texts that hide such a beginning."""
 
 Cell = str | float | None
 """A text, a number (whole or not), or nothing."""
@@ -71,7 +70,7 @@ def _safe(cell: Cell) -> str | float:
     if cell is None:
         return ""
     if isinstance(cell, str):
-        return f"'{cell}" if cell.startswith(_FORMULA) else cell
+        return f"'{cell}" if cell.startswith(FORMULA) else cell
     return cell
 
 

@@ -154,7 +154,7 @@ async def test_a_shared_deal_is_played(folder: Path) -> None:
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         hands = read_code(code, round_.entry.game, round_.options)
-        window.pages.records.page.deal_typed.emit(TypedDeal("tiengow", "basic", round_.options, hands, seat=2))
+        window.pages.records.page.deal_typed.emit(TypedDeal("tiengow", round_.options, hands, seat=2))
         await until(
             lambda: window.pages.match.page.presenter is not None and window.pages.match.page.presenter.view,
             "the deal",

@@ -4,15 +4,20 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 
+from dominoes.games import entry
 from dominoes.records.deal_code import read_code
 from dominoes.records.reader import parse
+from dominoes.records.table_code import read_table_code
 from dominoes.store import Store
+from tests.strategies import changed
 from tests.ui.driving import until
 from tests.ui.pages.records.driving import Keys, heard, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of
+from ui.kit.widgets import KeyButton
 from ui.pages.records.deals import TypedDeal
 from ui.pages.records.page import RecordsPage
 
@@ -27,7 +32,7 @@ async def test_share(page: RecordsPage, store: Store) -> None:
     await until(lambda: not page.overlay.isVisible())
     code = QGuiApplication.clipboard().text()
     assert any(code in each for each in words)
-    assert any("Tell your friend the rules and your seat too: " in each for each in words)
+    assert any("Tell your friend the rules and your seat too (" in each for each in words)
     round_ = parse(lines_of(store, page.model.ids[:1])[0])
     hands = read_code(code, round_.entry.game, round_.options)
     assert round_.deal.hands is not None
@@ -45,8 +50,40 @@ async def test_a_shared_deal(page: RecordsPage) -> None:
     await until(lambda: asked)
     (deal,) = asked
     assert isinstance(deal, TypedDeal)
-    assert (deal.game, deal.preset) == ("tiengow", "basic")
+    assert (deal.game, deal.options) == ("tiengow", entry("tiengow").presets["basic"])
     assert [len(hand) for hand in deal.hands] == [8] * 4
+
+
+async def test_a_code_that_tells_its_table(page: RecordsPage) -> None:
+    """It is read whatever game and seat are chosen; a mistake in it is told."""
+    asked = heard(page.deal_typed)
+    form = await typed(page)
+    form.games.choose("paigow")
+    form.games.chosen.emit("paigow")
+    QTest.keyClicks(form.line, "tiengow/wiki_hk/1/1Z0D-KQ2W-5TPA-5/Z8")
+    key(page, Keys.Key_Return)
+    await until(lambda: form.trouble.text() == "This code cannot be read. Is there a mistake in it?")
+    form.line.setText("tiengow/wiki_hk/1/1Z0D-KQ2W-5TPA-5/Z9")
+    key(page, Keys.Key_Return)
+    await until(lambda: asked)
+    (deal,) = asked
+    assert isinstance(deal, TypedDeal)
+    assert (deal.game, deal.seat) == ("tiengow", 1)
+    assert deal.options == entry("tiengow").presets["wiki_hk"]
+
+
+async def test_the_longer_code_is_copied(page: RecordsPage, store: Store) -> None:
+    """A button copies the code that tells rules and seat too."""
+    key(page, Keys.Key_C)
+    await sheet(page)
+    whole = next(button for button in page.overlay.findChildren(KeyButton) if button.text().startswith("Copy with"))
+    QTest.mouseClick(whole, Qt.MouseButton.LeftButton)
+    await until(lambda: not page.overlay.isVisible())
+    deal = read_table_code(QGuiApplication.clipboard().text())
+    round_ = parse(lines_of(store, page.model.ids[:1])[0])
+    assert (deal.game, deal.options) == (round_.game, round_.options)
+    assert round_.deal.hands is not None
+    assert [sorted(hand) for hand in deal.hands] == [sorted(hand) for hand in round_.deal.hands]
 
 
 async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> None:
@@ -60,7 +97,8 @@ async def test_the_number_of_players_is_told_by_the_code(page: RecordsPage) -> N
     await until(lambda: asked)
     (deal,) = asked
     assert isinstance(deal, TypedDeal)
-    assert (deal.preset, deal.options.seats, len(deal.hands)) == ("guangdong", 8, 8)
+    assert deal.options == changed(entry("paigow").presets["guangdong"], seats=8)
+    assert len(deal.hands) == 8
 
 
 async def test_the_code_of_another_game(page: RecordsPage) -> None:

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""``gupai-cli class``: deals for a class, its results in one table, a ranking of score books, a tournament."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes.characters import unfit
+from dominoes.club.deals import make_deals, read_deals, save_deals
+from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
+from dominoes.club.tournament import schedule
+from dominoes.deal import new_seed, read_seed
+from dominoes.errors import DominoesError, NotationError, RecordError
+from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.records.files import open_given, whole_file
+from dominoes.records.notation import read_object
+from dominoes.scorebook.book import Book, read_book
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
+
+GOOD: Final = 0
+DISAGREES: Final = 1
+LARGEST_BOOKS: Final = 16 * 1024 * 1024
+"""Bytes of a file of score books."""
+_HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
+"""What is told, and is no fault of a result."""
+
+
+def add_commands(commands: Commands) -> None:
+    """Add the commands about a class."""
+    parser = commands.add_parser("class", help="deals for a class, and their results")
+    inner = parser.add_subparsers(dest="class_command", required=True)
+
+    make = inner.add_parser("make", help="deal rounds for everybody to play")
+    make.add_argument("game")
+    make.add_argument("--preset")
+    make.add_argument("--deals", type=int, default=8)
+    make.add_argument("--seat", type=int, default=0, help="where pupils sit; the first seat, 0, banks")
+    make.add_argument("--seed", metavar="HEX|N")
+    make.add_argument("--title", default="")
+    make.add_argument("--out", type=Path, required=True, metavar="SET")
+    make.set_defaults(run=_make)
+
+    results = inner.add_parser("collect", help="rank the records that pupils handed in")
+    results.add_argument("set", type=Path, metavar="SET")
+    results.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
+    results.add_argument("--csv", type=Path, metavar="FILE.csv")
+    results.add_argument("--json", action="store_true")
+    results.set_defaults(run=_collect)
+
+    books = inner.add_parser("books", help="rank the players of several score books")
+    books.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
+    books.add_argument("--csv", type=Path, metavar="FILE.csv")
+    books.add_argument("--json", action="store_true")
+    books.set_defaults(run=_books)
+
+    tournament = inner.add_parser("tournament", help="say who sits where in each round")
+    tournament.add_argument("names", type=Path, metavar="NAMES.txt", help="one name in each line")
+    tournament.add_argument("--rounds", type=int, default=4)
+    tournament.add_argument("--seats", type=int, default=4)
+    tournament.add_argument("--seed", type=int, default=0)
+    tournament.add_argument("--json", action="store_true")
+    tournament.set_defaults(run=_tournament)
+
+
+# -- deals and results --------------------------------------------------------------------------------
+
+
+def _make(args: argparse.Namespace) -> int:
+    found = entry(args.game)
+    preset = args.preset or next(iter(found.presets))
+    if preset not in found.presets:
+        raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", preset)
+    seed = new_seed() if args.seed is None else read_seed(args.seed)
+    deals = make_deals(
+        found, found.presets[preset], seat=Seat(args.seat), count=args.deals, seed=seed, title=args.title
+    )
+    save_deals(deals, args.out)
+    for each in deals.deals:
+        print(each.code)
+    return GOOD
+
+
+def _collect(args: argparse.Namespace) -> int:
+    ranking = collect(read_deals(args.set), args.files)
+    _write(ranking.rows, args.csv)
+    if args.json:
+        print(json.dumps(_plain(ranking), ensure_ascii=False))
+    else:
+        _print_rows(ranking.rows)
+        for number, best in enumerate(ranking.best, start=1):
+            if best is not None:
+                moves = ", ".join(f"{seat} {move}" for seat, move in best.moves)
+                print(f"deal {number}: {best.pupil} {best.chips:+d}: {moves}")
+        for remark in ranking.remarks:
+            print(_told(remark))
+    return GOOD if all(remark.trouble in _HARMLESS for remark in ranking.remarks) else DISAGREES
+
+
+def _plain(ranking: Ranking) -> dict[str, Any]:
+    return {
+        "rows": [asdict(row) for row in ranking.rows],
+        "means": list(ranking.means),
+        "best": [None if best is None else asdict(best) for best in ranking.best],
+        "remarks": [asdict(remark) | {"trouble": remark.trouble.value} for remark in ranking.remarks],
+    }
+
+
+def _told(remark: Remark) -> str:
+    place = ":".join(str(part) for part in (remark.file, remark.line) if part)
+    deal = "" if remark.deal is None else f"deal {remark.deal}"
+    return ": ".join(filter(None, (place, remark.pupil, deal, remark.trouble.value, remark.why)))
+
+
+def _print_rows(rows: Sequence[Row]) -> None:
+    for row in rows:
+        error = "" if row.error is None else f" ± {row.error:.2f}"
+        print(f"{row.place:3d}. {row.name}  {row.score:+.2f}{error}  ({row.chips:+d} in {row.rounds} rounds)")
+
+
+def _write(rows: Sequence[Row], path: Path | None) -> None:
+    if path is not None:
+        with whole_file(path) as file:
+            write_csv(rows, file)
+
+
+# -- score books --------------------------------------------------------------------------------------
+
+
+def _books(args: argparse.Namespace) -> int:
+    rows = rank_books([book for file in args.files for book in _read_books(file)])
+    _write(rows, args.csv)
+    if args.json:
+        print(json.dumps([asdict(row) for row in rows], ensure_ascii=False))
+    else:
+        _print_rows(rows)
+    return GOOD
+
+
+def _read_books(path: Path) -> list[Book]:
+    """Read a file of score books, as the window keeps them; a later version of it is refused."""
+    try:
+        with open_given(path) as file:
+            data = read_object(file.read(LARGEST_BOOKS + 1).decode(), longest=LARGEST_BOOKS)
+        books = data["books"] if isinstance(data.get("books"), list) else [data]
+        return [read_book(each) for each in books]
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror or error}", file=str(path)) from None
+    except (DominoesError, ValueError, TypeError, KeyError) as error:
+        raise RecordError(f"no score books: {error}", file=str(path)) from None
+
+
+# -- tournament ---------------------------------------------------------------------------------------
+
+
+def _tournament(args: argparse.Namespace) -> int:
+    names = read_names(args.names)
+    rounds = schedule(len(names), args.rounds, args.seats, args.seed)
+    told = [
+        ([[names[player] for player in table] for table in each.tables], [names[player] for player in each.resting])
+        for each in rounds
+    ]
+    if args.json:
+        print(json.dumps([{"tables": tables, "resting": resting} for tables, resting in told], ensure_ascii=False))
+        return GOOD
+    for number, (tables, resting) in enumerate(told, start=1):
+        print(f"round {number}")
+        for place, table in enumerate(tables, start=1):
+            print(f"  table {place}: {', '.join(table)}")
+        if resting:
+            print(f"  resting: {', '.join(resting)}")
+    return GOOD
+
+
+def read_names(path: Path) -> list[str]:
+    """Read a file of names, one in each line.
+
+    Raises:
+        RecordError: it cannot be read, or a name stands there twice or cannot be shown.
+    """
+    try:
+        with open_given(path) as file:
+            text = file.read(LARGEST_BOOKS).decode("utf-8-sig")
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror or error}", file=str(path)) from None
+    except UnicodeDecodeError:
+        raise RecordError("not a text in UTF-8", file=str(path)) from None
+    names: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        name = line.strip()
+        if name in names:
+            raise RecordError("this name stands there twice", file=str(path), line=number)
+        if unfit(name):
+            raise RecordError("a name with characters that cannot be shown", file=str(path), line=number)
+        if name:
+            names.append(name)
+    return names

@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""A set of deals for a class, as a file of codes: one in each line, after a line with its title."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from dominoes.characters import unfit
+from dominoes.deal import deal_round, seed_for_round
+from dominoes.errors import NotationError, Reason, RecordError
+from dominoes.game import Seat, Standing, TilesDealt, known
+from dominoes.games import Entry
+from dominoes.records.files import lines, whole_file
+from dominoes.records.table_code import TableCodeError, TableDeal, read_table_code
+
+MOST_DEALS: Final = 200
+LONGEST_TITLE: Final = 200
+"""Characters."""
+_TITLE: Final = "#"
+
+
+@dataclass(frozen=True, slots=True)
+class DealSet:
+    """The deals that everybody in a class plays."""
+
+    title: str
+    deals: tuple[TableDeal, ...]
+
+
+def make_deals(
+    found: Entry,
+    options: Any,  # noqa: ANN401 - the options of any game
+    *,
+    seat: Seat,
+    count: int,
+    seed: bytes,
+    title: str = "",
+) -> DealSet:
+    """Deal *count* rounds by chance from *seed*; the same seed makes the same set.
+
+    Raises:
+        NotationError: no such seat, too many deals, or a title that cannot be shown on one line.
+    """
+    if not 0 <= seat < found.game.seats(options):
+        raise NotationError("no such seat at this table", str(seat))
+    if not 1 <= count <= MOST_DEALS:
+        raise NotationError(f"1 to {MOST_DEALS} deals", str(count))
+    _checked_title(title)
+    deals = []
+    for number in range(1, count + 1):
+        wall = deal_round(found.game, options, seed_for_round(seed, number))
+        start = found.game.start(options, wall, Standing().complete(found.game.seats(options)))
+        hands = next(event.hands for event in start.events if isinstance(event, TilesDealt))
+        deals.append(TableDeal(found.key, options, seat, tuple(map(known, hands))))
+    return DealSet(title, tuple(deals))
+
+
+def _checked_title(title: str) -> None:
+    if len(title) > LONGEST_TITLE or unfit(title) or "\n" in title:
+        raise NotationError("not a title on one line", title[:60])
+
+
+def save_deals(deals: DealSet, path: Path) -> None:
+    """Write a set to a file, which is replaced only when all is written; raise OSError if it cannot be."""
+    with whole_file(path) as file:
+        file.writelines([f"{_TITLE} {deals.title}\n", *(f"{each.code}\n" for each in deals.deals)])
+
+
+def read_deals(path: Path) -> DealSet:
+    """Read what `save_deals` wrote, or codes that somebody collected.
+
+    Raises:
+        RecordError: it cannot be read; with the number of the line that holds no code.
+    """
+    title, deals = "", []
+    for number, line in enumerate(lines(path), start=1):
+        text = line.strip()
+        try:
+            if text.startswith(_TITLE):
+                title = title or text.removeprefix(_TITLE).strip()
+                _checked_title(title)
+            elif text:
+                deals.append(read_table_code(text))
+        except TableCodeError as error:
+            raise RecordError(str(error), file=str(path), line=number, reason=Reason("record.form")) from None
+        except NotationError as error:
+            raise RecordError(str(error), file=str(path), line=number, reason=Reason("record.form")) from None
+        if len(deals) > MOST_DEALS:
+            raise RecordError(f"more than {MOST_DEALS} deals", file=str(path), reason=Reason("record.size"))
+    if not deals:
+        raise RecordError("there is no deal in it", file=str(path), reason=Reason("record.empty"))
+    return DealSet(title, tuple(deals))

@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: MIT
+"""Who did best: duplicate ranking of a class over the same deals, and one ranking of several score books.
+
+In duplicate ranking nobody gains by good tiles: each result is compared with those of all others with the same tiles.
+"""
+
+from __future__ import annotations
+
+import csv
+import math
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+from typing import Any, Final, TextIO
+
+from dominoes.characters import FORMULA
+from dominoes.club.deals import DealSet
+from dominoes.errors import RecordError
+from dominoes.records.reader import Checked, check_lines
+from dominoes.records.replay import WrittenMove
+from dominoes.records.summary import BOT
+from dominoes.records.table_code import TableDeal
+from dominoes.records.traditions import LENGTH, differing
+from dominoes.scorebook.book import Book
+
+_HEADS: Final = ("place", "name", "rounds", "chips", "score", "error")
+
+
+class Trouble(Enum):
+    """What is told about a result; the value is its word in JSON."""
+
+    REFUSED = "refused"
+    """The record cannot be read, or does not agree with the rules or its checksum."""
+    OTHER_DEAL = "other-deal"
+    """Its deal, rules or bank are not those of any deal of the set."""
+    NOBODY = "nobody"
+    """No person sits where the pupil should."""
+    SAME_NAME = "same-name"
+    """Another file has results under this name; both are ranked, with their files."""
+    REPEATED = "repeated"
+    """The deal was played before in this file; only the first time counts."""
+    COPIED = "copied"
+    """The same record was handed in under another name; it counts for neither."""
+    UNDONE = "undone"
+    """Moves were taken back; it counts."""
+    MISSING = "missing"
+    """A deal was not played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to know about the results."""
+
+    trouble: Trouble
+    pupil: str
+    """Whose result it is; empty where that is not known."""
+    file: str = ""
+    line: int | None = None
+    deal: int | None = None
+    """Number of the deal, from 1."""
+    why: str = ""
+    """In English, where the rules or the reader say more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How one pupil played one deal."""
+
+    pupil: str
+    deal: int
+    """Its place in the set, from 0."""
+    chips: int
+    moves: tuple[WrittenMove, ...]
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a ranking."""
+
+    place: int
+    """From 1; equal scores share a place."""
+    name: str
+    rounds: int
+    """How many were played."""
+    chips: int
+    score: float
+    """The mean of the chips above what all won on average with the same tiles; in a ranking of books, of the chips."""
+    error: float | None
+    """Standard error of the score; None for a single round."""
+    each: tuple[int | None, ...] = ()
+    """Chips of each deal; None where it was not played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The results of a class."""
+
+    rows: tuple[Row, ...]
+    means: tuple[float | None, ...]
+    """What all won on average with each deal; None where nobody played it."""
+    best: tuple[Played | None, ...]
+    """The line that won most with each deal."""
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    played: Played
+    line: int
+    record: tuple[str, int, Any]
+    """Tells one round from all others."""
+    undos: int
+
+
+def collect(deals: DealSet, files: Iterable[Path]) -> Ranking:
+    """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told."""
+    remarks: list[Remark] = []
+    found: list[_Found] = []
+    for path in files:
+        found += _read(deals, path, remarks)
+    found = _without_copies(found, remarks)
+    found = _with_names(found, remarks)
+    kept: dict[tuple[str, int], Played] = {}
+    for each in found:
+        key = each.played.pupil, each.played.deal
+        if key in kept:
+            remarks.append(_remark(Trouble.REPEATED, each))
+            continue
+        kept[key] = each.played
+        if each.undos:
+            remarks.append(_remark(Trouble.UNDONE, each))
+    pupils = sorted({pupil for pupil, _deal in kept}, key=str.casefold)
+    for pupil in pupils:
+        missing = (place for place in range(len(deals.deals)) if (pupil, place) not in kept)
+        remarks += [Remark(Trouble.MISSING, pupil, deal=place + 1) for place in missing]
+    return _ranked(pupils, kept, len(deals.deals), tuple(remarks))
+
+
+def _remark(trouble: Trouble, found: _Found) -> Remark:
+    played = found.played
+    return Remark(trouble, played.pupil, played.file, found.line, played.deal + 1)
+
+
+def _read(deals: DealSet, path: Path, remarks: list[Remark]) -> list[_Found]:
+    found: list[_Found] = []
+    try:
+        for line, each in check_lines(path):
+            if isinstance(each, RecordError):
+                remarks.append(Remark(Trouble.REFUSED, "", path.name, line, why=each.message))
+                continue
+            place = next((at for at, deal in enumerate(deals.deals) if _is_of(each, deal)), None)
+            if place is None:
+                remarks.append(Remark(Trouble.OTHER_DEAL, "", path.name, line))
+                continue
+            pupil = each.round.players[deals.deals[place].seat]
+            if not pupil or pupil.startswith(BOT):
+                remarks.append(Remark(Trouble.NOBODY, "", path.name, line, place + 1))
+                continue
+            played = Played(pupil, place, each.result.chips[deals.deals[place].seat], each.round.moves, path.name)
+            record = each.round.match, each.round.number, each.round.moves
+            found.append(_Found(played, line, record, each.round.undos))
+    except RecordError as error:
+        remarks.append(Remark(Trouble.REFUSED, "", path.name, error.line, why=error.message))
+    return found
+
+
+def _is_of(checked: Checked, deal: TableDeal) -> bool:
+    """Return whether a round was played with the tiles of *deal*, by its rules, the first seat banking."""
+    round_ = checked.round
+    if round_.game != deal.game or type(round_.options) is not type(deal.options):
+        return False
+    standing = round_.standing
+    usual = standing.banker == 0 and standing.term == 1 and standing.half == 1
+    hands = round_.deal.hands
+    return (
+        usual
+        and hands is not None
+        and differing(round_.options, deal.options) <= LENGTH
+        and [sorted(hand) for hand in hands] == [sorted(hand) for hand in deal.hands]
+    )
+
+
+def _without_copies(found: Sequence[_Found], remarks: list[Remark]) -> list[_Found]:
+    names: dict[tuple[str, int, Any, int], set[str]] = {}
+    for each in found:
+        names.setdefault((*each.record, each.played.deal), set()).add(each.played.pupil)
+    kept = []
+    for each in found:
+        if len(names[*each.record, each.played.deal]) > 1:
+            remarks.append(_remark(Trouble.COPIED, each))
+        else:
+            kept.append(each)
+    return kept
+
+
+def _with_names(found: Sequence[_Found], remarks: list[Remark]) -> list[_Found]:
+    """Add the file to names that stand in several files."""
+    files: dict[str, set[str]] = {}
+    for each in found:
+        files.setdefault(each.played.pupil, set()).add(each.played.file)
+    several = {name for name in files if len(files[name]) > 1}
+    for name in sorted(several):
+        remarks += [Remark(Trouble.SAME_NAME, name, file) for file in sorted(files[name])]
+    return [_named_with_file(each) if each.played.pupil in several else each for each in found]
+
+
+def _named_with_file(found: _Found) -> _Found:
+    was = found.played
+    played = Played(f"{was.pupil} ({was.file})", was.deal, was.chips, was.moves, was.file)
+    return _Found(played, found.line, found.record, found.undos)
+
+
+def _ranked(
+    pupils: Sequence[str], kept: dict[tuple[str, int], Played], count: int, remarks: tuple[Remark, ...]
+) -> Ranking:
+    by_deal = [[each for (_pupil, deal), each in kept.items() if deal == place] for place in range(count)]
+    means = tuple(sum(each.chips for each in row) / len(row) if row else None for row in by_deal)
+    best = tuple(max(row, key=lambda each: each.chips, default=None) for row in by_deal)
+    rows = []
+    for pupil in pupils:
+        each = tuple(kept[pupil, place].chips if (pupil, place) in kept else None for place in range(count))
+        scores = [
+            chips - mean for chips, mean in zip(each, means, strict=True) if chips is not None and mean is not None
+        ]
+        rows.append((pupil, [chips for chips in each if chips is not None], scores, each))
+    return Ranking(_in_places(rows), means, best, remarks)
+
+
+def _in_places(
+    rows: Iterable[tuple[str, Sequence[int], Sequence[float], tuple[int | None, ...]]],
+) -> tuple[Row, ...]:
+    made = [
+        Row(0, name, len(chips), sum(chips), sum(scores) / len(scores), error_of(scores), each)
+        for name, chips, scores, each in rows
+    ]
+    made.sort(key=lambda row: (-row.score, row.name.casefold()))
+    places = [1 + sum(other.score > row.score for other in made) for row in made]
+    return tuple(
+        Row(place, row.name, row.rounds, row.chips, row.score, row.error, row.each)
+        for place, row in zip(places, made, strict=True)
+    )
+
+
+def error_of(scores: Sequence[float]) -> float | None:
+    """Return the standard error of the mean of *scores*; None for a single one."""
+    count = len(scores)
+    if count < 2:  # noqa: PLR2004 - one number has no spread
+        return None
+    mean = sum(scores) / count
+    return math.sqrt(sum((score - mean) ** 2 for score in scores) / (count - 1) / count)
+
+
+# -- score books -----------------------------------------------------------------------------------
+
+
+def rank_books(books: Iterable[Book]) -> tuple[Row, ...]:
+    """Rank the players of several real tables by chips a round; who plays at several tables under one name is one."""
+    chips: dict[str, list[int]] = {}
+    for book in books:
+        counted = Counter(book.names)
+        for line in book.lines:
+            for seat, name in enumerate(book.names):
+                # A player without a name, or two of one name at a table, cannot be told from others.
+                if name and counted[name] == 1:
+                    chips.setdefault(name, []).append(line.result.chips[seat])
+    return _in_places((name, won, won, ()) for name, won in chips.items())
+
+
+# -- as a file for spreadsheets --------------------------------------------------------------------
+
+
+def write_csv(rows: Sequence[Row], out: TextIO) -> None:
+    """Write a ranking as CSV after RFC 4180, in which no name is a formula; heads are English words for programs."""
+    count = max((len(row.each) for row in rows), default=0)
+    writer = csv.writer(out)
+    writer.writerow([*_HEADS, *(f"deal_{n}" for n in range(1, count + 1))])
+    for row in rows:
+        name = f"'{row.name}" if row.name.startswith(FORMULA) else row.name
+        error = "" if row.error is None else round(row.error, 4)
+        each = ["" if chips is None else chips for chips in row.each]
+        writer.writerow([row.place, name, row.rounds, row.chips, round(row.score, 4), error, *each])

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: MIT
+"""`ui.paper.dialog`: a preview page by page, a file that is written between events, and one that is stopped."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from tests.ui.paper.lessons import lesson
+from tests.ui.paper.test_documents import played
+from ui.paper.dialog import PaperDialog
+from ui.paper.flow import Paper
+from ui.paper.sheets import lesson_sheets, round_sheets
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """A window of the smallest size."""
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(960, 600)
+    widget.show()
+    return widget
+
+
+def opened(window: QWidget, qtbot: QtBot) -> PaperDialog:
+    """Open the sheet about a round."""
+    dialog = PaperDialog(window, round_sheets(played("tiengow", "wiki_hk"), (), 0), name="a")
+    dialog.open()
+    qtbot.waitExposed(dialog)
+    return dialog
+
+
+def choose(dialog: PaperDialog, **values: object) -> None:
+    """Choose as a player does."""
+    for name, value in values.items():
+        dialog.choosers[name].choose(value)
+        dialog.choosers[name].chosen.emit(value)
+
+
+def test_pages_are_looked_at_and_written(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """All pages come, one after the other; what is chosen is what is written."""
+    dialog = opened(window, qtbot)
+    pages = len(list(dialog.document.leaves()))
+    assert pages > 2
+    qtbot.waitUntil(lambda: dialog.where.text() == f"Page 1 of {pages}")
+    QTest.mouseClick(dialog.next, Qt.MouseButton.LeftButton)
+    assert dialog.preview.accessibleName() == f"Page 2 of {pages}"
+    assert dialog.back.isEnabled()
+    choose(dialog, per_page=6, paper=Paper.LETTER)
+    fewer = len(list(dialog.document.leaves()))
+    assert fewer < pages
+    qtbot.waitUntil(lambda: dialog.where.text() == f"Page 1 of {fewer}")
+    with qtbot.waitSignal(dialog.saved) as saved:
+        dialog.save(str(tmp_path / "a"))
+    assert saved.args == [str(tmp_path / "a.pdf")]
+    data = (tmp_path / "a.pdf").read_bytes()
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == fewer
+    assert re.search(rb"/MediaBox \[0 0 612(\.0*)? 792", data)
+
+
+def test_writing_is_stopped(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """No file is left, and another can be written."""
+    dialog = opened(window, qtbot)
+    choose(dialog, per_page=1)
+    dialog.save(str(tmp_path / "a.pdf"))
+    qtbot.waitUntil(lambda: dialog.trouble.text().startswith("Pages written"))
+    QTest.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    assert dialog.trouble.text() == "Stopped. No file was written."
+    assert not list(tmp_path.iterdir())
+    assert dialog.go_on.isEnabled()
+    QTest.mouseClick(dialog.cancel, Qt.MouseButton.LeftButton)
+    assert not dialog.isVisible()
+
+
+def test_a_file_that_cannot_be_written(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """It is told at the place; the sheet stays."""
+    dialog = opened(window, qtbot)
+    with qtbot.waitSignal(dialog.failed):
+        dialog.save(str(tmp_path / "no" / "a.pdf"))
+    assert "could not be written" in dialog.trouble.text()
+    assert dialog.isVisible()
+
+
+def test_a_file_for_a_browser(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """Where the sheet has one; others are for paper alone."""
+    dialog = opened(window, qtbot)
+    choose(dialog, format="html")
+    choose(dialog, sheet="ranks")
+    assert dialog.choosers["format"].value() == "pdf"
+    assert not dialog.choosers["per_page"].isEnabled()
+    choose(dialog, sheet="round")
+    choose(dialog, format="html")
+    with qtbot.waitSignal(dialog.saved):
+        dialog.save(str(tmp_path / "a.html"))
+    assert (tmp_path / "a.html").read_text("utf-8").startswith("<!DOCTYPE html>")
+
+
+def test_a_lesson_without_solutions(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
+    """Neither of its files holds them."""
+    dialog = PaperDialog(window, lesson_sheets(lesson()), name="a")
+    dialog.open()
+    choose(dialog, sheet="questions", format="html")
+    with qtbot.waitSignal(dialog.saved):
+        dialog.save(str(tmp_path / "a.html"))
+    assert "both" not in (tmp_path / "a.html").read_text("utf-8")

@@ -1,0 +1,104 @@
+# SPDX-License-Identifier: MIT
+"""`ui.paper.html`: one file, nothing from elsewhere, nothing run but its own script, nothing that is closed."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dominoes.tiles import FACES, tile
+from tests.ui.paper.lessons import lesson
+from tests.ui.paper.test_documents import played
+from ui.language import i18n
+from ui.language.names import tile_name
+from ui.paper.html import lesson_html, round_html
+
+
+class Read(HTMLParser):
+    """What a browser would find."""
+
+    def __init__(self, page: str) -> None:
+        """Read *page*."""
+        super().__init__()
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.tiles: list[str] = []
+        self.words: list[str] = []
+        self._within: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Keep what it is, and where it points."""
+        self.tags.append(tag)
+        given = dict(attrs)
+        self.links += [value or "" for name, value in attrs if name in ("href", "src", "action", "srcset")]
+        assert not [name for name in given if name.startswith("on")]
+        if tag == "use":
+            self.tiles.append((given["href"] or "").removeprefix("#t"))
+        self.words.append(given.get("aria-label") or "")
+        if tag in ("script", "style"):
+            self._within.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        """Leave scripts and styles."""
+        if tag in ("script", "style"):
+            self._within.pop()
+
+    def handle_data(self, data: str) -> None:
+        """Keep words."""
+        if not self._within:
+            self.words.append(data)
+
+
+def test_nothing_from_elsewhere_is_opened_or_run() -> None:
+    """One script, whose hash is the only one allowed; tags in texts are words."""
+    page = lesson_html(lesson())
+    read = Read(page)
+    assert read.tags.count("script") == 1
+    assert "<b>" not in page
+    assert "<script>alert(1)</script>" in "".join(read.words)
+    assert all(link.startswith("#") for link in read.links)
+    assert not re.search(r"(https?:)?//[a-z]", page)
+    assert "default-src 'none'" in page
+
+
+def test_no_closed_tile_is_in_the_file() -> None:
+    """Only the first seat's hand lies open; solutions are not there when they are not asked for."""
+    page = lesson_html(lesson(), solutions=False)
+    read = Read(page)
+    (chapter,) = lesson().chapters
+    first = {str(face) for face in chapter.tree.filled.hands[0]}
+    assert set(read.tiles) <= first | {"back"}
+    words = " ".join(read.words)
+    # Some names hold others.
+    for name in sorted((tile_name(tile(code)) for code in first), key=len, reverse=True):
+        words = words.replace(name, "")
+    names = {tile_name(tile(code)) for code in first}
+    assert not [face for face in FACES if tile_name(face) not in names and tile_name(face) in words]
+    for secret in ("secret notes", "Nothing beats it", "both", "They throw"):
+        assert secret not in page
+
+
+def test_solutions_are_to_be_opened() -> None:
+    """They stand in a part that is closed at first, whose summary is a button for every browser."""
+    page = lesson_html(lesson())
+    closed = re.findall(r"<details>.*?</details>", page)
+    assert len(closed) == 1
+    assert "Nothing beats it." in closed[0]
+    assert "secret notes" not in page
+
+
+@pytest.mark.parametrize("language", ["zh_HK", "ja"])
+def test_a_round_in_the_reader_s_language(language: str, english: QApplication) -> None:
+    """A step for each position, with every tile of the first one."""
+    i18n.install(english, language)
+    checked = played("chain", "xieding")
+    page = round_html(checked)
+    assert f'<html lang="{language.replace("_", "-")}">' in page
+    assert page.count("<section ") == len(checked.positions)
+    begin = Read(page.split("<section ")[1])
+    assert sorted(begin.tiles) == sorted(map(str, checked.round.entry.game.tiles(checked.round.options)))
+    assert tile_name(tile("66")) in " ".join(begin.words)

@@ -1,0 +1,298 @@
+# SPDX-License-Identifier: MIT
+"""The dialog that prints: what, on which paper, a preview page by page, then the file, which can be stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
+
+from dominoes.records.files import whole_file
+from ui.diagram.paint import Ground
+from ui.kit import theme
+from ui.kit.controls import Chooser
+from ui.kit.file_dialog import ask_for_target
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.page_parts import Field
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.language.i18n import _, number, term
+from ui.paper.document import Document
+from ui.paper.flow import Leaf, Paper, page_name
+from ui.paper.lesson import GRIDS
+from ui.paper.paint import ink, paint_leaf, write_pdf
+
+_PDF, _HTML = "pdf", "html"
+_USUAL_PER_PAGE: Final = 4
+
+
+class Sheet(NamedTuple):
+    """Something that can be printed."""
+
+    key: str
+    name: Callable[[], str]
+    make: Callable[[Paper, int], Document]
+    """Takes the paper, and how many positions stand on a page."""
+    has_positions: bool = False
+    html: Callable[[], str] | None = None
+    """Returns it as an HTML file; None for what is for paper alone."""
+
+
+class LeafView(QWidget):
+    """One page in small."""
+
+    _HIGH: Final = 360
+
+    def __init__(self, ground: Ground, parent: QWidget | None = None) -> None:
+        """Show nothing yet."""
+        super().__init__(parent)
+        self._ground = ground
+        self.leaf: Leaf | None = None
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_leaf(self, leaf: Leaf | None, name: str) -> None:
+        """Show a page, called *name*; its words are what a screen reader says."""
+        self.leaf = leaf
+        self.setAccessibleName(name)
+        self.setAccessibleDescription("" if leaf is None else leaf.text)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Return the size of a page on which headings can be read."""
+        high = theme.look().px(self._HIGH)
+        return QSize(round(high / Paper.A4.size.height() * Paper.A4.size.width()), high)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return two thirds of that."""
+        return self.sizeHint() * 0.66
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the page as large as it fits."""
+        if self.leaf is None:
+            return
+        size = self.leaf.size.scaled(QSizeF(self.size()), Qt.AspectRatioMode.KeepAspectRatio)
+        left, top = (self.width() - size.width()) / 2, (self.height() - size.height()) / 2
+        with QPainter(self) as painter:
+            paint_leaf(painter, QRectF(left, top, size.width(), size.height()), self.leaf, self._ground)
+
+
+class PaperDialog(ChangeEvents, QDialog):
+    """The sheet that asks; open it with ``open()``. Pages are laid out and written one at a time, between events."""
+
+    saved = Signal(str)
+    """Path of the file that was written."""
+    failed = Signal(str)
+    """Why no file was written, in a sentence; the sheet stays and shows it too."""
+
+    def __init__(self, parent: QWidget, sheets: Sequence[Sheet], *, name: str, old_three: bool = False) -> None:
+        """Ask which of *sheets* to print.
+
+        Args:
+            parent: The window it belongs to.
+            sheets: What there is, the likeliest first.
+            name: What the file may be called, without a suffix.
+            old_three: Whether Long Three 長三 is drawn in the old way.
+        """
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty("surface", "page")
+        self._sheets = {sheet.key: sheet for sheet in sheets}
+        self._name = name
+        self._ground = ink(old_three=old_three)
+        self._leaves: list[Leaf] = []
+        self._coming: Iterator[Leaf] = iter(())
+        self._at = 0
+        self._writing: Generator[int, None, None] | None = None
+        self._target = Path()
+        self._work = QTimer(self, interval=0)
+        self._work.timeout.connect(self._go_on)
+        self.title = PlainLabel(parent=self, role=Type.TITLE)
+        self.preview = LeafView(self._ground, self)
+        self.choosers = {which: Chooser(self) for which in ("sheet", "per_page", "paper", "format")}
+        self._fields = {which: Field(chooser, self) for which, chooser in self.choosers.items()}
+        self.back = KeyButton(parent=self, press=self.show_previous)
+        self.next = KeyButton(parent=self, press=self.show_next)
+        self.where = PlainLabel(parent=self, tone="muted")
+        self.trouble = PlainLabel(parent=self, wrap=True)
+        self.cancel = KeyButton(parent=self)
+        self.go_on = KeyButton(parent=self, kind=Kind.PRIMARY)
+        self._lay_out()
+        self.translate(self._show_texts)
+        self.choosers["per_page"].choose(_USUAL_PER_PAGE)
+        for chooser in self.choosers.values():
+            chooser.chosen.connect(self._on_chosen)
+        self.cancel.clicked.connect(self._on_cancel)
+        self.go_on.clicked.connect(self._ask_where)
+        self.go_on.setDefault(True)
+        self.finished.connect(self._stop)
+        self.translate(self._on_chosen)
+
+    def _lay_out(self) -> None:
+        px = theme.look().px
+        for field in self._fields.values():
+            field.name.setWordWrap(False)
+        pages = hbox(self.back, self.next, Part(self.where, 1), spacing=px(Space.SMALL))
+        left = vbox(Part(self.preview, 1), pages, spacing=px(Space.SMALL))
+        questions = vbox(*self._fields.values(), Part(stretch=1), spacing=px(Space.MEDIUM))
+        middle = hbox(Part(left, 3), Part(questions, 3), spacing=px(Space.WIDE))
+        buttons = hbox(Part(self.trouble, 1), self.cancel, self.go_on)
+        margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        vbox(self.title, Part(middle, 1), buttons, on=self, margins=margins, spacing=px(Space.MEDIUM))
+
+    def _show_texts(self) -> None:
+        self.setWindowTitle(_("Print"))
+        self.title.setText(_("Print"))
+        texts = {
+            "sheet": _("Sheet"),
+            "per_page": _("Positions on a page"),
+            "paper": _("Paper"),
+            "format": _("Format"),
+        }
+        for which, text in texts.items():
+            self._fields[which].set_text(text)
+        self.choosers["sheet"].set_items([(key, sheet.name()) for key, sheet in self._sheets.items()])
+        self.choosers["per_page"].set_items([(count, number(count)) for count in GRIDS])
+        self.choosers["paper"].set_items([(Paper.A4, "A4"), (Paper.LETTER, "Letter")])
+        self.choosers["format"].set_items([(_PDF, _("Page to print (PDF)")), (_HTML, _("For a browser (HTML)"))])
+        self.back.set_text(_("Previous page"))
+        self.next.set_text(_("Next page"))
+        self.cancel.set_text(term("cancel"))
+        self.go_on.set_text(_("Save…"))
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    @property
+    def sheet(self) -> Sheet:
+        """What is printed."""
+        return self._sheets[str(self.choosers["sheet"].value())]
+
+    @property
+    def paper(self) -> Paper:
+        """On what it is printed."""
+        paper = self.choosers["paper"].value()
+        assert isinstance(paper, Paper)
+        return paper
+
+    @property
+    def document(self) -> Document:
+        """It, as chosen."""
+        per_page = self.choosers["per_page"].value()
+        assert isinstance(per_page, int)
+        return self.sheet.make(self.paper, per_page)
+
+    def _on_chosen(self) -> None:
+        self.choosers["per_page"].setEnabled(self.sheet.has_positions)
+        self.choosers["format"].setEnabled(self.sheet.html is not None)
+        if self.sheet.html is None:
+            self.choosers["format"].choose(_PDF)
+        self._leaves, self._at = [], 0
+        self._coming = self.document.leaves()
+        self._show_leaf()
+        self._work.start()
+
+    # -- pages ---------------------------------------------------------------------------------
+
+    def show_previous(self) -> None:
+        """Show the page before."""
+        self._at = max(0, self._at - 1)
+        self._show_leaf()
+
+    def show_next(self) -> None:
+        """Show the page after."""
+        self._at = min(len(self._leaves) - 1, self._at + 1)
+        self._show_leaf()
+
+    def _show_leaf(self) -> None:
+        leaf = self._leaves[self._at] if self._leaves else None
+        name = page_name(self._at + 1, len(self._leaves)) if self._leaves else ""
+        self.preview.show_leaf(leaf, name)
+        self.where.setText(name)
+        self.back.setEnabled(self._at > 0)
+        self.next.setEnabled(self._at + 1 < len(self._leaves))
+
+    def _go_on(self) -> None:
+        """Lay out one more page, or write one."""
+        if self._writing is not None:
+            self._write_on()
+            return
+        leaf = next(self._coming, None)
+        if leaf is None:
+            self._work.stop()
+        else:
+            self._leaves.append(leaf)
+            self._show_leaf()
+
+    # -- the file ------------------------------------------------------------------------------
+
+    def _ask_where(self) -> None:
+        kind = str(self.choosers["format"].value())
+        files = ask_for_target(self, _("Print"), (f"{kind.upper()} (*.{kind})",), f"{self._name}.{kind}")
+        files.fileSelected.connect(self.save)
+
+    def save(self, name: str) -> None:
+        """Begin to write the file *name*; `saved` or `failed` tells how it ended."""
+        kind = f".{self.choosers['format'].value()}"
+        path = Path(name)
+        # Whatever is typed, the format is the one that was chosen.
+        self._target = path if path.suffix.lower() == kind else path.with_name(path.name + kind)
+        self.go_on.setEnabled(False)
+        html = self.sheet.html
+        if kind == f".{_HTML}" and html is not None:
+            self._write_html(html())
+            return
+        document = self.document
+        self._writing = write_pdf(self._target, document.leaves(), document.title, self.paper, self._ground)
+        self._work.start()
+
+    def _write_html(self, text: str) -> None:
+        try:
+            with whole_file(self._target) as file:
+                file.write(text)
+        except OSError as error:
+            self._fail(error.strerror or str(error))
+        else:
+            self._succeed()
+
+    def _write_on(self) -> None:
+        assert self._writing is not None
+        try:
+            written = next(self._writing, None)
+        except OSError as error:
+            self._writing = None
+            self._fail(str(error))
+            return
+        if written is None:
+            self._writing = None
+            self._succeed()
+        else:
+            self.trouble.setText(_("Pages written: {n}").format(n=number(written)))
+
+    def _succeed(self) -> None:
+        self.saved.emit(str(self._target))
+        self.accept()
+
+    def _fail(self, reason: str) -> None:
+        why = _("“{file}” could not be written: {why}").format(file=self._target.name, why=reason)
+        self.trouble.setText(why)
+        self.go_on.setEnabled(True)
+        self.failed.emit(why)
+
+    def _on_cancel(self) -> None:
+        """Stop writing, so that no file is left; or else leave."""
+        if self._writing is None:
+            self.reject()
+            return
+        self._writing.close()
+        self._writing = None
+        self.trouble.setText(_("Stopped. No file was written."))
+        self.go_on.setEnabled(True)
+
+    def _stop(self) -> None:
+        self._work.stop()
+        if self._writing is not None:
+            self._writing.close()
+            self._writing = None

@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: MIT
+"""A lesson or a round as one HTML file that opens in any browser without network.
+
+Tiles are drawn once, from the geometry of the program's own pictures, and used wherever they lie. The one script is
+ours; the file forbids every other, and anything from elsewhere. Texts are escaped: no tag in them is one.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from dominoes.errors import DominoesError
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.tree import ROOT, NodeId
+from dominoes.records.reader import Checked
+from dominoes.tiles import FACES, tile
+from ui.diagram.layout import Item, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, lay_out
+from ui.diagram.paint import PAPER
+from ui.diagram.position import Group, Position, PrintedSeat
+from ui.games.reasons import error_text
+from ui.kit import markdown
+from ui.kit.markdown import Bullets, Line, Words, unwrapped
+from ui.language.i18n import _, current, number, sentences
+from ui.language.names import enumerated, tile_name, tiles_counted
+from ui.paper.lesson import chapter_title, players_of, printed, right_answers, said
+from ui.paper.positions import position_at, told, told_at, whole_position
+from ui.paper.round import names_of, round_title
+from ui.tiles.art import BONE
+from ui.tiles.pips import DIAMETER, HEIGHT, pips
+
+_SIZE: Final = QSizeF(1100, 700)
+"""Of a diagram, in units; browsers scale it."""
+_UNIT: Final = 100
+"""Width of the drawing of a tile."""
+_HOLE: Final = 0.34
+"""Diameter of the hole that marks a red pip, in pips."""
+_CORNER: Final = 9
+
+_STYLE: Final = """
+body { font-family: sans-serif; color: #1D1A18; background: #fff; margin: 1rem auto;
+  max-width: 70rem; padding: 0 1rem; }
+svg.position { width: 100%; height: auto; max-height: 70vh; } svg.tile { height: 2em; vertical-align: middle; }
+nav { position: sticky; bottom: 0; background: #fff; padding: .5rem 0; display: flex; gap: 1rem; align-items: center; }
+button, summary { font: inherit; padding: .4rem 1rem; cursor: pointer; } .muted { color: #4A443C; }
+.question { border-left: .3rem solid #8A6A12; padding-left: 1rem; } table { border-collapse: collapse; }
+td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
+@media print { nav { display: none; } section[hidden] { display: block !important; } section { break-inside: avoid; } }
+"""
+_SCRIPT: Final = """
+'use strict';
+const steps = [...document.querySelectorAll('section')], where = document.getElementById('where');
+let at = Math.max(0, steps.findIndex(step => '#' + step.id === location.hash));
+function show(to) {
+  at = Math.min(steps.length - 1, Math.max(0, to));
+  steps.forEach((step, place) => { step.hidden = place !== at; });
+  where.textContent = (at + 1) + ' / ' + steps.length;
+  history.replaceState(null, '', '#' + steps[at].id);
+  window.scrollTo(0, 0);
+}
+document.querySelector('nav').hidden = false;
+document.getElementById('back').addEventListener('click', () => show(at - 1));
+document.getElementById('next').addEventListener('click', () => show(at + 1));
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const to = { ArrowLeft: at - 1, PageUp: at - 1, ArrowRight: at + 1, PageDown: at + 1, Home: 0,
+    End: steps.length - 1 }[event.key];
+  if (to !== undefined) { event.preventDefault(); show(to); }
+});
+show(at);
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """One step; everything in it is HTML already."""
+
+    title: str
+    body: str
+
+
+def lesson_html(lesson: Lesson, *, solutions: bool = True) -> str:
+    """Return *lesson* for its readers: without the teacher's notes, closed hands closed, solutions to be opened."""
+    head = [f'<p class="muted">{escape(lesson.author)}</p>'] if lesson.author else []
+    head.append(_text(said(lesson.summary)))
+    return _page(said(lesson.title) or _("Lesson"), "".join(head), _lesson_steps(lesson, solutions=solutions))
+
+
+def round_html(checked: Checked) -> str:
+    """Return a round that is over, move by move with all hands open."""
+    return _page(round_title(checked), "", _round_steps(checked))
+
+
+def _lesson_steps(lesson: Lesson, *, solutions: bool) -> Iterator[_Step]:
+    for place, chapter in enumerate(lesson.chapters, start=1):
+        title = chapter_title(chapter, place)
+        for count, node in enumerate(printed(chapter, solutions=solutions), start=1):
+            name = said(chapter.tree.nodes[node].name)
+            yield _Step(
+                " · ".join(filter(None, (title, number(count), name))),
+                _lesson_step(chapter, node, solutions=solutions),
+            )
+
+
+def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
+    who, page = players_of(chapter), chapter.page(node)
+    try:
+        happened = told_at(chapter, node, who) if node != ROOT else []
+        position = position_at(chapter, node, who)
+    except DominoesError as error:
+        parts = [f"<p>{escape(error_text(error, who))}</p>"]
+    else:
+        parts = [f'<p class="muted">{escape(sentences(*happened))}</p>'] if happened else []
+        parts.append(_picture(position))
+    parts.append(_text(said(page.text)))
+    if page.question is not None:
+        parts.append(f'<div class="question">{_text(said(page.question.prompt))}</div>')
+        if solutions and (page.question.right or page.question.solution):
+            answers = "".join(f"<li>{escape(line)}</li>" for line in right_answers(chapter, node, page.question))
+            solution = _text(said(page.question.solution))
+            summary = escape(_("Solution"))
+            parts.append(f"<details><summary>{summary}</summary><ul>{answers}</ul>{solution}</details>")
+    return "".join(parts)
+
+
+def _round_steps(checked: Checked) -> Iterator[_Step]:
+    round_ = checked.round
+    who = names_of(round_.players)
+    for place, played in enumerate(checked.positions):
+        state = played.step.state
+        happened = sentences(*told(round_.game, state, played.step.events, who))
+        picture = _picture(whole_position(round_.game, state, round_.standing.banker, who, opened=True))
+        yield _Step(number(place), f'<p class="muted">{escape(happened)}</p>{picture}')
+
+
+def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
+    digest = base64.b64encode(hashlib.sha256(_SCRIPT.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-{digest}'; base-uri 'none'"
+    sections = "".join(
+        f'<section id="step-{place}"><h2>{escape(step.title)}</h2>{step.body}</section>\n'
+        for place, step in enumerate(steps, start=1)
+    )
+    language = current().key.replace("_", "-")
+    back, following = escape(_("Previous step")), escape(_("Next step"))
+    return (
+        f'<!DOCTYPE html>\n<html lang="{language}">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta http-equiv="Content-Security-Policy" content="{policy}">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(title)}</title>\n<style>{_STYLE}</style>\n</head>\n<body>\n{_symbols()}\n"
+        f"<h1>{escape(title)}</h1>\n{head}\n<main>\n{sections}</main>\n"
+        f'<nav hidden><button id="back">{back}</button><button id="next">{following}</button>'
+        f'<span id="where" role="status"></span></nav>\n<script>{_SCRIPT}</script>\n</body>\n</html>\n'
+    )
+
+
+# -- texts -----------------------------------------------------------------------------------------
+
+
+def _text(text: str) -> str:
+    """Return a text in Markdown as HTML, in which no tag of its own is one."""
+    return "".join(map(_block, markdown.parse(unwrapped(text))))
+
+
+def _block(block: markdown.Block) -> str:
+    match block:
+        case markdown.Heading(_level, line):
+            return f"<h3>{_line(line)}</h3>"
+        case markdown.Paragraph(line):
+            return f"<p>{_line(line)}</p>"
+        case Bullets(lines):
+            return f"<ul>{''.join(f'<li>{_line(line)}</li>' for line in lines)}</ul>"
+        case markdown.Table(rows):
+            body = "".join(f"<tr>{''.join(f'<td>{_line(cell)}</td>' for cell in row)}</tr>" for row in rows)
+            return f"<table>{body}</table>"
+
+
+def _line(line: Line) -> str:
+    return "".join(_words(part) if isinstance(part, Words) else _small_tile(part.tile) for part in line)
+
+
+def _words(part: Words) -> str:
+    return f"<strong>{escape(part.text)}</strong>" if part.bold else escape(part.text)
+
+
+def _small_tile(code: str) -> str:
+    try:
+        face = tile(code)
+    except ValueError:
+        return escape(code)
+    box = f'viewBox="0 0 {_UNIT} {round(_UNIT * HEIGHT)}"'
+    return f'<svg class="tile" role="img" aria-label="{escape(tile_name(face))}" {box}><use href="#t{face}"/></svg>'
+
+
+# -- pictures --------------------------------------------------------------------------------------
+
+
+def _symbols() -> str:
+    """Return all tiles and their back, to be used wherever they lie."""
+    drawn = "".join(_symbol(str(face), _pips(str(face))) for face in FACES)
+    back = f'<rect x="13" y="13" width="74" height="224" rx="5" fill="none" stroke="{BONE.edge}" stroke-width="3"/>'
+    drawn += _symbol("back", back)
+    return f'<svg width="0" height="0" style="position: absolute" aria-hidden="true">{drawn}</svg>'
+
+
+def _symbol(key: str, inner: str) -> str:
+    high = round(_UNIT * HEIGHT)
+    body = (
+        f'<rect x="1" y="1" width="{_UNIT - 2}" height="{high - 2}" rx="{_CORNER}" fill="{BONE.body}" '
+        f'stroke="{BONE.edge}" stroke-width="2"/>'
+    )
+    return f'<symbol id="t{key}" viewBox="0 0 {_UNIT} {high}" overflow="visible">{body}{inner}</symbol>'
+
+
+def _pips(code: str) -> str:
+    parts = []
+    radius = DIAMETER / 2 * _UNIT
+    for pip in pips(tile(code)):
+        at = f'cx="{pip.x * _UNIT:.1f}" cy="{pip.y * _UNIT:.1f}"'
+        parts.append(f'<circle {at} r="{radius:.1f}" fill="{BONE.red if pip.red else BONE.plain}"/>')
+        if pip.red:
+            parts.append(f'<circle {at} r="{radius * _HOLE:.1f}" fill="{BONE.body}"/>')
+    return "".join(parts)
+
+
+def _picture(position: Position) -> str:
+    items = "".join(map(_item, lay_out(position, _SIZE)))
+    box = f'viewBox="0 0 {_SIZE.width():.0f} {_SIZE.height():.0f}"'
+    return f'<svg class="position" role="img" aria-label="{escape(in_words(position))}" {box}>{items}</svg>'
+
+
+def in_words(position: Position) -> str:
+    """Return what is seen of a position, for readers who do not see its picture."""
+    seats = [f"{seat.name}: {_seat_in_words(seat)}" for seat in position.seats]
+    lines = [enumerated([tile_name(laid.tile) for laid in line.row]) for line in position.connected]
+    others = [_group_in_words(group) for group in (*position.middle, *position.strips)]
+    return sentences(*seats, *lines, *others, *position.legend)
+
+
+def _seat_in_words(seat: PrintedSeat) -> str:
+    groups = [_group_in_words(group) for group in (*seat.groups, seat.play) if group is not None]
+    return " · ".join(filter(None, (seat.banker, seat.note, seat.piles_text, *groups)))
+
+
+def _group_in_words(group: Group) -> str:
+    known = [tile_name(face) for face in group.tiles if face is not None]
+    closed = len(group.tiles) - len(known)
+    tiles = enumerated([*known, *([tiles_counted(closed)] if closed else [])])
+    return " ".join(filter(None, (group.caption, tiles)))
+
+
+def _item(item: Item) -> str:
+    match item:
+        case TileItem(box, face, turn):
+            return _tile(box, "back" if face is None else str(face), turn)
+        case PileItem(box):
+            return _rect(box, f'fill="{BONE.side}" stroke="{BONE.edge}" rx="2"')
+        case ShapeItem(box, shape):
+            return _shape(box, shape)
+        case TextItem(box, text, pixels, tone):
+            colour = {Tone.INK: PAPER.ink, Tone.MUTED: PAPER.muted, Tone.MARK: PAPER.on_mark}[tone]
+            # Another font than ours must not be wider than the room it has.
+            wide = f'textLength="{box.width():.1f}" lengthAdjust="spacingAndGlyphs"'
+            at = f'x="{box.left():.1f}" y="{box.center().y():.1f}" dominant-baseline="central"'
+            return f'<text {at} font-size="{pixels}" fill="{colour}" {wide}>{escape(text)}</text>'
+
+
+def _tile(box: QRectF, key: str, turn: int) -> str:
+    """Return a tile; *turn* is its quarter turns."""
+    wide, high = (box.width(), box.height()) if turn % 2 == 0 else (box.height(), box.width())
+    middle = box.center()
+    place = f'x="{-wide / 2:.1f}" y="{-high / 2:.1f}" width="{wide:.1f}" height="{high:.1f}"'
+    turned = f'transform="translate({middle.x():.1f} {middle.y():.1f}) rotate({90 * turn})"'
+    return f'<use href="#t{key}" {place} {turned}/>'
+
+
+def _rect(box: QRectF, look: str) -> str:
+    place = f'x="{box.left():.1f}" y="{box.top():.1f}" width="{box.width():.1f}" height="{box.height():.1f}"'
+    return f"<rect {place} {look}/>"
+
+
+def _shape(box: QRectF, shape: Shape) -> str:
+    middle, half = box.center(), box.height() / 2
+    circle = f'<circle cx="{middle.x():.1f}" cy="{middle.y():.1f}" r="{half:.1f}"'
+    match shape:
+        case Shape.BADGE:
+            return f'{circle} fill="{PAPER.badge}"/>'
+        case Shape.BANKER:
+            return _rect(box, f'fill="{PAPER.banker}" rx="6"')
+        case Shape.ARROW:
+            points = ((-0.8, -1.0), (0.9, 0.0), (-0.8, 1.0))
+            row = " ".join(f"{middle.x() + x * half:.1f},{middle.y() + y * half:.1f}" for x, y in points)
+            return f'<polygon points="{row}" fill="{PAPER.newest}"/>'
+        case Shape.RULE:
+            return _rect(box, f'fill="{PAPER.rule}"')
+        case Shape.END:
+            return f'{circle} fill="none" stroke="{PAPER.ink}" stroke-dasharray="3 3"/>'
+        case Shape.NEWEST:
+            return _rect(box, f'fill="none" stroke="{PAPER.newest}" stroke-width="2" rx="4"')
