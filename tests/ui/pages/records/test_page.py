@@ -131,6 +131,7 @@ async def test_review(page: RecordsPage) -> None:
     where = page.view.visualRect(page.model.index(1)).center()
     QTest.mouseClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     QTest.mouseDClick(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
+    QTest.mouseRelease(page.view.viewport(), Qt.MouseButton.LeftButton, pos=where)
     current, second = page.model.ids[:2]
     assert asked == [current, current, second]
 
