@@ -207,8 +207,8 @@ class Pages(QObject):
         """The settings."""
         from ui.pages.settings.controller import SettingsController
 
-        folder, erase = self._records_folder, lambda: self.scorebook.forget()
-        return self._added(SettingsController(self._services, self.routes, folder, erase_scorebooks=erase))
+        folder, erase = self._records_folder, (lambda: self.scorebook.forget(), lambda: self.lessons.forget())
+        return self._added(SettingsController(self._services, self.routes, folder, erase_files=erase))
 
     @cached_property
     def scorebook(self) -> ScorebookPage:

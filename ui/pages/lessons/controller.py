@@ -65,6 +65,11 @@ class LessonsController(Controller[LessonsPage]):
         self._routes.show(self.page)
         self.refresh()
 
+    def forget(self) -> bool:
+        """Erase every lesson. Return False if that failed."""
+        self._deleted = None
+        return self.shelf.erase()
+
     def refresh(self) -> None:
         """Read the lessons again, in the background."""
         if self._listing is not None:

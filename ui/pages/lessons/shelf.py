@@ -140,6 +140,16 @@ class Shelf:
             shutil.move(path, target)
         return target
 
+    def erase(self) -> bool:
+        """Erase all lessons, those deleted too. Return False if that failed."""
+        try:
+            shutil.rmtree(self.folder)
+        except FileNotFoundError:
+            return True
+        except OSError:
+            return False
+        return True
+
     def restore(self, deleted: Path) -> Path:
         """Bring a deleted lesson back, and return where it is; raise DominoesError."""
         target = self.free_path(deleted.stem)

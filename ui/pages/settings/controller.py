@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
@@ -33,19 +33,21 @@ SUFFIX: Final = ".db"
 class SettingsController(Controller[SettingsPage]):
     """Makes the page of settings, applies changes, and handles the signals of its data section."""
 
-    def __init__(self, services: Services, routes: Routes, folder: Path, erase_scorebooks: Callable[[], bool]) -> None:
+    def __init__(
+        self, services: Services, routes: Routes, folder: Path, erase_files: Sequence[Callable[[], bool]]
+    ) -> None:
         """Make the page.
 
         Args:
             services: Of the program.
             routes: To other pages.
             folder: Holds what is kept.
-            erase_scorebooks: Erases all score books; returns False if that failed.
+            erase_files: Each erases files of another page; returns False if that failed.
         """
         super().__init__(SettingsPage(services.parent), services, routes)
         self._autosave = services.autosave()
         self._folder = folder
-        self._erase_scorebooks = erase_scorebooks
+        self._erase_files = erase_files
         self._state = DataState(path=str(folder))
         """The outcome of the last action; what is kept is looked up whenever it is shown."""
         self._erasing = ""
@@ -198,9 +200,9 @@ class SettingsController(Controller[SettingsPage]):
             preferences.reset()
             self.page.show_settings(preferences.now)
             # All of them, even if one fails; the log last, as the others may have added to it.
-            books = self._erase_scorebooks()
+            files = [erase() for erase in self._erase_files]
             old = erase_old_settings(preferences.path)
-            done = erase_log() and books and old and done
+            done = erase_log() and all(files) and old and done
         self._routes.list_matches()
         if done and what != EVERYTHING and self._autosave.backups():
             self._report(done=_("Erased. A backup was made just before; restoring it brings everything back."))

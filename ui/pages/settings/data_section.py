@@ -302,7 +302,8 @@ class Question(PageCard):
         self._rounds = 0
         matches = N_("All rounds and unfinished matches. Names, settings and backups stay.")
         rest = N_(
-            "Rounds, matches, score books, names and settings, the program's notes, and the backups that it keeps."
+            "Rounds, matches, score books, lessons, names and settings, the program's notes, and the backups that it "
+            "keeps."
         )
         self.translate(
             lambda: self.backups.setAccessibleName(_("Backup to be restored")),

@@ -19,6 +19,7 @@ from tests.ui.pages.scorebook.books import FIRST, book
 from ui.app.window import MainWindow
 from ui.kit.second_question import SecondQuestion
 from ui.language.i18n import _
+from ui.pages.lessons.shelf import FOLDER as LESSONS
 from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.settings.data_section import EVERYTHING, RECORDS
 
@@ -71,8 +72,10 @@ async def test_a_backup_onto_the_programs_own_file(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("visited", [True, False])
 async def test_everything_is_erased(tmp_path: Path, notes: Path, visited: bool) -> None:  # noqa: FBT001
-    """Score books, what was put aside of them and of the settings, notes and names are gone, on the screen too."""
+    """Score books, lessons, what was put aside of books and settings, notes and names are gone, on the screen too."""
     records = tmp_path / "records"
+    (records / LESSONS).mkdir(parents=True)
+    (records / LESSONS / "Ann.gupai-lesson").write_text("Ann", encoding="utf-8")
     shelf = Shelf(records / FILE)
     shelf.put(book("tiengow", "wiki_hk", FIRST, key="one"))
     (records / f"{FILE}.bad").write_text("Ann", encoding="utf-8")
