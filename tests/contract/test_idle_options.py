@@ -43,7 +43,6 @@ def other(info: OptionInfo) -> object:
     return info.most if info.value != info.most else info.least
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("name", TABLES)
 def test_an_idle_option_changes_nothing(name: str) -> None:
     """The same random rounds end the same whatever it is set to; and nothing else is called idle."""

@@ -269,16 +269,6 @@ def double_click_tile(tile: TileButton) -> None:
         QApplication.sendEvent(tile, QMouseEvent(kind, spot.toPointF(), at, button, buttons, none))
 
 
-def point_at(widget: QWidget, at: QPoint) -> None:
-    """Move the pointer to *at* in *widget*.
-
-    The event goes to its window: on the screen, one that another test has left open may lie at the same place.
-    """
-    handle = widget.window().windowHandle()
-    assert handle is not None
-    QTest.mouseMove(handle, widget.mapTo(widget.window(), at))
-
-
 def drag_to(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
     """Take the middle of *tile* by the mouse to the point *to* of its table, and let it go.
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tile
-from tests.ui.driving import click_tile, double_click_tile, point_at
+from tests.ui.driving import click_tile, double_click_tile
 from ui.kit import theme
 from ui.language import i18n
 from ui.tiles.art import BONE, PAPER
@@ -173,9 +173,9 @@ def test_pointing_is_told(button: TileButton, qtbot: QtBot) -> None:
     with qtbot.waitSignal(button.left):
         button.clearFocus()
     with qtbot.waitSignal(button.pointed):
-        point_at(button, button.tile_rect().center())
+        QTest.mouseMove(button, button.tile_rect().center())
     with qtbot.waitSignal(button.left):
-        point_at(button.window(), QPoint(400, 380))
+        QTest.mouseMove(button.window(), QPoint(400, 380))
 
 
 def test_a_dimmed_tile_with_a_label(button: TileButton) -> None:

@@ -67,7 +67,6 @@ def same(options: ChainOptions, end: State) -> Tally:
     return tally
 
 
-@pytest.mark.bulk
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; every way to end occurs."""
     seen: set[object] = set()

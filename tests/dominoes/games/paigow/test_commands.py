@@ -119,7 +119,6 @@ def test_names_of_hands(rules: RankingOptions, hand: str, name: str) -> None:
 # -- odds --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.bulk
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
@@ -134,7 +133,6 @@ def test_odds_of_two_ways(args: tuple[str, ...], expected: tuple[float, ...], sa
     assert answer(said("odds", *args, "--json")) == dict(zip(("win", "push", "lose", "edge"), expected, strict=True))
 
 
-@pytest.mark.bulk
 def test_odds_in_words(said: Said) -> None:
     """The first preset and GENERIC where nothing is said."""
     assert said("odds") == [
@@ -144,7 +142,6 @@ def test_odds_in_words(said: Said) -> None:
     ]
 
 
-@pytest.mark.bulk
 def test_odds_of_the_equilibrium(said: Said) -> None:
     """Mixtures make parts of deals, which add up all the same."""
     found = answer(said("odds", "--preset", "casino", "--player", "equilibrium", "--banker", "equilibrium", "--json"))

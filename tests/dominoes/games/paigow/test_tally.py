@@ -63,7 +63,6 @@ def told(end: State) -> Tally:
     )
 
 
-@pytest.mark.bulk
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; every kind of line occurs."""
     seen: set[object] = set()

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from dominoes.games.tiengow.options import Split
-from dominoes.games.tiengow.plays import Combination, Kind, broken_by, combination, held
+from dominoes.games.tiengow.plays import Combination, Kind, broken_by, combination, held, ranked
 from dominoes.tiles import FULL_SET, tidy, tiles
 
 COUNTS = {
@@ -153,3 +153,14 @@ def test_no_splitting(lead: str, hand: str, *, forbidden: bool, but_pairs: bool)
     ):
         found = broken_by(sure(lead), tidy(tiles(hand)), civil_supreme=True, split=split)
         assert (found is not None) == broken
+
+
+@pytest.mark.parametrize("civil_supreme", [False, True])
+def test_all_of_a_kind_high_to_low(civil_supreme: bool) -> None:  # noqa: FBT001
+    """Each combination that can be held of the full set once, and none stands below one of less rank."""
+    for kind in Kind:
+        found = ranked(kind, civil_supreme=civil_supreme)
+        there = {each.tiles for each in held(FULL_SET, civil_supreme=civil_supreme) if each.kind is kind}
+        assert {each.tiles for each in found} == there
+        assert len(found) == len(there)
+        assert [each.rank for each in found] == sorted((each.rank for each in found), reverse=True)

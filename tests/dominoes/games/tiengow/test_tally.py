@@ -89,7 +89,6 @@ def same(options: TienGowOptions, standing: Standing, end: State) -> Tally:
     return tally
 
 
-@pytest.mark.bulk
 def test_random_rounds_by_random_rules_are_settled_alike() -> None:
     """Line by line, with the next standing; nearly every ending, every bonus and sweep occurs."""
     seen: set[object] = set()

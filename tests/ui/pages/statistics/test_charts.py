@@ -13,7 +13,6 @@ from PySide6.QtGui import QFocusEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.ui.driving import point_at
 from tests.ui.pages.looks import Show
 from ui.kit import theme
 from ui.kit.chart import Chart
@@ -84,7 +83,7 @@ def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: S
     assert set(range(chart.count())) <= found
     chart.clearFocus()
     where = next(QPoint(x, y) for x in range(chart.width()) for y in (40, 100, 180) if chart.at(QPointF(x, y)) == 1)
-    point_at(chart, where)
+    QTest.mouseMove(chart, where)
     assert chart.mark == 1
     chart.leaveEvent(QEvent(QEvent.Type.Leave))
     assert chart.mark is None
