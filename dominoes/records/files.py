@@ -98,6 +98,9 @@ def whole_file(path: Path) -> Iterator[TextIO]:
     try:
         with part.open("w", encoding="utf-8", newline="\n") as file:
             yield file
+            # A power cut must leave the old file or the new one, not an empty one.
+            file.flush()
+            os.fsync(file.fileno())
         part.replace(target)
     except BaseException:
         part.unlink(missing_ok=True)

@@ -181,6 +181,11 @@ class Pages(QObject):
 
         return self._added(ReviewController(self._services, self.routes))
 
+    def _erase_lessons(self) -> bool:
+        # What lies on the free table would be saved again.
+        self.demonstrate.forget()
+        return self.lessons.forget()
+
     @cached_property
     def lessons(self) -> LessonsController:
         """The shelf of lessons."""
@@ -207,7 +212,7 @@ class Pages(QObject):
         """The settings."""
         from ui.pages.settings.controller import SettingsController
 
-        folder, erase = self._records_folder, (lambda: self.scorebook.forget(), lambda: self.lessons.forget())
+        folder, erase = self._records_folder, (lambda: self.scorebook.forget(), self._erase_lessons)
         return self._added(SettingsController(self._services, self.routes, folder, erase_files=erase))
 
     @cached_property

@@ -23,7 +23,14 @@ class NameDialog(QDialog):
     """The old name, empty for something new, and the new one."""
 
     def __init__(
-        self, parent: QWidget | None, title: str, question: str, taken: Collection[str], old: str = ""
+        self,
+        parent: QWidget | None,
+        title: str,
+        question: str,
+        taken: Collection[str],
+        old: str = "",
+        *,
+        longest: int = LONGEST_NAME,
     ) -> None:
         """Ask *question* under *title*.
 
@@ -33,6 +40,7 @@ class NameDialog(QDialog):
             question: What the name is for.
             taken: Names that others have.
             old: The name up to now; empty for something new.
+            longest: Characters that it may have.
         """
         super().__init__(parent)
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
@@ -45,7 +53,7 @@ class NameDialog(QDialog):
         self.line = QLineEdit(old, self)
         self.line.setAccessibleName(pgettext("name", "Name"))
         self.line.setPlaceholderText(pgettext("name", "Name"))
-        self.line.setMaxLength(LONGEST_NAME)
+        self.line.setMaxLength(longest)
         self.line.selectAll()
         self.line.setFocus()
         self.trouble = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
@@ -64,7 +72,7 @@ class NameDialog(QDialog):
         self._check()
 
     def _name(self) -> str:
-        return clean_name(self.line.text())
+        return clean_name(self.line.text(), self.line.maxLength())
 
     def _check(self) -> None:
         taken = self._name() in self._taken

@@ -45,9 +45,9 @@ NOT_SAVED: Final = "settings.not-saved"
 """Key of the reason when the file cannot be written; its argument is the file."""
 
 
-def clean_name(text: str) -> str:
-    """Return *text* as a player's name: composed, on one line, without invisible characters, not too long."""
-    return unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:LONGEST_NAME].strip()
+def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
+    """Return *text* as a name: composed, on one line, without invisible characters, not above *longest* characters."""
+    return unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:longest].strip()
 
 
 def _one_of(*allowed: str) -> Callable[[object], bool]:

@@ -11,8 +11,10 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
 
+from dominoes.errors import DominoesError
 from dominoes.records.files import whole_file
 from ui.diagram.paint import Ground
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.file_dialog import ask_for_target
@@ -219,7 +221,13 @@ class PaperDialog(ChangeEvents, QDialog):
         if self._writing is not None:
             self._write_on()
             return
-        leaf = next(self._coming, None)
+        try:
+            leaf = next(self._coming, None)
+        except DominoesError as error:
+            # A page that cannot be laid out: what comes before it is shown.
+            self._work.stop()
+            self.trouble.setText(error_text(error))
+            return
         if leaf is None:
             self._work.stop()
         else:
@@ -261,9 +269,10 @@ class PaperDialog(ChangeEvents, QDialog):
         assert self._writing is not None
         try:
             written = next(self._writing, None)
-        except OSError as error:
+        except (OSError, DominoesError) as error:
             self._writing = None
-            self._fail(str(error))
+            self._work.stop()
+            self._fail(error_text(error) if isinstance(error, DominoesError) else str(error))
             return
         if written is None:
             self._writing = None

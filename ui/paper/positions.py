@@ -26,12 +26,13 @@ def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, ope
 
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> Position:
     """Return what is seen at *node* of a lesson; raise as `Tree.step` does."""
-    game, state, view = chapter.layout.game, chapter.tree.state(node), chapter.view(node)
-    seats = len(who)
+    game, state, seats = chapter.layout.game, chapter.tree.state(node), len(who)
+    # The layout may have had more seats when its pages were written.
+    view = Seat(min(chapter.view(node), seats - 1))
     if _all_open(chapter, node):
         return whole_position(game, state, view, who, opened=True)
     eyes = [whole_position(game, state, Seat(seat), who, opened=False) for seat in range(seats)]
-    open_hands = chapter.open_hands(node)
+    open_hands = [seat for seat in chapter.open_hands(node) if seat < seats]
     shown = [_seat_at(chapter, node, Seat((view + place) % seats), eyes) for place in range(seats)]
     viewer = next((seat for seat in (view, *open_hands) if seat in open_hands), None)
     base = eyes[view]
@@ -40,7 +41,8 @@ def position_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> Position:
 
 
 def _all_open(chapter: Chapter, node: NodeId) -> bool:
-    return len(chapter.open_hands(node)) == len(chapter.layout.hands) and not chapter.page(node).turned
+    shown = chapter.open_hands(node)
+    return all(Seat(seat) in shown for seat in range(len(chapter.layout.hands))) and not chapter.page(node).turned
 
 
 def _seat_at(chapter: Chapter, node: NodeId, seat: Seat, eyes: Sequence[Position]) -> PrintedSeat:

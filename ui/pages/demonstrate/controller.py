@@ -12,6 +12,7 @@ from dominoes.lessons.file import open_lesson
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.play.worker import Request
 from ui.games.reasons import error_text
+from ui.language.i18n import _, sentences
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.saver import LessonSaver
 from ui.play.services import Controller, Routes, Services
@@ -25,6 +26,8 @@ class DemonstrateController(Controller[DemonstratePage]):
         page = DemonstratePage(services.parent, services.preferences.shown, self._think)
         super().__init__(page, services, routes)
         self._saver: LessonSaver | None = None
+        self._given_up = False
+        """Whether what cannot be saved may be lost: the teacher was told, and has edited nothing since."""
         services.preferences.applied.connect(page.apply_settings)
         page.preferred.connect(services.preferences.set)
         page.full_screen.connect(services.toggle_full_screen)
@@ -39,12 +42,14 @@ class DemonstrateController(Controller[DemonstratePage]):
 
     def open(self, path: Path, node: NodeId = ROOT) -> None:
         """Open the lesson at *path* at the step *node* of its first chapter; every edit is saved there."""
-        self._finish()
+        if not self._finish():
+            return
         try:
             lesson = open_lesson(path)
         except DominoesError as error:
             self._services.messages.show_error(error)
             return
+        self.page.show_trouble("")
         self._saver = LessonSaver(path, self)
         self._saver.saved.connect(self._on_saved)
         self._saver.failed.connect(self._on_failed)
@@ -54,6 +59,7 @@ class DemonstrateController(Controller[DemonstratePage]):
             self.page.lay_out_position()
 
     def _on_edited(self) -> None:
+        self._given_up = False
         if self._saver is not None:
             self._saver.save(self.page.editor.lesson)
 
@@ -64,17 +70,32 @@ class DemonstrateController(Controller[DemonstratePage]):
         self.page.show_trouble(error_text(error))
 
     def _on_left(self) -> None:
-        self._finish()
-        self._routes.back()
+        if self._finish():
+            self._routes.back()
 
-    def _finish(self) -> None:
-        """Save what is left, and let the lesson go."""
+    def _finish(self) -> bool:
+        """Save what is left, and let the lesson go.
+
+        Return False if it cannot be saved: that is told, and the lesson stays until it is left once more.
+        """
+        error = None if self._saver is None or self._given_up else self._saver.finish()
+        if error is not None:
+            self._given_up = True
+            self.page.show_trouble(sentences(error_text(error), _("Leave once more to give up the last edits.")))
+            return False
+        self.forget()
+        return True
+
+    def forget(self) -> None:
+        """Let the lesson go as it is."""
         self.page.close_lesson()
+        self._given_up = False
         saver, self._saver = self._saver, None
         if saver is not None:
-            saver.finish()
             saver.deleteLater()
 
     def close(self) -> None:
-        """Save what is left."""
-        self._finish()
+        """Save what is left; the program ends."""
+        if self._saver is not None:
+            self._saver.finish()
+        self.forget()

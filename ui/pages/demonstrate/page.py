@@ -336,7 +336,7 @@ class DemonstratePage(GamePage):
     def hands_open(self) -> bool:
         """Whether more hands are open than that of the seat at the bottom."""
         chapter = self.editor.chapter
-        return chapter is not None and len(chapter.open_hands(self.editor.at.node)) > 1
+        return chapter is not None and len(set(chapter.open_hands(self.editor.at.node))) > 1
 
     @property
     def who(self) -> tuple[str, ...]:
@@ -449,7 +449,9 @@ class DemonstratePage(GamePage):
     def _asks(self) -> bool:
         """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
         if self.mode is Mode.PRACTISE:
-            return self.editor.chapter is not None and self.editor.page.question is not None
+            question = None if self.editor.chapter is None else self.editor.page.question
+            # A copy for learners may come without its answers: then nothing can be judged.
+            return question is not None and bool(question.right)
         return self.mode is Mode.EDIT
 
     def _judge(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
@@ -906,6 +908,7 @@ class DemonstratePage(GamePage):
     def lay_out_position(self) -> None:
         """Ask for a position."""
         if not self.overlay.isVisible():
+            self._running = False
             self.tasks.begin(self._lay_out_position())
 
     async def _lay_out_position(self) -> None:
@@ -919,6 +922,7 @@ class DemonstratePage(GamePage):
     def ask_titles(self) -> None:
         """Ask for the titles."""
         if not self.overlay.isVisible():
+            self._running = False
             self.tasks.begin(self._ask_titles())
 
     async def _ask_titles(self) -> None:
@@ -935,6 +939,7 @@ class DemonstratePage(GamePage):
     def ask_name(self) -> None:
         """Ask for the name of the variation."""
         if not self.overlay.isVisible() and self.tree is not None and self.editor.at.node != ROOT:
+            self._running = False
             self.tasks.begin(self._ask_name())
 
     async def _ask_name(self) -> None:
@@ -947,6 +952,7 @@ class DemonstratePage(GamePage):
     def ask_question(self) -> None:
         """Ask what is asked at this step."""
         if not self.overlay.isVisible() and self.tree is not None:
+            self._running = False
             self.tasks.begin(self._ask_question())
 
     async def _ask_question(self) -> None:

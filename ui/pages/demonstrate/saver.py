@@ -27,6 +27,8 @@ class LessonSaver(QObject):
         super().__init__(parent)
         self.path = path
         self._waiting: Lesson | None = None
+        self._writing: Lesson | None = None
+        """What the job writes; where it fails, this waits again."""
         self._job: BackgroundJob | None = None
 
     @property
@@ -41,9 +43,9 @@ class LessonSaver(QObject):
             self._begin()
 
     def _begin(self) -> None:
-        lesson, self._waiting = self._waiting, None
-        assert lesson is not None
-        self._job = BackgroundJob(partial(_write, lesson, self.path), self)
+        self._writing, self._waiting = self._waiting, None
+        assert self._writing is not None
+        self._job = BackgroundJob(partial(_write, self._writing, self.path), self)
         self._job.done.connect(self._on_done)
 
     def _on_done(self) -> None:
@@ -56,21 +58,26 @@ class LessonSaver(QObject):
             self._begin()
         elif job.error is None:
             self.saved.emit()
+        else:
+            # Written with the next edit, or when the lesson is left.
+            self._waiting = self._writing
 
-    def finish(self) -> None:
-        """Write what is left, before this returns; what fails is told."""
+    def finish(self) -> DominoesError | None:
+        """Write what is left, before this returns. Return why it could not be written; None if it was."""
         job, self._job = self._job, None
         if job is not None:
             job.wait()
             job.deleteLater()
-            if job.error is not None:
-                self.failed.emit(job.error)
-        lesson, self._waiting = self._waiting, None
-        if lesson is not None:
-            try:
-                _write(lesson, self.path)
-            except DominoesError as error:
-                self.failed.emit(error)
+            if job.error is not None and self._waiting is None:
+                self._waiting = self._writing
+        if self._waiting is None:
+            return None
+        try:
+            _write(self._waiting, self.path)
+        except DominoesError as error:
+            return error
+        self._waiting = None
+        return None
 
 
 def _write(lesson: Lesson, path: Path, _stop: Stop = bool) -> None:

@@ -35,7 +35,8 @@ class TextField(QPlainTextEdit):
 
     def _on_text(self) -> None:
         text = self.toPlainText()
-        clean = "".join(letter for letter in text if letter not in unfit(text) - _LINES)[:LONGEST_TEXT]
+        bad = unfit(text) - _LINES
+        clean = "".join(letter for letter in text if letter not in bad)[:LONGEST_TEXT]
         if clean != text:
             with QSignalBlocker(self):
                 self.setPlainText(clean)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX, open_lesson
+from dominoes.lessons.file import LONGEST_TITLE, SUFFIX, open_lesson
 from dominoes.lessons.layout import layout_of
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.texts import Texts
@@ -68,6 +68,9 @@ class LessonsController(Controller[LessonsPage]):
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""
         self._deleted = None
+        for job in (self._listing, self._taking):
+            if job is not None:
+                job.stop()
         return self.shelf.erase()
 
     def refresh(self) -> None:
@@ -130,7 +133,8 @@ class LessonsController(Controller[LessonsPage]):
 
     def _on_rename(self, item: ShelfItem) -> None:
         title = item.title(i18n.current().key)
-        dialog = NameDialog(self.page.window(), _("Rename…"), _("What is the lesson called?"), (), title)
+        question = _("What is the lesson called?")
+        dialog = NameDialog(self.page.window(), _("Rename…"), question, (), title, longest=LONGEST_TITLE)
         dialog.setProperty("path", str(item.path))
         dialog.named.connect(self._on_named)
         dialog.open()
