@@ -278,3 +278,17 @@ def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
     assert sorted(form.hands[3].text().split()) == sorted(map(str, deal[3]))
     assert form.tray == ()
     form.deleteLater()
+
+
+async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -> None:
+    """Leaving tells why first, and the lesson stays; leaving once more gives the edits up."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, path):
+        await asked(page)
+        before = path.read_bytes()
+        page.editor.change(replace(page.editor.lesson, author="x" * 300))
+        page.leave()
+        assert window.pages.current is page
+        assert page.trouble
+        page.leave()
+        assert window.pages.current is not page
+        assert path.read_bytes() == before
