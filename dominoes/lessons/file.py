@@ -466,6 +466,8 @@ def _read_page(data: Mapping[str, Any]) -> Page:
     if "open" in data:
         rows = _list(data["open"], "open", _SEATS)
         open_hands = tuple(Seat(_whole(seat, "open", 0, _SEATS - 1)) for seat in rows)
+        if len(set(open_hands)) != len(open_hands):
+            raise _FormError("a seat is named twice", "open")
     return Page(
         text=_texts(data, "text"),
         notes=_texts(data, "notes"),

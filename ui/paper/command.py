@@ -100,8 +100,11 @@ def _write_html(args: argparse.Namespace) -> int:
         text = round_html(check(round_at(args.file, args.line)))
     else:
         raise NotationError("only lessons and rounds are written as HTML", str(args.out))
-    with whole_file(args.out) as file:
-        file.write(text)
+    try:
+        with whole_file(args.out) as file:
+            file.write(text)
+    except OSError as error:
+        raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
     print(args.out)
     return 0
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Final
@@ -17,6 +17,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSizeF
 
 from dominoes.errors import DominoesError
+from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
@@ -92,9 +93,10 @@ def lesson_html(lesson: Lesson, *, solutions: bool = True) -> str:
     return _page(said(lesson.title) or _("Lesson"), "".join(head), _lesson_steps(lesson, solutions=solutions))
 
 
-def round_html(checked: Checked) -> str:
-    """Return a round that is over, move by move with all hands open."""
-    return _page(round_title(checked), "", _round_steps(checked))
+def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0) -> str:
+    """Return a round that is over, move by move with all hands open; without *who* players have the record's names."""
+    names = tuple(who) or names_of(checked.round.players)
+    return _page(round_title(checked), "", _round_steps(checked, names, Seat(seat)))
 
 
 def _lesson_steps(lesson: Lesson, *, solutions: bool) -> Iterator[_Step]:
@@ -129,13 +131,12 @@ def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
     return "".join(parts)
 
 
-def _round_steps(checked: Checked) -> Iterator[_Step]:
+def _round_steps(checked: Checked, who: Sequence[str], seat: Seat) -> Iterator[_Step]:
     round_ = checked.round
-    who = names_of(round_.players)
     for place, played in enumerate(checked.positions):
         state = played.step.state
         happened = sentences(*told(round_.game, state, played.step.events, who))
-        picture = _picture(whole_position(round_.game, state, round_.standing.banker, who, opened=True))
+        picture = _picture(whole_position(round_.game, state, seat, who, opened=True))
         yield _Step(number(place), f'<p class="muted">{escape(happened)}</p>{picture}')
 
 

@@ -43,7 +43,10 @@ def round_sheets(checked: Checked, who: Sequence[str], seat: int) -> tuple[Sheet
     def make(paper: Paper, per_page: int) -> Document:
         return round_document(checked, who, per_page=per_page, paper=paper, seat=seat)
 
-    whole = Sheet("round", lambda: _("Move by move"), make, has_positions=True, html=lambda: round_html(checked))
+    def html() -> str:
+        return round_html(checked, who, seat=seat)
+
+    whole = Sheet("round", lambda: _("Move by move"), make, has_positions=True, html=html)
     return (whole, *game_sheets(played.game, played.options))
 
 

@@ -315,3 +315,11 @@ def test_the_printed_example_is_a_lesson(tmp_path: Path) -> None:
     rows = [part.partition("```")[0].replace("\n", " ") for part in page.split("```json")[1:]]
     found = read(saved(tmp_path, *rows))
     assert [len(each.tree.nodes) for each in found.chapters] == [4]
+
+
+def test_a_hand_is_opened_once(tmp_path: Path) -> None:
+    """A seat that stands twice among the open hands would count for another."""
+    head, line, *rest = write(lesson())
+    twice = resealed(line, lambda data: data["steps"][0].update(open=[0, 0]))
+    with pytest.raises(RecordError, match="named twice"):
+        open_lesson(saved(tmp_path, head, twice, *rest))

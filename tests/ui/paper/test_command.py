@@ -45,6 +45,7 @@ def test_a_lesson_and_a_round(tmp_path: Path) -> None:
         (("ranks", "go", "--out", "{}/a.pdf"), "no such game"),
         (("ranks", "chain", "--preset", "nobody", "--out", "{}/a.pdf"), "no such preset"),
         (("ranks", "chain", "--out", "{}/no/a.pdf"), "cannot be written"),
+        (("round", str(GOLDEN / "wiki_hk.gupai"), "--out", "{}/no/a.html"), "cannot be written"),
         (("ranks", "chain"), "required: --out"),
         (("lesson", "{}/none", "--out", "{}/a.pdf"), "none"),
         (("round", "{}/none", "--out", "{}/a.pdf"), "none"),

@@ -102,3 +102,12 @@ def test_a_round_in_the_reader_s_language(language: str, english: QApplication) 
     begin = Read(page.split("<section ")[1])
     assert sorted(begin.tiles) == sorted(map(str, checked.round.entry.game.tiles(checked.round.options)))
     assert tile_name(tile("66")) in " ".join(begin.words)
+
+
+def test_a_round_from_the_seat_that_prints_it(english: QApplication) -> None:
+    """Players have the names of the window, and the table is seen as on paper."""
+    checked = played("tiengow", "wiki_hk")
+    who = ("Ann", "Bea", "Cam", "Dee")
+    page = round_html(checked, who, seat=2)
+    assert all(name in page for name in who)
+    assert page != round_html(checked, who, seat=0)
