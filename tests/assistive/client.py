@@ -109,7 +109,7 @@ class Player:
 
     def _trick(self, asked: str) -> int:
         """Lead the first tile; beat with what can, else throw what the words ask for."""
-        if "lead a trick" in asked:
+        if "Your turn: lead" in asked:
             self._take(lambda tile: True)
             return self._confirmed("Return")
         found = re.search(r"throw (\d+) tiles?", asked)
