@@ -92,6 +92,7 @@ class DemonstrateController(Controller[DemonstratePage]):
         self._given_up = False
         saver, self._saver = self._saver, None
         if saver is not None:
+            saver.abandon()
             saver.deleteLater()
 
     def close(self) -> None:

@@ -79,6 +79,13 @@ class LessonSaver(QObject):
         self._waiting = None
         return None
 
+    def abandon(self) -> None:
+        """Write nothing more; what is being written is whole when this returns."""
+        job, self._job, self._waiting = self._job, None, None
+        if job is not None:
+            job.wait()
+            job.deleteLater()
+
 
 def _write(lesson: Lesson, path: Path, _stop: Stop = bool) -> None:
     try:

@@ -71,6 +71,10 @@ class LessonsController(Controller[LessonsPage]):
         for job in (self._listing, self._taking):
             if job is not None:
                 job.stop()
+                # An import in its last lesson would make the folder again.
+                job.wait()
+                job.deleteLater()
+        self._listing = self._taking = None
         return self.shelf.erase()
 
     def refresh(self) -> None:

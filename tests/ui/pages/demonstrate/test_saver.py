@@ -84,6 +84,16 @@ def test_the_newest_state_is_written_last(qtbot: QtBot, qapp: QApplication, tmp_
     assert open_lesson(saver.path).author == "21"
 
 
+def test_an_abandoned_lesson_is_not_written_again(qapp: QApplication, tmp_path: Path) -> None:
+    """Nothing comes after it, so what is erased then stays erased."""
+    saver = LessonSaver(tmp_path / "new" / "a.gupai-lesson", qapp)
+    saver.save(Lesson(author="1"))
+    saver.save(Lesson(author="2"))
+    saver.abandon()
+    assert open_lesson(saver.path).author == "1"
+    assert saver.is_saved
+
+
 def test_what_cannot_be_written_is_told(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> None:
     """The file before stays as it was."""
     path = tmp_path / "a.gupai-lesson"
