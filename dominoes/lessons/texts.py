@@ -48,6 +48,10 @@ class Texts:
             iter(texts.values()), ""
         )
 
+    def exactly(self, language: str) -> str:
+        """Return the text in *language* and no other; empty where there is none."""
+        return dict(self.by_language).get(language, "")
+
     def with_text(self, language: str, text: str) -> Texts:
         """Return it with another text in one *language*; an empty one is taken away."""
         return Texts(tuple((dict(self.by_language) | {language: text}).items()))

@@ -371,7 +371,7 @@ def keys_sheet(commands: Iterable[Command]) -> SheetContent:
     body = QWidget()
     grid = two_columns(body)
     for row, (key, what) in enumerate(keys):
-        grid.addWidget(PlainLabel(capital(what), body), row, 0)
+        grid.addWidget(PlainLabel(capital(what), body, wrap=True), row, 0)
         grid.addWidget(PlainLabel(key, body, role=Type.STRONG), row, 1, Qt.AlignmentFlag.AlignRight)
     spoken = "\n".join(f"{key}: {what}" for key, what in keys)
     return SheetContent(term("keyboard-shortcut"), "", body, (close_button(),), spoken)

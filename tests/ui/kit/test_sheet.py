@@ -16,8 +16,9 @@ from dominoes.tiles import tiles
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
 from ui.kit import theme
-from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay
-from ui.kit.widgets import KeyButton
+from ui.kit.commands import Command
+from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, keys_sheet
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.names import tile_list
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, TileStrip, numbers, numbers_content, spoken
@@ -457,3 +458,18 @@ async def test_a_sheet_rises_to_its_place(page: QWidget, overlay: SheetOverlay) 
     assert card(overlay).geometry().center().x() == pytest.approx(overlay.rect().center().x(), abs=1)
     overlay.close_with("")
     await task
+
+
+def test_long_lines_of_the_key_help_leave_room_for_the_keys(qtbot: QtBot) -> None:
+    """What a key does breaks into lines; no key cap is pushed out of a narrow sheet."""
+    host = QWidget()
+    qtbot.addWidget(host)
+    host.resize(400, 300)
+    body = keys_sheet([Command("", "K", None, help="what it does, at great length " * 6)]).body
+    body.setParent(host)
+    body.setGeometry(host.rect())
+    host.show()
+    what, cap = body.findChildren(PlainLabel)
+    assert body.minimumSizeHint().width() <= host.width()
+    assert cap.geometry().right() < host.width()
+    assert what.height() >= what.heightForWidth(what.width()) > cap.height()

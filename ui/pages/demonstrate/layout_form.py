@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import QDrag, QFocusEvent, QMouseEvent
@@ -44,6 +44,8 @@ from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
+
+T = TypeVar("T")
 
 _ACROSS: Final = 11
 """Tiles in a row of the tray."""
@@ -215,18 +217,18 @@ class LayoutForm(ChangeEvents, QWidget):
         Raises:
             NotationError: something in it cannot be read.
         """
-        hands: list[Faces] = [read_hand(line.text()) for line in self._hands]
-        dice = tuple(_die(word) for word in self.dice.text().split())
+        return self._with([read_hand(line.text()) for line in self._hands], _dice(self.dice.text()))
+
+    def _with(self, hands: Sequence[Faces], dice: tuple[int, ...]) -> Layout:
         banker = self.banker.value()
         standing = replace(self._layout.standing, banker=Seat(banker if isinstance(banker, int) else 0))
         return replace(self._layout, hands=tuple(hands), dice=dice, standing=standing)
 
     def _written(self) -> Layout:
-        """Return the position as it is written; where that cannot be read, as it was."""
-        try:
-            return self.layout_now()
-        except NotationError:
-            return self._layout
+        """Return the position as it is written; a field that cannot be read is as it was, the others are kept."""
+        before = self._layout
+        hands = [_or(read_hand, line.text(), hand) for line, hand in zip(self._hands, before.hands, strict=True)]
+        return self._with(hands, _or(_dice, self.dice.text(), before.dice))
 
     def new_chapter(self) -> Chapter:
         """Return a chapter of the position alone."""
@@ -284,7 +286,7 @@ class LayoutForm(ChangeEvents, QWidget):
         if key in found.presets:
             options = found.presets[str(key)]
             empty = empty_layout(found, options, self._layout.standing)
-            old = [_readable(line.text()) for line in self._hands]
+            old: list[Faces] = [_or(read_hand, line.text(), ()) for line in self._hands]
             # What was laid stays where the new rules have room for it.
             rows = [*old, *((),) * len(empty.hands)][: len(empty.hands)]
             hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
@@ -351,9 +353,13 @@ def _die(word: str) -> int:
     return int(word)
 
 
-def _readable(text: str) -> Faces:
-    """Return the hand written in *text*; an empty one where it cannot be read."""
+def _dice(text: str) -> tuple[int, ...]:
+    return tuple(map(_die, text.split()))
+
+
+def _or(read: Callable[[str], T], text: str, otherwise: T) -> T:
+    """Return what *read* finds in *text*, or *otherwise* where it cannot be read."""
     try:
-        return read_hand(text)
+        return read(text)
     except NotationError:
-        return ()
+        return otherwise

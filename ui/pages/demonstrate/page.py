@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
@@ -18,9 +18,11 @@ from PySide6.QtWidgets import QWidget
 from dominoes.deal import new_seed
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
+from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
+from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.games import game_settings
 from ui.games.names import match_name
@@ -56,7 +58,7 @@ DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
 RUN_SECONDS: Final = 0.9
 """Between two moves of opponents who play on, at speed 1."""
-_MOST_TEXTS: Final = 3000
+_MOST_TEXTS: Final = 2 * MOST_STEPS
 """Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
@@ -574,8 +576,8 @@ class DemonstratePage(GamePage):
         depth = depths(tree)
         panel.tree.show_lines([TreeLine(node, self._line(tree, node)) for node in depth], depth, at.node)
         page = self.editor.page
-        panel.text.show_text(dict(page.text.by_language).get(language, ""))
-        panel.notes.show_text(dict(page.notes.by_language).get(language, ""))
+        panel.text.show_text(page.text.exactly(language))
+        panel.notes.show_text(page.notes.exactly(language))
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
 
@@ -759,7 +761,7 @@ class DemonstratePage(GamePage):
         if question is not None:
             lines.append(question.prompt.in_language(language))
         lines.append(self._said)
-        if question is not None and self._revealed:
+        if question is not None and self._revealed and question.solution:
             lines.append(_("Answer: {text}").format(text=question.solution.in_language(language)))
         if self.mode is Mode.PRACTISE:
             lines.append(
@@ -769,8 +771,8 @@ class DemonstratePage(GamePage):
 
     def choose_hands(self) -> None:
         """Ask which hands are open from this step on."""
-        if not self.overlay.isVisible() and self.tree is not None:
-            self.tasks.begin(self._choose_hands())
+        if self.tree is not None:
+            self._begin_asking(self._choose_hands)
 
     async def _choose_hands(self) -> None:
         chapter = self.editor.chapter
@@ -905,11 +907,15 @@ class DemonstratePage(GamePage):
                 return
         self.say(_("No other deal fits this position and its moves."))
 
-    def lay_out_position(self) -> None:
-        """Ask for a position."""
+    def _begin_asking(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Open a sheet by *ask*, unless one is open; opponents stop, so that the step stays the one it is about."""
         if not self.overlay.isVisible():
             self._running = False
-            self.tasks.begin(self._lay_out_position())
+            self.tasks.begin(ask())
+
+    def lay_out_position(self) -> None:
+        """Ask for a position."""
+        self._begin_asking(self._lay_out_position)
 
     async def _lay_out_position(self) -> None:
         form = LayoutForm(self.editor.chapter)
@@ -921,14 +927,11 @@ class DemonstratePage(GamePage):
 
     def ask_titles(self) -> None:
         """Ask for the titles."""
-        if not self.overlay.isVisible():
-            self._running = False
-            self.tasks.begin(self._ask_titles())
+        self._begin_asking(self._ask_titles)
 
     async def _ask_titles(self) -> None:
         lesson, chapter, language = self.editor.lesson, self.editor.chapter, self.language
-        title = "" if chapter is None else chapter.title.in_language(language)
-        form = TitlesForm(lesson.title.in_language(language), title)
+        form = TitlesForm(lesson.title, NO_TEXT if chapter is None else chapter.title, language)
         if await self.overlay.ask(form.sheet) != SAVE:
             return
         lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
@@ -938,22 +941,20 @@ class DemonstratePage(GamePage):
 
     def ask_name(self) -> None:
         """Ask for the name of the variation."""
-        if not self.overlay.isVisible() and self.tree is not None and self.editor.at.node != ROOT:
-            self._running = False
-            self.tasks.begin(self._ask_name())
+        if self.tree is not None and self.editor.at.node != ROOT:
+            self._begin_asking(self._ask_name)
 
     async def _ask_name(self) -> None:
         tree, node, language = self.editor.tree, self.editor.at.node, self.language
         name = tree.nodes[node].name
-        form = NameForm(name.in_language(language))
+        form = NameForm(name, language)
         if await self.overlay.ask(form.sheet) == SAVE:
             self.editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
 
     def ask_question(self) -> None:
         """Ask what is asked at this step."""
-        if not self.overlay.isVisible() and self.tree is not None:
-            self._running = False
-            self.tasks.begin(self._ask_question())
+        if self.tree is not None:
+            self._begin_asking(self._ask_question)
 
     async def _ask_question(self) -> None:
         tree, page = self.editor.tree, self.editor.page

@@ -14,7 +14,7 @@ from dominoes.characters import without_unfit
 from dominoes.game import Seat
 from dominoes.lessons.file import LONGEST_TITLE
 from dominoes.lessons.page import Answer, Question
-from dominoes.lessons.texts import Texts
+from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.records.replay import WrittenMove
 from ui.kit import theme
 from ui.kit.controls import Tick
@@ -28,15 +28,20 @@ from ui.pages.demonstrate.text_field import TextField
 SAVE = "save"
 _LINES: Final = 3
 """Height of a field for a longer text."""
+_WHY_LINES: Final = 2
+"""Height of a field for why an answer is right or wrong."""
+_FIELD_EDGE: Final = 14
+"""Height of such a field beyond its lines, at text size 1."""
 
 
 class TitleLine(QLineEdit):
-    """A line for a title."""
+    """A line for a title in one language."""
 
-    def __init__(self, text: str, parent: QWidget) -> None:
-        """Begin with *text*."""
-        super().__init__(text, parent)
+    def __init__(self, texts: Texts, language: str, parent: QWidget) -> None:
+        """Begin with what *texts* have in *language*; what is shown instead of a missing one is only hinted at."""
+        super().__init__(texts.exactly(language), parent)
         self.setMaxLength(LONGEST_TITLE)
+        self.setPlaceholderText(texts.in_language(language))
 
     @property
     def title(self) -> str:
@@ -84,10 +89,10 @@ def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
 class TitlesForm(Form):
     """The titles of the lesson and of the chapter."""
 
-    def __init__(self, lesson: str, chapter: str) -> None:
-        """Begin with these titles."""
+    def __init__(self, lesson: Texts, chapter: Texts, language: str) -> None:
+        """Begin with these titles in *language*."""
         super().__init__()
-        self.lesson, self.chapter = TitleLine(lesson, self), TitleLine(chapter, self)
+        self.lesson, self.chapter = TitleLine(lesson, language, self), TitleLine(chapter, language, self)
         self.add(lambda: _("Title of the lesson"), self.lesson)
         self.add(lambda: _("Title of this chapter"), self.chapter)
 
@@ -99,10 +104,10 @@ class TitlesForm(Form):
 class NameForm(Form):
     """The name of a variation."""
 
-    def __init__(self, name: str) -> None:
-        """Begin with this name."""
+    def __init__(self, name: Texts, language: str) -> None:
+        """Begin with this name in *language*."""
         super().__init__()
-        self.line = TitleLine(name, self)
+        self.line = TitleLine(name, language, self)
         self.add(lambda: _("Name of the variation"), self.line)
 
     def sheet(self) -> SheetContent:
@@ -144,24 +149,25 @@ class QuestionForm(Form):
         """Begin with *question*; *moves* are those that the lesson shows here, each in words."""
         super().__init__()
         self._language = language
-        self._before = question or Question(Texts())
+        self._before = question or Question(NO_TEXT)
         self._moves = tuple(moves)
         known = {answer.move: answer.why for answer in (*self._before.right, *self._before.wrong)}
         right = {answer.move for answer in self._before.right}
         self.prompt = self._field(self._before.prompt)
         self.add(lambda: _("Question"), self.prompt)
         self.ticks: list[Tick] = []
-        self.whys: list[TitleLine] = []
+        self.whys: list[TextField] = []
         for move, words in self._moves:
             tick = Tick(self)
             # The move that the lesson goes on with is the answer, unless the teacher says otherwise.
             tick.setChecked(move in right or (question is None and move == self._moves[0][0]))
             tick.setAccessibleName(words)
-            why = TitleLine(known.get(move, Texts()).in_language(language), self)
+            texts = known.get(move, NO_TEXT)
+            why = self._field(texts, _WHY_LINES)
             why.setAccessibleName(words)
             self._lines.addLayout(hbox(tick, Part(PlainLabel(words, self, wrap=True), 1)))
             self._lines.addWidget(why)
-            why.setPlaceholderText(_("Why this is right or wrong"))
+            why.setPlaceholderText(texts.in_language(language) or _("Why this is right or wrong"))
             self.ticks.append(tick)
             self.whys.append(why)
         self.otherwise = self._field(self._before.otherwise)
@@ -169,10 +175,11 @@ class QuestionForm(Form):
         self.solution = self._field(self._before.solution)
         self.add(lambda: _("Solution, hidden until it is revealed"), self.solution)
 
-    def _field(self, texts: Texts) -> TextField:
+    def _field(self, texts: Texts, lines: int = _LINES) -> TextField:
         field = TextField(self)
-        field.show_text(texts.in_language(self._language))
-        field.setFixedHeight(field.fontMetrics().lineSpacing() * _LINES + theme.look().px(14))
+        field.show_text(texts.exactly(self._language))
+        field.setPlaceholderText(texts.in_language(self._language))
+        field.setFixedHeight(field.fontMetrics().lineSpacing() * lines + theme.look().px(_FIELD_EDGE))
         return field
 
     def question(self) -> Question | None:
@@ -182,9 +189,9 @@ class QuestionForm(Form):
         here = {move for move, _words in self._moves}
         right = [answer for answer in before.right if answer.move not in here]
         wrong = [answer for answer in before.wrong if answer.move not in here]
-        for (move, _words), tick, line in zip(self._moves, self.ticks, self.whys, strict=True):
+        for (move, _words), tick, field in zip(self._moves, self.ticks, self.whys, strict=True):
             answer = known.get(move, Answer(move))
-            why = answer.why.with_text(language, line.title)
+            why = answer.why.with_text(language, field.toPlainText())
             (right if tick.isChecked() else wrong).append(Answer(move, why, answer.more))
         prompt = before.prompt.with_text(language, self.prompt.toPlainText())
         if not prompt:

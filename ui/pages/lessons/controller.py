@@ -173,7 +173,9 @@ class LessonsController(Controller[LessonsPage]):
     def _ask_target(self, item: ShelfItem, *, learners: bool) -> None:
         self._handed = item.path, learners
         title = _("Copy for learners…") if learners else _("Export…")
-        dialog = ask_for_target(self.page.window(), title, _filters(), item.path.name)
+        # Under a name of its own, so that it does not take the place of an export with all answers.
+        name = _("{title} (for learners)").format(title=item.path.stem) + SUFFIX if learners else item.path.name
+        dialog = ask_for_target(self.page.window(), title, _filters(), name)
         dialog.fileSelected.connect(self._on_target)
 
     def _on_target(self, target: str) -> None:

@@ -38,8 +38,8 @@ class LessonCard(PageCard):
     duplicated = Signal(object)
     exported = Signal(object)
     copied = Signal(object)
-    printed = Signal(object)
     """Write a copy for learners."""
+    printed = Signal(object)
     removed = Signal(object)
 
     def __init__(self, item: ShelfItem, parent: QWidget, *, sample: bool = False) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import re
 import shutil
 from collections.abc import Callable, Iterator, Sequence
@@ -125,10 +127,12 @@ class Shelf:
         """Write the lesson at *path* to *target*; for *learners* without answers, notes and closed tiles.
 
         Raises:
-            DominoesError: it cannot be read, has no such copy, or cannot be written.
+            DominoesError: it cannot be read, has no such copy, or cannot be written; *target* is the lesson itself.
         """
         lesson = open_lesson(path)
         with _told():
+            if target.resolve() == path.resolve():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
             save(learner_copy(lesson, answers=False) if learners else lesson, target)
 
     def delete(self, path: Path) -> Path:

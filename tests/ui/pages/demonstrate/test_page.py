@@ -125,7 +125,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         question = form_of(page, QuestionForm)
         question.prompt.setPlainText("What is the strongest lead?")
         assert [tick.isChecked() for tick in question.ticks] == [True, False]
-        question.whys[1].setText("Then its twin stands alone.")
+        question.whys[1].setPlainText("Then its twin stands alone.")
         page.overlay.press("Ctrl Enter")
         await until(lambda: page.editor.page.question is not None, "the question")
         lesson = page.editor.lesson
@@ -292,3 +292,15 @@ async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -
         page.leave()
         assert window.pages.current is not page
         assert path.read_bytes() == before
+
+
+def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
+    """What is laid out then is the rest of what was typed."""
+    form = LayoutForm(lesson_of().chapters[0])
+    form.hands[0].setText("66 66")
+    form.hands[1].setText("77")
+    assert form.trouble.text()
+    tree = form.changed_tree()
+    assert [str(face) for face in tree.layout.hands[0]] == ["66", "66"]
+    assert set(tree.layout.hands[1]) == {None}
+    form.deleteLater()

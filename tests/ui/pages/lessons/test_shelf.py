@@ -95,3 +95,7 @@ def test_a_hand_out_for_learners_has_neither_notes_nor_closed_tiles(tmp_path: Pa
     assert "? ? ? ? ? ? ? ?" in text
     with pytest.raises(DominoesError):
         shelf.hand_out(path, tmp_path / "no" / "such" / "folder", learners=False)
+    kept = path.read_bytes()
+    with pytest.raises(DominoesError):
+        shelf.hand_out(path, path, learners=True)
+    assert path.read_bytes() == kept
