@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, TextIO
 
@@ -40,7 +41,7 @@ class Trouble(Enum):
     SAME_NAME = "same-name"
     """Another file has results under this name; both are ranked, with their files."""
     REPEATED = "repeated"
-    """The deal was played before in this file; only the first time counts."""
+    """The deal was played before by this pupil, or its record stands twice; only the first time counts."""
     COPIED = "copied"
     """The same record was handed in under another name; it counts for neither."""
     UNDONE = "undone"
@@ -74,6 +75,7 @@ class Played:
     chips: int
     moves: tuple[WrittenMove, ...]
     file: str
+    """Its name, or its whole path where another file has the same name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +121,10 @@ def collect(deals: DealSet, files: Iterable[Path]) -> Ranking:
     """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told."""
     remarks: list[Remark] = []
     found: list[_Found] = []
-    for path in files:
-        found += _read(deals, path, remarks)
+    paths = tuple(dict.fromkeys(files))
+    names = Counter(path.name for path in paths)
+    for path in paths:
+        found += _read(deals, path, path.name if names[path.name] == 1 else str(path), remarks)
     found = _without_copies(found, remarks)
     found = _with_names(found, remarks)
     kept: dict[tuple[str, int], Played] = {}
@@ -144,26 +148,26 @@ def _remark(trouble: Trouble, found: _Found) -> Remark:
     return Remark(trouble, played.pupil, played.file, found.line, played.deal + 1)
 
 
-def _read(deals: DealSet, path: Path, remarks: list[Remark]) -> list[_Found]:
+def _read(deals: DealSet, path: Path, name: str, remarks: list[Remark]) -> list[_Found]:
     found: list[_Found] = []
     try:
         for line, each in check_lines(path):
             if isinstance(each, RecordError):
-                remarks.append(Remark(Trouble.REFUSED, "", path.name, line, why=each.message))
+                remarks.append(Remark(Trouble.REFUSED, "", name, line, why=each.message))
                 continue
             place = next((at for at, deal in enumerate(deals.deals) if _is_of(each, deal)), None)
             if place is None:
-                remarks.append(Remark(Trouble.OTHER_DEAL, "", path.name, line))
+                remarks.append(Remark(Trouble.OTHER_DEAL, "", name, line))
                 continue
             pupil = each.round.players[deals.deals[place].seat]
             if not pupil or pupil.startswith(BOT):
-                remarks.append(Remark(Trouble.NOBODY, "", path.name, line, place + 1))
+                remarks.append(Remark(Trouble.NOBODY, "", name, line, place + 1))
                 continue
-            played = Played(pupil, place, each.result.chips[deals.deals[place].seat], each.round.moves, path.name)
+            played = Played(pupil, place, each.result.chips[deals.deals[place].seat], each.round.moves, name)
             record = each.round.match, each.round.number, each.round.moves
             found.append(_Found(played, line, record, each.round.undos))
     except RecordError as error:
-        remarks.append(Remark(Trouble.REFUSED, "", path.name, error.line, why=error.message))
+        remarks.append(Remark(Trouble.REFUSED, "", name, error.line, why=error.message))
     return found
 
 
@@ -187,11 +191,15 @@ def _without_copies(found: Sequence[_Found], remarks: list[Remark]) -> list[_Fou
     names: dict[tuple[str, int, Any, int], set[str]] = {}
     for each in found:
         names.setdefault((*each.record, each.played.deal), set()).add(each.played.pupil)
-    kept = []
+    kept, seen = [], set()
     for each in found:
-        if len(names[*each.record, each.played.deal]) > 1:
+        key = (*each.record, each.played.deal)
+        if len(names[key]) > 1:
             remarks.append(_remark(Trouble.COPIED, each))
+        elif key in seen:
+            remarks.append(_remark(Trouble.REPEATED, each))
         else:
+            seen.add(key)
             kept.append(each)
     return kept
 
@@ -217,7 +225,8 @@ def _ranked(
     pupils: Sequence[str], kept: dict[tuple[str, int], Played], count: int, remarks: tuple[Remark, ...]
 ) -> Ranking:
     by_deal = [[each for (_pupil, deal), each in kept.items() if deal == place] for place in range(count)]
-    means = tuple(sum(each.chips for each in row) / len(row) if row else None for row in by_deal)
+    # Exact, so that equal scores are equal in whatever order they are summed.
+    means = tuple(Fraction(sum(each.chips for each in row), len(row)) if row else None for row in by_deal)
     best = tuple(max(row, key=lambda each: each.chips, default=None) for row in by_deal)
     rows = []
     for pupil in pupils:
@@ -226,21 +235,25 @@ def _ranked(
             chips - mean for chips, mean in zip(each, means, strict=True) if chips is not None and mean is not None
         ]
         rows.append((pupil, [chips for chips in each if chips is not None], scores, each))
-    return Ranking(_in_places(rows), means, best, remarks)
+    return Ranking(_in_places(rows), tuple(None if mean is None else float(mean) for mean in means), best, remarks)
 
 
 def _in_places(
-    rows: Iterable[tuple[str, Sequence[int], Sequence[float], tuple[int | None, ...]]],
+    rows: Iterable[tuple[str, Sequence[int], Sequence[Fraction] | Sequence[int], tuple[int | None, ...]]],
 ) -> tuple[Row, ...]:
-    made = [
-        Row(0, name, len(chips), sum(chips), sum(scores) / len(scores), error_of(scores), each)
-        for name, chips, scores, each in rows
-    ]
-    made.sort(key=lambda row: (-row.score, row.name.casefold()))
-    places = [1 + sum(other.score > row.score for other in made) for row in made]
+    scored = [(sum(scores, Fraction()) / len(scores), row) for row in rows if (scores := row[2])]
+    scored.sort(key=lambda each: (-each[0], each[1][0].casefold()))
     return tuple(
-        Row(place, row.name, row.rounds, row.chips, row.score, row.error, row.each)
-        for place, row in zip(places, made, strict=True)
+        Row(
+            1 + sum(other > mean for other, _row in scored),
+            name,
+            len(chips),
+            sum(chips),
+            float(mean),
+            error_of(tuple(map(float, scores))),
+            each,
+        )
+        for mean, (name, chips, scores, each) in scored
     )
 
 

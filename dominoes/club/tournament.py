@@ -14,6 +14,9 @@ from dominoes.errors import NotationError
 
 MOST_PLAYERS: Final = 200
 MOST_ROUNDS: Final = 50
+LEAST_SEATS: Final = 2
+MOST_SEATS: Final = 6
+"""Every order of a table is tried: with more seats that takes too long."""
 _TRIES: Final = 12
 """How many ways a round is begun with; the one in which the fewest meet again is kept."""
 
@@ -34,8 +37,10 @@ def schedule(players: int, rounds: int, seats: int = 4, seed: int = 0) -> tuple[
     """Seat *players* for *rounds* rounds; the same seed makes the same schedule.
 
     Raises:
-        NotationError: too few or too many players or rounds.
+        NotationError: too few or too many players, rounds or seats.
     """
+    if not LEAST_SEATS <= seats <= MOST_SEATS:
+        raise NotationError(f"{LEAST_SEATS} to {MOST_SEATS} seats", str(seats))
     if not seats <= players <= MOST_PLAYERS:
         raise NotationError(f"{seats} to {MOST_PLAYERS} players", str(players))
     if not 1 <= rounds <= MOST_ROUNDS:

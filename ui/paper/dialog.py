@@ -274,6 +274,11 @@ class PaperDialog(ChangeEvents, QDialog):
             self._work.stop()
             self._fail(error_text(error) if isinstance(error, DominoesError) else str(error))
             return
+        except BaseException:
+            # Its end must not be taken for that of the file.
+            self._writing = None
+            self._work.stop()
+            raise
         if written is None:
             self._writing = None
             self._succeed()

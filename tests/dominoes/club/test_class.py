@@ -127,6 +127,22 @@ def test_a_record_under_two_names(tmp_path: Path) -> None:
     assert not ranking.rows
 
 
+def test_files_of_the_same_name(tmp_path: Path) -> None:
+    """They are told apart by their folders; a record that is in both counts once."""
+    given = deals(2)
+    first, second = given.deals
+    folders = [tmp_path / "a", tmp_path / "b"]
+    for folder in folders:
+        folder.mkdir()
+    twice = played(first, "Li", 1)
+    one = handed_in(folders[0], "result", twice)
+    other = handed_in(folders[1], "result", twice, played(second, "Li", 2))
+    ranking = collect(given, [one, other, one])
+    assert [remark.trouble for remark in ranking.remarks if remark.trouble is Trouble.REPEATED] == [Trouble.REPEATED]
+    assert {row.name for row in ranking.rows} == {f"Li ({one})", f"Li ({other})"}
+    assert [row.rounds for row in ranking.rows] == [1, 1]
+
+
 def test_a_set_is_a_file_of_codes(tmp_path: Path) -> None:
     """With a title; what is no code is told with its line."""
     path = tmp_path / "set.txt"

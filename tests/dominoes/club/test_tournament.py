@@ -37,8 +37,10 @@ def test_a_schedule(players: int, rounds: int) -> None:
     assert made == schedule(players, rounds)
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(3, 1), (201, 1), (8, 0), (8, 51)])
-def test_refused(players: int, rounds: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "rounds", "seats"), [(3, 1, 4), (201, 1, 4), (8, 0, 4), (8, 51, 4), (8, 1, 0), (8, 1, 1), (22, 1, 11)]
+)
+def test_refused(players: int, rounds: int, seats: int) -> None:
     """Too few, too many."""
     with pytest.raises(NotationError):
-        schedule(players, rounds)
+        schedule(players, rounds, seats)
