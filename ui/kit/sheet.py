@@ -245,10 +245,10 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Resize with the widget below; scroll a long sheet by arrows, whichever button has the focus."""
-        if watched is self._below:
-            if event.type() == QEvent.Type.Resize:
+        if event.type() == QEvent.Type.Resize:
+            if watched is self._below:
                 self.setGeometry(self._below.rect())
-        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        elif isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is not self._below:
             bar = self._scroll.verticalScrollBar()
             steps = _STEPS.get(Qt.Key(event.key()), 0)
             bar.setValue(bar.value() + steps * theme.look().px(_STEP))

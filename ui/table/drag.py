@@ -88,17 +88,19 @@ class TileDrag(QObject):
     returned = Signal()
     """The tiles are back: they were let go elsewhere, or the drag was cancelled."""
 
+    # On the class too: Qt sends events while it destroys a table whose attributes Python has collected already.
+    _held: tuple[TileButton, ...] = ()
+    _pressed: TileButton | None = None
+
     def __init__(self, felt: QWidget, place_all: Callable[[], None]) -> None:
         """Watch no tile of *felt* yet; *place_all* places all its tiles where they belong."""
         super().__init__(felt)
         self._felt, self._place_all = felt, place_all
         self._tiles: tuple[TileButton, ...] = ()
-        self._pressed: TileButton | None = None
         self._home = QRect()
         """Where the pressed tile belongs."""
         self._grip = self._at = QPoint()
         """Where the pointer went down and where it is, on the table."""
-        self._held: tuple[TileButton, ...] = ()
         self._from = QPoint()
         """From the pointer to the corner of the first tile that is held."""
         self._drops: Sequence[Drop] = ()

@@ -67,7 +67,7 @@ class Marks(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the table to its new size."""
-        if watched is self._table and event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest} and watched is self._table:
             self._later.start()
         return False
 

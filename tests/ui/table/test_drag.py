@@ -203,3 +203,11 @@ def test_nobody_wants_it(at: Dragged) -> None:
     drag_to(tile, tile.pos() + tile.tile_rect().center() + QPoint(8, 8))
     assert at.corners() == before
     assert at.clicks == [2]
+
+
+def test_it_survives_its_attributes(at: Dragged, qapp: QApplication) -> None:
+    """Qt still sends events to the filter while it destroys a table that Python has collected."""
+    for name in ("_held", "_pressed"):
+        vars(at.drag).pop(name, None)
+    QApplication.sendEvent(at.table.hand[0], QFocusEvent(QEvent.Type.FocusOut))
+    assert not at.drag.moving

@@ -166,7 +166,7 @@ class HowToPlayPage(SizeEvents, Page):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Scroll the text beside its column too, where Qt leaves the wheel without effect."""
-        if watched is self.text and event.type() == QEvent.Type.Wheel:
+        if event.type() == QEvent.Type.Wheel and watched is self.text:
             return QApplication.sendEvent(self.text.verticalScrollBar(), event)
         return super().eventFilter(watched, event)
 

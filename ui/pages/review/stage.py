@@ -61,7 +61,7 @@ class Stage(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Offer keys to the page first: the table would move focus over its tiles with them."""
-        if watched is self.table and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and watched is self.table:
             event.ignore()
             self.pressed.emit(event)
             return event.isAccepted()
