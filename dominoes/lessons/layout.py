@@ -128,6 +128,28 @@ def empty_layout(found: Entry, options: Any, standing: Standing | None = None) -
     return Layout(found.key, options, hands, (standing or Standing()).complete(len(hands)))
 
 
+def with_term(layout: Layout, term: int) -> Layout:
+    """Return *layout* where the banker banks for the *term*-th round in a row, after as many rounds as that needs.
+
+    Raises:
+        LayoutError: as `table_of`.
+    """
+    standing = replace(layout.standing, term=term)
+    table = table_of(layout)
+    missing = term - _longest_term(standing, table)
+    if missing > 0:
+        a_round = 2 if table.game.halves(table.options) else 1
+        standing = replace(standing, rounds=standing.rounds + -(-missing // a_round))
+    return replace(layout, standing=standing)
+
+
+def _longest_term(standing: Standing, table: Table) -> int:
+    """Return for how many rounds in a row the banker can have banked."""
+    if table.game.halves(table.options):
+        return 2 * standing.rounds + standing.half
+    return standing.rounds + 1
+
+
 def layout_of(round_: Round, after: int | None = None) -> Layout:
     """Take a moment of a record, or of a match under way, to the free table: *after* so many moves, or after all.
 
@@ -278,7 +300,7 @@ def _wrong_standing(layout: Layout, table: Table) -> Iterator[Reason]:
         yield Reason("lesson.banker", seat=standing.banker)
     if standing.half not in ((1, 2) if halves else (1,)):
         yield Reason("lesson.half", half=standing.half)
-    longest = 2 * standing.rounds + standing.half if halves else standing.rounds + 1
+    longest = _longest_term(standing, table)
     if not 1 <= standing.term <= longest:
         yield Reason("lesson.term", term=standing.term, most=longest)
     most = sum(table.sizes) if standing.half > 1 else 0

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Any, Final
 
@@ -25,6 +25,10 @@ class Spot:
     def __post_init__(self) -> None:
         if self.tile is None and self.seat is None:
             raise ValueError("a spot is a tile, a seat or both")
+
+    def within(self, seats: int) -> bool:
+        """Return whether it is at a table of so many *seats*."""
+        return self.seat is None or self.seat < seats
 
     def __str__(self) -> str:
         face = "" if self.tile is None else str(self.tile)
@@ -69,6 +73,10 @@ class Mark:
     def __post_init__(self) -> None:
         if (self.kind is MarkKind.ARROW) != (self.to is not None):
             raise ValueError("an arrow, and nothing else, points somewhere")
+
+    def within(self, seats: int) -> bool:
+        """Return whether all it points at is at a table of so many *seats*."""
+        return self.spot.within(seats) and (self.to is None or self.to.within(seats))
 
     def __str__(self) -> str:
         to = "" if self.to is None else f" {self.to}"
@@ -138,6 +146,17 @@ class Page:
     def is_empty(self) -> bool:
         """Whether there is nothing on it."""
         return self == NO_PAGE
+
+    def for_seats(self, count: int) -> Page:
+        """Return it for a table of *count* seats, without what it shows of other seats."""
+        opened = self.open_hands
+        return replace(
+            self,
+            marks=tuple(mark for mark in self.marks if mark.within(count)),
+            open_hands=None if opened is None else tuple(seat for seat in opened if seat < count),
+            turned=tuple(spot for spot in self.turned if spot.within(count)),
+            view=None if self.view is None or self.view >= count else self.view,
+        )
 
 
 NO_PAGE: Final = Page()

@@ -298,8 +298,15 @@ class Tree:
         return replace(self, nodes=MappingProxyType(nodes))
 
     def with_layout(self, layout: Layout) -> Tree:
-        """Return it over another *layout*; nothing is lost, and `check` tells which moves no longer fit."""
-        return replace(self, layout=layout)
+        """Return it over another *layout*; `check` tells which moves no longer fit.
+
+        Nothing is lost but what pages show of seats that are not there any more.
+        """
+        seats = len(layout.hands)
+        if seats >= len(self.layout.hands):
+            return replace(self, layout=layout)
+        nodes = {key: replace(node, page=node.page.for_seats(seats)) for key, node in self.nodes.items()}
+        return replace(self, layout=layout, nodes=MappingProxyType(nodes))
 
     def dealt_again(self, seed: bytes) -> Tree:
         """Return it with other tiles where anything may lie, so that all its moves can be played.

@@ -105,3 +105,14 @@ def whole_file(path: Path) -> Iterator[TextIO]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+    flush_folder(target.parent)
+
+
+def flush_folder(folder: Path) -> None:
+    """Flush the names in *folder* to the disk, where the system can."""
+    if os.name == "posix":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dominoes.errors import StoreError
-from dominoes.records.files import open_given
+from dominoes.records.files import flush_folder, open_given
 from dominoes.store import failures
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
@@ -386,13 +386,3 @@ def flush_file(path: Path) -> None:
     """Flush the file at *path* to the disk."""
     with path.open("r+b") as file:
         os.fsync(file.fileno())
-
-
-def flush_folder(folder: Path) -> None:
-    """Flush the names in *folder* to the disk, where the system can."""
-    if os.name == "posix":
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)

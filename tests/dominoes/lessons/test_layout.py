@@ -28,6 +28,7 @@ from dominoes.lessons.layout import (
     read_hand,
     read_hands,
     table_of,
+    with_term,
     write_hand,
     write_hands,
 )
@@ -333,3 +334,12 @@ def test_no_tile_is_told_with_its_column(text: str, column: int) -> None:
     with pytest.raises(NotationError) as caught:
         read_hands(text)
     assert caught.value.column == column
+
+
+@pytest.mark.parametrize(("preset", "term", "rounds"), [("tiengow-basic", 4, 3), ("paigow-two_halves", 4, 2)])
+def test_a_term_needs_rounds(preset: str, term: int, rounds: int) -> None:
+    """A round played in halves is two terms; a term that fits already changes nothing else."""
+    layout = with_term(empty_layout(*table(preset)), term)
+    assert (layout.standing.term, layout.standing.rounds) == (term, rounds)
+    assert problems(layout) == ()
+    assert with_term(layout, 1).standing.rounds == rounds

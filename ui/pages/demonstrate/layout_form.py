@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from dominoes.deal import new_seed
 from dominoes.errors import NotationError, Reason
-from dominoes.game import Faces, Seat
+from dominoes.game import Faces, Seat, Standing
 from dominoes.games import GAMES, entry
 from dominoes.lessons.layout import (
     ANYTHING,
@@ -25,23 +25,31 @@ from dominoes.lessons.layout import (
     problems,
     read_hand,
     table_of,
+    with_term,
     write_hand,
 )
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import Tree, tree_over
 from dominoes.records.deal_code import DealCodeError
+from dominoes.records.reader import MOST
+from dominoes.records.table_code import TableCodeError, is_table_code, read_table_code
+from dominoes.records.traditions import nearest_tradition
 from dominoes.tiles import Tile
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, presets_for
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.controls import Chooser
+from ui.kit.controls import Chooser, Spin
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
-from ui.kit.widgets import ChangeEvents, PlainLabel
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
+from ui.pages.new_game.options_editor import OptionsEditor
+from ui.pages.new_game.presets import Draft, problem_of
+from ui.pages.records.deals import code_trouble, table_code_trouble
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
@@ -51,6 +59,12 @@ _ACROSS: Final = 11
 """Tiles in a row of the tray."""
 _TILE: Final = 22
 """Width of a tile in the tray, at text size 1."""
+_EDITOR: Final = 540
+"""Height of all the rules where there is room, at text size 1."""
+_AROUND: Final = 225
+"""Height of what stands around them in the window, at text size 1."""
+_TERMS: Final = 99
+"""Rounds in a row that a banker may be given here."""
 
 
 class TrayTile(TileButton):
@@ -126,17 +140,26 @@ class LayoutForm(ChangeEvents, QWidget):
         self._into = 0
         """The hand into which tiles go that are clicked."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
-        self.dice = QLineEdit(self)
-        self.code = QLineEdit(self)
-        self._controls = (self.games, self.presets, self.banker, self.dice, self.code)
+        self.term = Spin(1, _TERMS, self)
+        self.dice, self.chips, self.code = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self._controls = (self.games, self.presets, self.banker, self.term, self.dice, self.chips, self.code)
         self.is_new = before is None
         """Whether a new chapter is made, instead of another position of the one shown."""
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.code_trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.code_trouble.hide()
         self._tray_words = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.rules = KeyButton(lambda: _("Rules…"), self, press=self.show_rules)
+        self.editor: OptionsEditor | None = None
+        """All options of the rules, once they are asked for."""
+        self._draft: Draft | None = None
+        self._position = QWidget(self)
+        self._panes = vbox(self._position, on=self, spacing=0)
         self._grid = QGridLayout()
         self._tray = QGridLayout()
         self._tray.setSpacing(2)
-        vbox(self._grid, self.trouble, self._tray_words, self._tray, on=self, spacing=Space.SMALL)
+        words = (self.trouble, self._tray_words)
+        vbox(self._grid, *words, self._tray, on=self._position, spacing=Space.SMALL)
         self._rows: list[PlainLabel] = []
         # Two beside each other, so that the tray is seen in a small window.
         for place, control in enumerate(self._controls):
@@ -145,19 +168,26 @@ class LayoutForm(ChangeEvents, QWidget):
             row, column = divmod(place, 2)
             self._grid.addWidget(label, row, 2 * column)
             self._grid.addWidget(control, row, 2 * column + 1)
+        self._grid.addWidget(self.rules, len(self._controls) // 2, 3, Qt.AlignmentFlag.AlignRight)
+        self._grid.addWidget(self.code_trouble, len(self._controls) // 2 + 1, 1, 1, 3)
         for column in (1, 3):
             self._grid.setColumnStretch(column, 1)
         self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
-        self.games.chosen.connect(self._on_game)
-        self.presets.chosen.connect(self._on_preset)
-        self.banker.chosen.connect(self._check)
-        self.dice.textChanged.connect(self._check)
-        self.code.textChanged.connect(self._on_code)
+        self._connect()
         if before is None:
             self._begin(GAMES[0].key)
         else:
             self._show(before.layout)
         self.translate(self._show_texts)
+
+    def _connect(self) -> None:
+        self.games.chosen.connect(self._on_game)
+        self.presets.chosen.connect(self._on_preset)
+        self.banker.chosen.connect(self._check)
+        self.term.valueChanged.connect(self._check)
+        self.dice.textChanged.connect(self._check)
+        self.chips.textChanged.connect(self._check)
+        self.code.textChanged.connect(self._on_code)
 
     # -- what is laid out ----------------------------------------------------------------------
 
@@ -177,9 +207,12 @@ class LayoutForm(ChangeEvents, QWidget):
         self.presets.set_items([*kept, *((key, preset_name(found.key, key)) for key in keys)])
         self.presets.choose(same)
         self._fit_hands(len(layout.hands))
-        for line, hand in zip(self._hands, layout.hands, strict=True):
-            line.setText(write_hand(hand))
+        self._write_hands(layout.hands)
         self.dice.setText(" ".join(map(str, layout.dice)))
+        chips = layout.standing.chips
+        self.chips.setText(" ".join(map(str, chips)) if any(chips) else "")
+        self.term.setMaximum(max(_TERMS, layout.standing.term))
+        self.term.show_value(layout.standing.term)
         self._show_seats()
         self.banker.choose(int(layout.standing.banker))
         self._check()
@@ -216,19 +249,35 @@ class LayoutForm(ChangeEvents, QWidget):
 
         Raises:
             NotationError: something in it cannot be read.
+            LayoutError: its rules contradict each other.
         """
-        return self._with([read_hand(line.text()) for line in self._hands], _dice(self.dice.text()))
+        hands = [read_hand(line.text()) for line in self._hands]
+        return self._in_term(self._with(hands, _dice(self.dice.text()), _chips(self.chips.text())))
 
-    def _with(self, hands: Sequence[Faces], dice: tuple[int, ...]) -> Layout:
+    def _with(self, hands: Sequence[Faces], dice: tuple[int, ...], chips: tuple[int, ...]) -> Layout:
         banker = self.banker.value()
-        standing = replace(self._layout.standing, banker=Seat(banker if isinstance(banker, int) else 0))
+        seat = Seat(banker if isinstance(banker, int) else 0)
+        before = self._layout.standing
+        if not any(chips) and not any(before.chips):
+            chips = before.chips
+        standing = replace(before, banker=seat, chips=chips)
         return replace(self._layout, hands=tuple(hands), dice=dice, standing=standing)
+
+    def _in_term(self, layout: Layout) -> Layout:
+        """Return *layout* in the banker's term that is chosen; raise LayoutError where its rules contradict."""
+        term_now = self.term.value()
+        return layout if term_now == layout.standing.term else with_term(layout, term_now)
 
     def _written(self) -> Layout:
         """Return the position as it is written; a field that cannot be read is as it was, the others are kept."""
         before = self._layout
         hands = [_or(read_hand, line.text(), hand) for line, hand in zip(self._hands, before.hands, strict=True)]
-        return self._with(hands, _or(_dice, self.dice.text(), before.dice))
+        chips = _or(_chips, self.chips.text(), before.standing.chips)
+        layout = self._with(hands, _or(_dice, self.dice.text(), before.dice), chips)
+        try:
+            return self._in_term(layout)
+        except LayoutError:
+            return layout
 
     def new_chapter(self) -> Chapter:
         """Return a chapter of the position alone."""
@@ -284,22 +333,88 @@ class LayoutForm(ChangeEvents, QWidget):
     def _on_preset(self, key: object) -> None:
         found = entry(self._layout.game)
         if key in found.presets:
-            options = found.presets[str(key)]
-            empty = empty_layout(found, options, self._layout.standing)
-            old: list[Faces] = [_or(read_hand, line.text(), ()) for line in self._hands]
-            # What was laid stays where the new rules have room for it.
-            rows = [*old, *((),) * len(empty.hands)][: len(empty.hands)]
-            hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
-            self._show(replace(empty, hands=hands), str(key))
+            self._change_rules(found.presets[str(key)], str(key))
 
-    def _on_code(self, text: str) -> None:
-        """Lay out the deal of a code as soon as it is whole."""
+    def show_rules(self) -> None:
+        """Show every option of the rules, to be changed one by one."""
         found = entry(self._layout.game)
         try:
-            layout = layout_of_code(text, found, table_of(self._layout).options, self._layout.standing)
-        except (DealCodeError, LayoutError):
+            options = table_of(self._layout).options
+        except LayoutError:
+            # As a file wrote them they contradict each other; only whole rules can be changed.
+            options = None
+        usual = found.presets[next(iter(found.presets)) if options is None else nearest_tradition(found, options)]
+        self._draft = Draft(usual, options)
+        if self.editor is None:
+            self.editor = OptionsEditor(self)
+            self.editor.header.hide()
+            self.editor.changed.connect(self._on_edited)
+            self.editor.left.connect(self._on_rules_done)
+            self._panes.addWidget(self.editor)
+        self.editor.edit(self._draft, GAME_UIS[found.key].options())
+        room = self.window().height() - theme.look().px(_AROUND)
+        self.editor.setFixedHeight(min(theme.look().px(_EDITOR), room))
+        self._position.hide()
+        self.editor.show()
+        self.editor.search.setFocus()
+
+    def _on_edited(self) -> None:
+        """Play by the options as soon as they go together."""
+        if self._draft is not None and problem_of(self._draft) is None:
+            self._change_rules(self._draft.build())
+
+    def _on_rules_done(self) -> None:
+        """Return to the position; rules that contradict each other say so, and stay to be mended."""
+        if self.editor is not None and self._draft is not None and problem_of(self._draft) is None:
+            self.editor.hide()
+            self._position.show()
+            self.rules.setFocus()
+
+    def _change_rules(self, options: object, preset: str = "") -> None:
+        """Play by *options*; what was laid stays where the new rules have room for it."""
+        before = self._written()
+        seats = entry(before.game).game.seats(options)
+        standing = before.standing
+        if len(before.hands) != seats:
+            # Chips and whatever else is told for each seat are those of another table.
+            standing = Standing(Seat(min(standing.banker, seats - 1)), standing.term, standing.rounds)
+        empty = empty_layout(entry(before.game), options, standing)
+        rows = [*before.hands, *((),) * seats][:seats]
+        hands = tuple((*row[: len(new)], *new[len(row) :]) for row, new in zip(rows, empty.hands, strict=True))
+        self._show(replace(before, options=options, hands=hands, standing=empty.standing), preset)
+
+    def _on_code(self, text: str) -> None:
+        """Lay out the deal of a code as soon as it is whole, and its table if it tells that too."""
+        self.code_trouble.clear()
+        if not text.strip():
+            pass
+        elif is_table_code(text):
+            self._lay_out_table(text)
+        else:
+            try:
+                table = table_of(self._layout)
+                self._write_hands(layout_of_code(text, table.entry, table.options).hands)
+            except DealCodeError as error:
+                self.code_trouble.setText(code_trouble(error))
+            except LayoutError:
+                # Said of the rules already.
+                pass
+        self.code_trouble.setVisible(bool(self.code_trouble.text()))
+
+    def _lay_out_table(self, code: str) -> None:
+        try:
+            deal = read_table_code(code)
+        except TableCodeError:
+            self.code_trouble.setText(table_code_trouble())
             return
-        for line, hand in zip(self._hands, layout.hands, strict=False):
+        self.is_new = self.is_new or deal.game != self._layout.game
+        if deal.game != self._layout.game:
+            self._begin(deal.game)
+        self._change_rules(deal.options)
+        self._write_hands(deal.hands)
+
+    def _write_hands(self, hands: Sequence[Faces]) -> None:
+        for line, hand in zip(self._hands, hands, strict=True):
             line.setText(write_hand(hand))
 
     def _on_entered(self) -> None:
@@ -323,11 +438,20 @@ class LayoutForm(ChangeEvents, QWidget):
             line.setAccessibleName(_("Hand of {seat}").format(seat=mark))
 
     def _show_texts(self) -> None:
-        texts = (_("Game"), _("Rules"), capital(term("banker")), capital(term("dice")), _("Code of the deal"))
+        texts = (
+            _("Game"),
+            _("Rules"),
+            capital(term("banker")),
+            _("Term as banker"),
+            capital(term("dice")),
+            capital(term("chips")),
+            _("Code of the deal"),
+        )
         for label, control, text in zip(self._rows, self._controls, texts, strict=True):
             label.setText(text)
             control.setAccessibleName(text)
         self.dice.setPlaceholderText(_("As they fall"))
+        self.chips.setPlaceholderText(_("One number for each seat"))
         self._tray_words.setText(
             _("Tiles as numbers of pips, such as 66 or 31; ? is any tile. Click a free tile, or drag it into a hand:")
         )
@@ -355,6 +479,17 @@ def _die(word: str) -> int:
 
 def _dice(text: str) -> tuple[int, ...]:
     return tuple(map(_die, text.split()))
+
+
+def _chips(text: str) -> tuple[int, ...]:
+    return tuple(map(_number, text.split()))
+
+
+def _number(word: str) -> int:
+    digits = word.removeprefix("-").removeprefix("−")
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > len(str(MOST)):
+        raise NotationError("not a number", word)
+    return int(digits) if digits == word else -int(digits)
 
 
 def _or(read: Callable[[str], T], text: str, otherwise: T) -> T:

@@ -7,6 +7,7 @@ import errno
 import os
 import re
 import shutil
+import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -23,6 +24,8 @@ DELETED: Final = "deleted"
 """Name of the folder in it where deleted lessons lie."""
 _LONGEST_NAME: Final = 60
 """Characters of a file name before its suffix."""
+_MOST_BYTES: Final = 200
+"""Bytes of it: systems allow 255, with the suffix and a number."""
 _UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """What some system does not allow in the name of a file."""
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
@@ -61,6 +64,8 @@ class Shelf:
     def __init__(self, folder: Path) -> None:
         """Keep lessons in *folder*."""
         self.folder = folder
+        self._naming = threading.Lock()
+        """Held from choosing a free name until a file has it: an import adds lessons in a thread of its own."""
 
     def items(self, stop: Callable[[], bool] = lambda: False) -> tuple[ShelfItem, ...]:
         """Read all lessons, the one changed last first."""
@@ -80,7 +85,8 @@ class Shelf:
 
     def free_path(self, name: str) -> Path:
         """Return where a lesson called *name* can be written."""
-        plain = _UNFIT.sub(" ", name).strip(" .")[:_LONGEST_NAME].strip(" .") or "lesson"
+        short = _UNFIT.sub(" ", name).strip(" .")[:_LONGEST_NAME].encode()[:_MOST_BYTES]
+        plain = short.decode(errors="ignore").strip(" .") or "lesson"
         plain = f"{plain}-" if _DEVICES.fullmatch(plain) else plain
         number, path = 1, self.folder / f"{plain}{SUFFIX}"
         while path.exists():
@@ -94,8 +100,8 @@ class Shelf:
         Raises:
             DominoesError: it cannot be written.
         """
-        path = self.free_path(lesson.title.in_language(language))
-        with _told():
+        with self._naming, _told():
+            path = self.free_path(lesson.title.in_language(language))
             self.folder.mkdir(parents=True, exist_ok=True)
             save(lesson, path)
         return path
@@ -138,7 +144,7 @@ class Shelf:
     def delete(self, path: Path) -> Path:
         """Put the lesson at *path* among those deleted, and return where it lies; raise DominoesError."""
         away = Shelf(self.folder / DELETED)
-        with _told():
+        with self._naming, _told():
             away.folder.mkdir(parents=True, exist_ok=True)
             target = away.free_path(path.stem)
             shutil.move(path, target)
@@ -156,8 +162,8 @@ class Shelf:
 
     def restore(self, deleted: Path) -> Path:
         """Bring a deleted lesson back, and return where it is; raise DominoesError."""
-        target = self.free_path(deleted.stem)
-        with _told():
+        with self._naming, _told():
+            target = self.free_path(deleted.stem)
             shutil.move(deleted, target)
         return target
 

@@ -211,7 +211,7 @@ class CodeForm(ChangeEvents, QWidget):
         else:
             # Where the length is right for some table, what is wrong there is worth showing.
             telling = next((error for error in troubles if error.trouble != "length"), troubles[0])
-            self.trouble.setText(_trouble_text(telling))
+            self.trouble.setText(code_trouble(telling))
         self.line.setFocus()
         return None
 
@@ -220,7 +220,7 @@ class CodeForm(ChangeEvents, QWidget):
         try:
             deal = read_table_code(code)
         except TableCodeError:
-            self.trouble.setText(_("This code cannot be read. Is there a mistake in it?"))
+            self.trouble.setText(table_code_trouble())
             self.line.setFocus()
             return None
         return TypedDeal(deal.game, deal.options, deal.hands, deal.seat)
@@ -247,12 +247,18 @@ def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the op
                 continue
 
 
-def _trouble_text(error: DealCodeError) -> str:
+def code_trouble(error: DealCodeError) -> str:
+    """Return what is wrong with the code of a deal."""
     if error.trouble == "letter":
         return _("No code has the character “{letter}”.").format(letter=error.letter)
     if error.trouble == "length":
         return _("A code of this game has {n} characters.").format(n=number(error.length))
     return _("This is not a code of this game. Is there a mistake in it?")
+
+
+def table_code_trouble() -> str:
+    """Return that the code of a deal and its table cannot be read."""
+    return _("This code cannot be read. Is there a mistake in it?")
 
 
 def typed_sheet(form: CodeForm) -> SheetContent:

@@ -25,7 +25,6 @@ from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.tree import ROOT, tree_over
-from dominoes.records.deal_code import write_code
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
@@ -266,20 +265,6 @@ def _press(which: Qt.Key) -> QKeyEvent:
     return QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier)
 
 
-def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
-    """As soon as it is whole; before that nothing changes."""
-    found, options = table("tiengow-basic")
-    deal = tree_over(empty_layout(found, options), SEED).filled.hands
-    code = write_code(found.game, options, [[face for face in hand if face is not None] for hand in deal])
-    form = LayoutForm(lesson_of().chapters[0])
-    form.code.setText(code[:-1])
-    assert form.hands[0].text() == "? ? ? ? ? ? ? ?"
-    form.code.setText(code)
-    assert sorted(form.hands[3].text().split()) == sorted(map(str, deal[3]))
-    assert form.tray == ()
-    form.deleteLater()
-
-
 async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -> None:
     """Leaving tells why first, and the lesson stays; leaving once more gives the edits up."""
     async with teaching(tmp_path, lesson_of()) as (window, page, path):
@@ -292,15 +277,3 @@ async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -
         page.leave()
         assert window.pages.current is not page
         assert path.read_bytes() == before
-
-
-def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
-    """What is laid out then is the rest of what was typed."""
-    form = LayoutForm(lesson_of().chapters[0])
-    form.hands[0].setText("66 66")
-    form.hands[1].setText("77")
-    assert form.trouble.text()
-    tree = form.changed_tree()
-    assert [str(face) for face in tree.layout.hands[0]] == ["66", "66"]
-    assert set(tree.layout.hands[1]) == {None}
-    form.deleteLater()

@@ -37,6 +37,7 @@ def lesson(title: str) -> Lesson:
         ("", "lesson"),
         ("CON", "CON-"),
         ("x" * 200, "x" * 60),
+        ("\U00020000" * 60, "\U00020000" * 50),
     ],
 )
 def test_a_lesson_gets_a_name_that_every_system_takes(tmp_path: Path, title: str, name: str) -> None:
