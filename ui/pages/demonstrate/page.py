@@ -352,7 +352,9 @@ class DemonstratePage(GamePage):
         return tuple(_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats))
 
     def _apply_look(self) -> None:
-        self.table.set_look(TableLook.of(self.settings, self.settings.review_speed))
+        look = TableLook.of(self.settings, self.settings.review_speed)
+        # Before a class the ring of the keyboard would look like a mark; who practises needs it.
+        self.table.set_look(replace(look, focus_ring=self.mode is not Mode.PRESENT))
 
     def _apply(self) -> None:
         if self.presenter is not None:
@@ -744,6 +746,7 @@ class DemonstratePage(GamePage):
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
         self.caption.setVisible(mode is not Mode.EDIT)
+        self._apply_look()
         self.show_side()
         self.show_step()
         self._focus_again()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -156,7 +157,8 @@ class ProjectorWindow(SizeEvents, QWidget):
             self._presenter = GAME_UIS[entry.key].presenter()(self.table, self._overlay, entry.game, view.seat, self)
             self._shown_on = on
         presenter = self._presenter
-        self.table.set_look(TableLook.of(self._settings, self._settings.review_speed))
+        look = TableLook.of(self._settings, self._settings.review_speed)
+        self.table.set_look(replace(look, focus_ring=False))
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)

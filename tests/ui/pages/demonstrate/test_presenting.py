@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.tree import ROOT
@@ -16,6 +18,7 @@ from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from ui.pages.demonstrate.page import Mode
 from ui.pages.lessons.controller import LessonsController
+from ui.table.felt import TableFelt
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -76,6 +79,32 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         assert page.mode is Mode.EDIT
         assert page.header.isVisible()
         assert window.pages.current is page
+
+
+def ring_shows(table: TableFelt[Any], widget: QWidget) -> bool:
+    """Return whether *widget* looks different with the focus."""
+    table.setFocus()
+    before = widget.grab().toImage()
+    widget.setFocus()
+    assert widget.hasFocus()
+    return before != widget.grab().toImage()
+
+
+async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
+    """Tiles and panels wear no ring in the clean view, whenever they were made; elsewhere they do."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of("tiengow-basic"), "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        window.activateWindow()
+        await until(window.isActiveWindow, "an active window")
+        for which, shown in ((Qt.Key.Key_F5, False), (Qt.Key.Key_F5, True), (Qt.Key.Key_F6, True)):
+            QTest.keyClick(page, which)
+            await until(lambda: page._lies_there, "the table")
+            page.turn()
+            await until(lambda: page._lies_there, "another seat")
+            assert ring_shows(page.table, page.table.hand[0]) == shown
+            assert ring_shows(page.table, page.table.panels[1]) == shown
 
 
 def sample(controller: LessonsController, game: str) -> Lesson:
