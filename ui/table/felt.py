@@ -60,6 +60,8 @@ class TableLook:
     """``none``, ``name``, ``rank`` or ``both``."""
     motion: bool = True
     speed: float = 1.0
+    focus_ring: bool = True
+    """Whether tiles and panels show that they have focus."""
 
     @classmethod
     def of(cls, settings: Settings, speed: float) -> Self:
@@ -184,8 +186,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         for tile in self.findChildren(TileButton):
             tile.set_style(self.style_of_tiles)
             tile.set_motion(motion=look.motion)
+            tile.set_focus_ring(shown=look.focus_ring)
         for panel in self._panels:
             panel.set_style(self.style_of_tiles)
+            panel.set_focus_ring(shown=look.focus_ring)
         self.refresh()
 
     def sync(self, model: Model) -> None:
@@ -284,6 +288,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         while len(self._panels) < count:
             panel = self.PANEL(self)
             panel.set_style(self.style_of_tiles)
+            panel.set_focus_ring(shown=self._look.focus_ring)
             self._panels.append(panel)
             self._add_seat()
 
@@ -368,6 +373,7 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
             tile.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         tile.set_printer(self.caption)
         tile.set_motion(motion=self._look.motion)
+        tile.set_focus_ring(shown=self._look.focus_ring)
         tile.show()
         return tile
 

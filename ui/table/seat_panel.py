@@ -35,8 +35,8 @@ _AROUND_LINES: Final = 8
 _ARROW: Final = ((-1.0, -1.0), (0.2, 0.0), (-1.0, 1.0))
 
 
-def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
-    """Paint the dark ground of *widget*: with a gold rim where *lit*, and a focus ring."""
+def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool, ringed: bool) -> None:
+    """Paint the dark ground of *widget*: with a gold rim where *lit*, with a focus ring where *ringed*."""
     cloth, px = theme.look().cloth, theme.look().px
     box = QRectF(widget.rect()).adjusted(2.5, 2.5, -2.5, -2.5)
     painter.setBrush(pen_colour(cloth.panel, alpha=238))
@@ -46,7 +46,7 @@ def paint_ground(painter: QPainter, widget: QWidget, *, lit: bool) -> None:
         painter.drawRoundedRect(box, px(12), px(12))
         painter.setPen(QPen(QColor(cloth.gold), 2))
     painter.drawRoundedRect(box, px(12), px(12))
-    if widget.hasFocus():
+    if ringed:
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(cloth.focus), 2))
         painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), px(9), px(9))
@@ -219,6 +219,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         self._style: Style = EBONY
         self._compact = False
         self._text: float | None = None
+        self._ringed = True
 
     @property
     def model(self) -> Seat | None:
@@ -235,6 +236,11 @@ class SeatPanel(QFrame, Generic[Seat]):
     def set_style(self, style: Style) -> None:
         """Draw what stands for tiles in another set of tiles."""
         self._style = style
+        self.update()
+
+    def set_focus_ring(self, *, shown: bool) -> None:
+        """Show by a ring that focus is here, or do not."""
+        self._ringed = shown
         self.update()
 
     def spoken(self) -> str:
@@ -299,7 +305,7 @@ class SeatPanel(QFrame, Generic[Seat]):
             return
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            paint_ground(painter, self, lit=model.to_act)
+            paint_ground(painter, self, lit=model.to_act, ringed=self._ringed and self.hasFocus())
             paint_badge(painter, self._badge(), model.mark, self.font(), self.look, to_act=model.to_act)
             self._paint_words(painter, model)
 

@@ -88,6 +88,7 @@ class TileButton(ChangeEvents, WalkedButton):
         self._label_style: LabelStyle | None = None
         self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
+        self._ringed = True
         self._raised = 0.0
         self._lift_ms = LIFT_MS
         self._measure()
@@ -188,6 +189,11 @@ class TileButton(ChangeEvents, WalkedButton):
         if self.isCheckable():
             self.setChecked(self._selected)
         self._aim()
+        self.update()
+
+    def set_focus_ring(self, *, shown: bool) -> None:
+        """Show by a ring that focus is here, or do not: before a class it would look like a mark."""
+        self._ringed = shown
         self.update()
 
     def set_motion(self, *, motion: bool) -> None:
@@ -320,7 +326,8 @@ class TileButton(ChangeEvents, WalkedButton):
             painter.setPen(theme.NO_PEN)
             painter.setBrush(QColor(theme.look().cloth.gold))
             painter.drawRoundedRect(foot, 1.5, 1.5)
-        if not (self._selected or self._winning or self._hinted or self.hasFocus()):
+        ringed = self._ringed and self.hasFocus()
+        if not (self._selected or self._winning or self._hinted or ringed):
             return
         cloth = theme.look().cloth
         gold = QColor(cloth.gold)
@@ -337,7 +344,7 @@ class TileButton(ChangeEvents, WalkedButton):
             pen.setDashPattern([3.0, 2.2])
             painter.setPen(pen)
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
-        if self.hasFocus():
+        if ringed:
             # Dark inside bright: one of the two stands out on any ground.
             painter.setPen(QPen(pen_colour(cloth.on_gold), 5))
             painter.drawRoundedRect(box.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)

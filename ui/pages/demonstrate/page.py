@@ -38,10 +38,12 @@ from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
+from ui.pages.demonstrate.class_view import class_view, class_words, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
+from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
@@ -63,12 +65,13 @@ _MOST_TEXTS: Final = 2 * MOST_STEPS
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
 _PRESENTING: Final = frozenset(
-    {"PgDown", "Ctrl Right", "PgUp", "Ctrl Left", "Ctrl Home", "Ctrl End", "F5", "F6", "B", "A", "F9", "F11"}
+    {"PgDown", "Ctrl Right", "PgUp", "Ctrl Left", "Ctrl Home", "Ctrl End", "F5", "F6", "F8", "B", "A", "F9", "F11"}
 )
 """Keys that do something before a class; no other edits the lesson by mistake."""
 _HEADER: Final = (
     "L",
     "F5",
+    "F8",
     "D",
     "O",
     "H",
@@ -162,6 +165,8 @@ class DemonstratePage(GamePage):
         self.caption.hide()
         self.blank = Blank(self)
         self.marks = Marks(self.stage)
+        self.projector_window: ProjectorWindow | None = None
+        """The second window, as long as it is open."""
         column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
@@ -194,6 +199,7 @@ class DemonstratePage(GamePage):
         self._laid = None
         self.tasks.stop()
         self.overlay.close_with("")
+        self.close_projector_window()
 
     @property
     def tree(self) -> Tree | None:
@@ -250,6 +256,7 @@ class DemonstratePage(GamePage):
             *self._here,
             self.mode,
             self.follows,
+            self.projector_window is None,
             chapter.open_hands(node),
             chapter.page(node).turned,
             chapter.view(node),
@@ -268,19 +275,16 @@ class DemonstratePage(GamePage):
         state, entry = tree.state(node), tree.table.entry
         asked = opponent.asked(entry.game, state)
         seats = len(tree.filled.hands)
-        movers = [each.seat for each in asked]
-        told = Seat(min(chapter.view(node), seats - 1))
         if self.mode is Mode.EDIT:
-            opened = chapter.open_hands(node)
+            movers = [each.seat for each in asked]
+            told = Seat(min(chapter.view(node), seats - 1))
+            opened = self._teachers_hands(seats)
             self.seat = movers[0] if self.follows and movers and told not in movers else told
         else:
-            opened = self._shown_hands(state)
-            if not opened:
+            view = class_view(chapter, node, state)
+            if view is None:
                 return _("All hands are closed here.")
-            answers = chapter.page(node).question
-            wanted = [told, *(each.move[0] for each in (() if answers is None else answers.right))]
-            # Who answers sits at the bottom, if the class may see that hand.
-            self.seat = next((seat for seat in reversed(wanted) if seat in opened), opened[0])
+            self.seat, opened = view
         on = (entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
@@ -298,15 +302,13 @@ class DemonstratePage(GamePage):
         self.steps.show_levels(levels, entry.usual_level)
         return ""
 
-    def _shown_hands(self, state: Any) -> tuple[Seat, ...]:  # noqa: ANN401 - the state of any game
-        """Return the hands of which the class sees every tile; one with a closed tile stays closed."""
-        chapter, node = self.editor.chapter, self.editor.at.node
+    def _teachers_hands(self, seats: int) -> tuple[Seat, ...]:
+        """Return the hands that lie open on the teacher's own table: all, once the class has a window of its own."""
+        chapter = self.editor.chapter
         assert chapter is not None
-        return tuple(
-            seat
-            for seat in chapter.open_hands(node)
-            if seat < len(state.hands) and all(chapter.is_seen(node, seat, face) for face in state.hands[seat])
-        )
+        if self.projector_window is not None:
+            return tuple(map(Seat, range(seats)))
+        return chapter.open_hands(self.editor.at.node)
 
     def _show_around(self) -> None:
         """Bring header, steps and panel up to date."""
@@ -318,8 +320,8 @@ class DemonstratePage(GamePage):
             self.steps.show_step(0, 0)
         self.show_header()
         self.refresh_side()
-        self._show_caption()
         self._show_marks()
+        self._show_class()
         self._say_step()
 
     def _show_marks(self) -> None:
@@ -350,14 +352,21 @@ class DemonstratePage(GamePage):
         return tuple(_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats))
 
     def _apply_look(self) -> None:
-        self.table.set_look(TableLook.of(self.settings, self.settings.review_speed))
+        look = TableLook.of(self.settings, self.settings.review_speed)
+        # Before a class the ring of the keyboard would look like a mark; who practises needs it.
+        self.table.set_look(replace(look, focus_ring=self.mode is not Mode.PRESENT))
 
     def _apply(self) -> None:
         if self.presenter is not None:
             self.presenter.who = self.who
             self.presenter.levels = ("",) * len(self.who)
-            off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
-            self.presenter.settings = self.settings.with_values(dict.fromkeys(off, False))
+            self.presenter.settings = self._quiet_settings
+
+    @property
+    def _quiet_settings(self) -> Settings:
+        """The settings without what belongs to play alone."""
+        off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
+        return self.settings.with_values(dict.fromkeys(off, False))
 
     def apply_settings(self, settings: Settings) -> None:
         """Follow *settings*."""
@@ -366,12 +375,17 @@ class DemonstratePage(GamePage):
         self._apply()
         if self.presenter is not None:
             self.presenter.show_now()
+        if self.projector_window is not None:
+            self.projector_window.apply_settings(self._quiet_settings)
+            self._show_class()
         self.show_side()
         self.show_header()
 
     def _show_texts(self) -> None:
         self._texts.clear()
         self._laid = None
+        if self.projector_window is not None:
+            self.projector_window.apply_settings(self._quiet_settings)
         if self.editor.chapter is not None:
             self._shown_on = None
             self.show_step()
@@ -572,6 +586,7 @@ class DemonstratePage(GamePage):
             panel.text.show_text("")
             panel.notes.show_text("")
             panel.show_question("")
+            panel.show_class_notes(())
             return
         depth = depths(tree)
         panel.tree.show_lines([TreeLine(node, self._line(tree, node)) for node in depth], depth, at.node)
@@ -580,6 +595,7 @@ class DemonstratePage(GamePage):
         panel.notes.show_text(page.notes.exactly(language))
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
+        self._fill_class_notes(panel)
 
     def _line(self, tree: Tree, node: NodeId) -> str:
         """Return the line of *node* in the list of steps."""
@@ -670,6 +686,13 @@ class DemonstratePage(GamePage):
             Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands are open")),
             Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
+            Command(
+                _("Projector window"),
+                "F8",
+                self.toggle_projector_window,
+                there,
+                _("Show a second window with what the class may see, for a projector"),
+            ),
             Command("", "B", self.make_blank, help=_("Make the screen black, before a class")),
             Command("", "A", self.reveal, help=_("Show the answer, before a class")),
             Command(
@@ -723,6 +746,7 @@ class DemonstratePage(GamePage):
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
         self.caption.setVisible(mode is not Mode.EDIT)
+        self._apply_look()
         self.show_side()
         self.show_step()
         self._focus_again()
@@ -735,39 +759,96 @@ class DemonstratePage(GamePage):
         if self.mode is not Mode.EDIT:
             self.side.hide()
 
+    @property
+    def _before_class(self) -> bool:
+        """Whether a class looks on."""
+        return self.mode is not Mode.EDIT or self.projector_window is not None
+
     def make_blank(self) -> None:
-        """Make the screen black, or show the table again; only before a class."""
-        if self.mode is not Mode.EDIT:
+        """Make what the class sees black, or show the table again."""
+        if self.projector_window is not None:
+            self.projector_window.toggle_blank()
+        elif self.mode is not Mode.EDIT:
             self.blank.setGeometry(self.rect())
             self.blank.raise_()
             self.blank.setVisible(self.blank.isHidden())
 
     def reveal(self) -> None:
-        """Show the solution of the question, or hide it again."""
-        if self.mode is not Mode.EDIT:
+        """Show the class the solution of the question, or hide it again."""
+        if self._before_class:
             self._revealed = not self._revealed
-            self._show_caption()
-            self.announce(self.caption.text())
+            self._show_class()
+            self.announce(self._class_text)
 
-    def _show_caption(self) -> None:
-        """Show what the class reads at this step."""
-        chapter, language = self.editor.chapter, self.language
-        if chapter is None or self.mode is Mode.EDIT:
-            self.caption.setText("")
-            return
+    @property
+    def _class_text(self) -> str:
+        """What the class reads at this step."""
+        chapter = self.editor.chapter
+        if chapter is None:
+            return ""
         page = chapter.page(self.editor.at.node)
-        question = page.question
-        lines = [page.text.in_language(language)]
-        if question is not None:
-            lines.append(question.prompt.in_language(language))
-        lines.append(self._said)
-        if question is not None and self._revealed and question.solution:
-            lines.append(_("Answer: {text}").format(text=question.solution.in_language(language)))
-        if self.mode is Mode.PRACTISE:
-            lines.append(
-                _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
+        words = class_words(page, self.language, said=self._said, revealed=self._revealed)
+        if self.mode is not Mode.PRACTISE:
+            return words
+        count = _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
+        return "\n".join(filter(None, (words, count)))
+
+    def _show_class(self) -> None:
+        """Show what the class sees and reads at this step, here and in the second window."""
+        self.caption.setText("" if self.mode is Mode.EDIT else self._class_text)
+        window, chapter = self.projector_window, self.editor.chapter
+        if window is not None:
+            window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)
+            window.show_step(None if chapter is None else Shown(chapter, self.editor.at.node, self.who))
+
+    def toggle_projector_window(self) -> None:
+        """Open the second window, which the class sees, or close it."""
+        if self.projector_window is not None:
+            self.projector_window.close()
+        elif self.tree is not None:
+            window = self.projector_window = ProjectorWindow(self, self._quiet_settings)
+            window.pressed.connect(self._on_remote_key)
+            window.closed.connect(self._on_projector_window_closed)
+            self.show_step()
+            self._show_class()
+            window.appear()
+            self.announce(_("The class sees the second window; here all hands are open."))
+
+    def close_projector_window(self) -> None:
+        """Close the second window if it is open."""
+        if self.projector_window is not None:
+            self.projector_window.close()
+
+    def _on_remote_key(self, key: str) -> None:
+        """Do what *key* means that was pressed in the second window: nothing there edits the lesson."""
+        if key in _PRESENTING and not self.overlay.isVisible():
+            self.press(key)
+
+    def _on_projector_window_closed(self) -> None:
+        window, self.projector_window = self.projector_window, None
+        if window is not None:
+            window.deleteLater()
+            self._revealed = False
+            self.show_step()
+
+    def _fill_class_notes(self, panel: DemonstratePanel) -> None:
+        """Say in *panel* what comes next, and what the class does not see, while the second window is open."""
+        chapter, node = self.editor.chapter, self.editor.at.node
+        if self.projector_window is None or chapter is None:
+            panel.show_class_notes(())
+            return
+        tree = chapter.tree
+        children = tree.nodes[node].children
+        following = self._line(tree, children[0]) if children else _("This line ends here.")
+        opened = chapter.open_hands(node)
+        closed = [name for seat, name in enumerate(self.who) if Seat(seat) not in opened]
+        panel.show_class_notes(
+            (
+                _("Next: {step}").format(step=following),
+                solution_text(chapter.page(node), panel.language),
+                _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
             )
-        self.caption.setText("\n".join(filter(None, lines)))
+        )
 
     def choose_hands(self) -> None:
         """Ask which hands are open from this step on."""
@@ -984,7 +1065,10 @@ class DemonstratePage(GamePage):
             elif not self.table.bar.press("Esc") and not (
                 person is not None and person.turn is not None and person.forget_selection()
             ):
-                self.leave()
+                if self.projector_window is not None:
+                    self.projector_window.close()
+                else:
+                    self.leave()
         else:
             return super().press_key(event)
         return True
@@ -998,3 +1082,6 @@ class DemonstratePage(GamePage):
         """Stop opponents: nobody sees them."""
         super().hideEvent(event)
         self._running = False
+        if not event.spontaneous():
+            # A window that is only minimised leaves the class its own.
+            self.close_projector_window()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -66,6 +67,10 @@ class DemonstratePanel(Panel):
         self.column.addWidget(self.notes, 1)
         self._question = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.column.addWidget(self._question)
+        self._class_heading = self.add_heading(lambda: _("Second window"))
+        self._class_notes = PlainLabel(parent=self, wrap=True)
+        self.column.addWidget(self._class_notes)
+        self.show_class_notes(())
         self.translate(
             lambda: heading.setText(_("Text of this step")),
             lambda: self.chapters.setAccessibleName(_("Chapter")),
@@ -87,6 +92,13 @@ class DemonstratePanel(Panel):
         """Show what is asked at the step; an empty text shows nothing."""
         self._question.setText(text)
         self._question.setVisible(bool(text))
+
+    def show_class_notes(self, lines: Sequence[str]) -> None:
+        """Show what the teacher knows beyond what the class sees in the second window; nothing shows nothing."""
+        text = "\n".join(filter(None, lines))
+        self._class_notes.setText(text)
+        for each in (self._class_heading, self._class_notes):
+            each.setVisible(bool(text))
 
     def on_look(self) -> None:
         """Give the fields as much height as a few lines need."""

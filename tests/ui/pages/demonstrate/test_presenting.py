@@ -3,83 +3,22 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from dominoes.game import Seat
-from dominoes.lessons.layout import empty_layout
-from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Page
-from dominoes.lessons.texts import Texts
-from dominoes.lessons.tree import ROOT, tree_over
-from dominoes.tiles import FACES, Tile
-from tests.contract.tables import table
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.tree import ROOT
 from tests.ui.driving import FAST, until, window_on
-from ui.language.names import tile_name, tile_spoken
-from ui.pages.demonstrate.page import DemonstratePage, Mode
+from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
+from ui.pages.demonstrate.page import Mode
 from ui.pages.lessons.controller import LessonsController
-from ui.tiles.tile_button import TileButton
-
-SEED = bytes(range(32))
-NOTES = "for the teacher"
-TABLES = ("tiengow-basic", "paigow-guangdong", "chain-dingniu")
-MOVES = 5
-
-
-def words_of(page: QWidget) -> Iterator[str]:
-    """Yield all words that anybody meets at what is visible of *page*: shown, spoken, tips, names of objects."""
-    for widget in (page, *page.findChildren(QWidget)):
-        if not widget.isVisible():
-            continue
-        yield from (widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.objectName())
-        yield from (widget.statusTip(), widget.whatsThis())
-        match widget:
-            case QLabel():
-                yield widget.text()
-            case QPlainTextEdit():
-                yield widget.toPlainText()
-            case QListWidget():
-                yield from (widget.item(row).text() for row in range(widget.count()))
-            case _:
-                pass
-
-
-def faces_in(page: DemonstratePage) -> set[Tile]:
-    """Return the faces of the tiles that lie face up."""
-    return {tile.face for tile in page.findChildren(TileButton) if tile.isVisible() and tile.face is not None}
-
-
-def named_in(page: QWidget, faces: set[Tile]) -> set[Tile]:
-    """Return which of *faces* any word at *page* names, by name or code."""
-    said = "\n".join(words_of(page))
-    return {
-        face
-        for face in faces
-        if tile_spoken(face) in said
-        or re.search(rf"\b({re.escape(tile_name(face))})\b", said)
-        or re.search(rf"(?<!\d){face}(?!\d)", said)
-    }
-
-
-def lesson_of(preset: str) -> Lesson:
-    """Return a lesson with some moves, of which two hands are open, and notes that name secrets."""
-    tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
-    game = tree.table.game
-    for _move in range(MOVES):
-        state = tree.state(node)
-        asked = game.to_act(state)
-        if asked:
-            legal = game.legal_moves(state, asked[-1])
-            tree, node = tree.play(node, asked[-1], game.write_move(legal[-1]))
-    page = Page(notes=Texts.of({"en": NOTES}), open_hands=(Seat(0), Seat(1)), text=Texts.of({"en": "Look."}))
-    return Lesson(chapters=(Chapter(tree).with_page(ROOT, page),))
+from ui.table.felt import TableFelt
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -91,28 +30,24 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
         page = window.pages.demonstrate.page
         await until(lambda: page._lies_there, "the table")
         tree = page.editor.tree
-        hands = tree.filled.hands
-        shown = {face for hand in hands[:2] for face in hand}
+        shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
         assert NOTES in "\n".join(words_of(page))
         page.choose_hands()
         await until(page.overlay.isVisible, "the hands")
         page.overlay.close_with("")
         await until(lambda: not page.overlay.isVisible(), "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
+        secret = set()
         for node in (ROOT, *tree.line()):
             page.editor.go(node)
             await until(lambda: page._lies_there, "the step")
-            state = tree.state(node)
-            held = {face for seat in range(2, len(hands)) for face in state.hands[seat]}
-            # What lies open on the table is no secret, nor is its twin.
-            laid = {tile for each in tree.path(node) for tile in FACES if str(tile) in str(tree.nodes[each].move)}
-            names = {tile_name(face) for face in shown | laid if face is not None}
-            closed = {face for face in held - shown - laid if tile_name(face) not in names}
+            closed = closed_at(tree, node, shown, OPENED)
+            secret |= closed
             assert faces_in(page) & closed == set()
             assert named_in(page, closed) == set()
             assert NOTES not in "\n".join(words_of(page))
-        page.caption.setToolTip(str(next(iter(closed), FACES[0])))
-        assert not closed or named_in(page, closed), "a planted leak must be found"
+        page.caption.setToolTip(str(min(secret)))
+        assert named_in(page, secret), "a planted leak must be found"
 
 
 async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
@@ -144,6 +79,32 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         assert page.mode is Mode.EDIT
         assert page.header.isVisible()
         assert window.pages.current is page
+
+
+def ring_shows(table: TableFelt[Any], widget: QWidget) -> bool:
+    """Return whether *widget* looks different with the focus."""
+    table.setFocus()
+    before = widget.grab().toImage()
+    widget.setFocus()
+    assert widget.hasFocus()
+    return before != widget.grab().toImage()
+
+
+async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
+    """Tiles and panels wear no ring in the clean view, whenever they were made; elsewhere they do."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of("tiengow-basic"), "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        window.activateWindow()
+        await until(window.isActiveWindow, "an active window")
+        for which, shown in ((Qt.Key.Key_F5, False), (Qt.Key.Key_F5, True), (Qt.Key.Key_F6, True)):
+            QTest.keyClick(page, which)
+            await until(lambda: page._lies_there, "the table")
+            page.turn()
+            await until(lambda: page._lies_there, "another seat")
+            assert ring_shows(page.table, page.table.hand[0]) == shown
+            assert ring_shows(page.table, page.table.panels[1]) == shown
 
 
 def sample(controller: LessonsController, game: str) -> Lesson:

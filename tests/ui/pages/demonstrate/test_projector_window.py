@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The second window: it follows each step, takes the keys of a remote control, and holds nothing that is closed."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dominoes.game import Seat
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.page import Mark, MarkKind, Question, Spot
+from dominoes.lessons.texts import Texts
+from dominoes.lessons.tree import ROOT
+from dominoes.tiles import FACES
+from tests.ui.driving import FAST, until, window_on
+from tests.ui.pages.demonstrate.leaks import (
+    NOTES,
+    OPENED,
+    TABLES,
+    closed_at,
+    lesson_of,
+    modelled_in,
+    named_in,
+    words_of,
+)
+from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.projector_window import ProjectorWindow
+from ui.tiles.tile_button import TileButton
+
+
+@asynccontextmanager
+async def two_windows(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[DemonstratePage, ProjectorWindow]]:
+    """Open *lesson*, and the second window by its key."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        assert page.projector_window is not None
+        await until(lambda: page._lies_there, "the table")
+        assert page.projector_window.isVisible()
+        yield page, page.projector_window
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_nothing_closed_is_in_any_widget(tmp_path: Path, preset: str) -> None:
+    """Not in hidden ones either; the teacher's own table shows it all at the same time."""
+    async with two_windows(tmp_path, lesson_of(preset)) as (page, projected):
+        tree = page.editor.tree
+        shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
+        found = set()
+        for node in (ROOT, *tree.line()):
+            page.editor.go(node)
+            await until(lambda: page._lies_there, "the step")
+            closed = closed_at(tree, node, shown, OPENED)
+            assert {tile.face for tile in projected.findChildren(TileButton)} & closed == set()
+            assert modelled_in(projected, closed) == set()
+            assert named_in(projected, closed, hidden=True) == set()
+            assert NOTES not in "\n".join(words_of(projected, hidden=True))
+            found |= modelled_in(page.stage, closed)
+        assert found, "the teacher sees what the class does not"
+        projected.blank.setAccessibleDescription(str(min(found)))
+        assert named_in(projected, found, hidden=True), "a planted leak must be found"
+
+
+async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
+    """Each edit and step of the teacher; the answer only when it is shown; what comes next stays with the teacher."""
+    lesson = lesson_of("tiengow-basic")
+    async with two_windows(tmp_path, replace(lesson, title=Texts.of({"en": "Pairs"}))) as (page, projected):
+        assert [projected.title.text(), projected.caption.text()] == ["Pairs", "Look."]
+        following = page._line(page.editor.tree, page.editor.tree.line()[0])
+        assert following in "\n".join(words_of(page.side))
+        assert following not in "\n".join(words_of(projected, hidden=True))
+        face = projected.table.hand[0].face
+        question = Question(Texts.of({"en": "Which?"}), solution=Texts.of({"en": "That one."}))
+        page.editor.change_page(
+            replace(page.editor.page, marks=(Mark(MarkKind.RING, Spot(face, Seat(0))),), question=question)
+        )
+        await until(projected.marks.isVisible, "the mark")
+        assert len(projected.marks.marks) == 1
+        assert projected.caption.text() == "Look.\nWhich?"
+        QTest.keyClick(page, Qt.Key.Key_A)
+        assert projected.caption.text() == "Look.\nWhich?\nAnswer: That one."
+        laid = projected.table.model
+        QTest.keyClick(page, Qt.Key.Key_PageDown)
+        await until(lambda: projected.table.model != laid, "the step")
+        assert not projected.caption.isVisible()
+        # Before another class nothing is shown yet that this one has seen.
+        QTest.keyClick(page, Qt.Key.Key_PageUp)
+        await until(lambda: page._lies_there, "the position")
+        assert projected.caption.text() == "Look.\nWhich?"
+
+
+async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:
+    """They step, make it black and lead to the clean view; none edits; Escape closes it, wherever it is pressed."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        before = page.editor.lesson
+        QTest.keyClick(projected, Qt.Key.Key_PageDown)
+        await until(lambda: page.editor.at.node == page.editor.tree.line()[0], "the step")
+        for which in (Qt.Key.Key_Delete, Qt.Key.Key_O, Qt.Key.Key_D, Qt.Key.Key_T):
+            QTest.keyClick(projected, which)
+        assert page.editor.lesson == before
+        assert not page.overlay.isVisible()
+        QTest.keyClick(projected, Qt.Key.Key_B)
+        assert projected.blank.isVisible()
+        assert projected.blank.size() == projected.size()
+        assert not page.blank.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_B)
+        assert not projected.blank.isVisible()
+        QTest.keyClick(projected, Qt.Key.Key_F5)
+        assert not page.header.isVisible()
+        QTest.keyClick(projected, Qt.Key.Key_F5)
+        assert page.header.isVisible()
+        projected.activateWindow()
+        QTest.keyClick(projected, Qt.Key.Key_Tab)
+        assert projected.focusWidget() is projected
+        QTest.keyClick(projected, Qt.Key.Key_Escape)
+        assert page.projector_window is None
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        again = page.projector_window
+        assert again is not None
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert page.projector_window is None
+        assert not again.isVisible()
+        assert page.isVisible()
+
+
+async def test_what_cannot_be_shown_names_no_tile(tmp_path: Path) -> None:
+    """Why a position is impossible is told to the teacher alone; with all hands closed the table is empty."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        tree = page.editor.tree
+        broken = tree.with_layout(tree.layout.with_hand(Seat(3), (FACES[0],) * 3))
+        page.editor.change_tree(broken)
+        await until(lambda: page.stage.trouble, "the reason")
+        assert projected.stage.trouble == "This step cannot be shown."
+        assert projected.findChildren(TileButton) == []
+        page.editor.undo()
+        page.editor.change_page(replace(page.editor.page, open_hands=()))
+        await until(lambda: page._lies_there, "the table")
+        assert projected.stage.trouble == "All hands are closed here."
+        assert {tile.face for tile in projected.findChildren(TileButton)} <= {None}

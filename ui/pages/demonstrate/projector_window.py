@@ -1,0 +1,211 @@
+# SPDX-License-Identifier: MIT
+"""A second window for the projector: the step as the class may see it, while the teacher keeps notes and all tiles."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import IllegalMoveError, NotationError
+from dominoes.lessons.layout import LayoutError
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.tree import ROOT, NodeId
+from ui.games import GAME_UIS
+from ui.games.presenter import Presenter
+from ui.kit import theme
+from ui.kit.commands import key_of
+from ui.kit.layouts import Part, vbox
+from ui.kit.preferences import SMALLEST, text_for
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetOverlay
+from ui.kit.widgets import SizeEvents
+from ui.language.i18n import _
+from ui.pages.demonstrate.class_view import class_view
+from ui.pages.demonstrate.opponent import asked
+from ui.pages.demonstrate.screen import Blank, Caption
+from ui.pages.review.stage import Stage
+from ui.table.felt import TableLook
+from ui.table.marks import Marks
+
+
+class Shown(NamedTuple):
+    """A step of a lesson, as the window shows it."""
+
+    chapter: Chapter
+    node: NodeId
+    who: tuple[str, ...]
+    """What the seats are called."""
+
+
+class ProjectorWindow(SizeEvents, QWidget):
+    """Title, table and words of one step; it takes no clicks, and passes keys on."""
+
+    pressed = Signal(str)
+    """A key was pressed, as `key_of` returns it."""
+    closed = Signal()
+    """The window is closed."""
+
+    def __init__(self, parent: QWidget, settings: Settings) -> None:
+        """Make it hidden; *parent* is the page whose lesson it shows."""
+        super().__init__(parent, Qt.WindowType.Window)
+        self.setProperty("surface", "felt")
+        # The keyboard stays with the teacher; here no tile may wear its ring.
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setMinimumSize(*(side // 2 for side in SMALLEST))
+        self.title = Caption(self)
+        self.stage = Stage(self, takes_space=False)
+        self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.caption = Caption(self)
+        self.marks = Marks(self.stage)
+        self._overlay = SheetOverlay(self)
+        self.blank = Blank(self)
+        vbox(self.title, Part(self.stage, 1), self.caption, on=self, spacing=0)
+        self._settings = settings
+        self._presenter: Presenter | None = None
+        self._shown_on: object = None
+        self._laid: object = None
+        self.translate(lambda: self.setWindowTitle(_("Projector window")))
+        self.follow_look()
+
+    @property
+    def table(self) -> Any:  # noqa: ANN401 - the felt of any game
+        """The table that is shown."""
+        return self.stage.table
+
+    def appear(self) -> None:
+        """Fill another screen than that of the page; where there is none, stand as a window that can be moved."""
+        page = self.parentWidget()
+        assert page is not None
+        # Otherwise Qt would focus the first tile.
+        self.setFocus()
+        other = other_screen(page)
+        if other is None:
+            self.resize(*SMALLEST)
+            self.show()
+        else:
+            self.setGeometry(other.geometry())
+            self.showFullScreen()
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow *settings*."""
+        self._settings = settings
+        self._laid = None
+
+    def show_words(self, title: str, words: str) -> None:
+        """Show the *title* of the lesson and the *words* of the step."""
+        for label, text in ((self.title, title), (self.caption, words)):
+            label.setText(text)
+            label.setVisible(bool(text))
+
+    def show_step(self, shown: Shown | None) -> None:
+        """Show a step; None takes everything off the table."""
+        if shown is None:
+            self._clear("")
+            return
+        page = shown.chapter.page(shown.node)
+        laid = (
+            shown.chapter.layout,
+            shown.chapter.tree.seed,
+            shown.chapter.tree.moves(shown.node),
+            shown.chapter.open_hands(shown.node),
+            shown.chapter.view(shown.node),
+            page.turned,
+            page.question,
+            shown.who,
+        )
+        if laid != self._laid:
+            self._laid = laid
+            try:
+                self.stage.show_trouble(self._take_up(shown))
+            except (LayoutError, IllegalMoveError, NotationError):
+                # Why not is told to the teacher: it names tiles.
+                self._clear(_("This step cannot be shown."))
+        self.marks.show_marks(self.table, () if self.stage.trouble else page.marks)
+
+    def _clear(self, why: str) -> None:
+        self._get_up()
+        self.table.clear()
+        self.stage.show_trouble(why)
+
+    def _get_up(self) -> None:
+        if self._presenter is not None:
+            self._presenter.close()
+            self._presenter.deleteLater()
+        self._presenter, self._shown_on = None, None
+
+    def _take_up(self, shown: Shown) -> str:
+        """Lay out the step. Return why it is not shown; raise as `Tree.step` does."""
+        tree = shown.chapter.tree
+        entry, step = tree.table.entry, tree.step(shown.node)
+        view = class_view(shown.chapter, shown.node, step.state)
+        if view is None:
+            # What lay there before must not be found behind the words.
+            self._get_up()
+            self.table.clear()
+            return _("All hands are closed here.")
+        on = (entry.key, view.seat, len(shown.who))
+        if self._presenter is None or on != self._shown_on:
+            self._get_up()
+            self.stage.show_table(entry.key)
+            self._presenter = GAME_UIS[entry.key].presenter()(self.table, self._overlay, entry.game, view.seat, self)
+            self._shown_on = on
+        presenter = self._presenter
+        look = TableLook.of(self._settings, self._settings.review_speed)
+        self.table.set_look(replace(look, focus_ring=False))
+        presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
+        presenter.settings = self._settings
+        waiting = asked(entry.game, step.state)
+        presenter.lay_out(waiting[0].state if waiting else step.state, view.opened)
+        lines = [] if shown.node == ROOT else presenter.tell(step.state, step.events)
+        self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
+        return ""
+
+    # -- what happens to it --------------------------------------------------------------------
+
+    def toggle_blank(self) -> None:
+        """Make the window black, or show the table again."""
+        self.blank.setGeometry(self.rect())
+        self.blank.raise_()
+        self.blank.setVisible(self.blank.isHidden())
+
+    def on_look(self) -> None:
+        """Write as large as this window, not that of the teacher, has room for."""
+        size = theme.look().at(text_for(1.0, self.width(), self.height()))
+        for label in (self.title, self.caption):
+            label.write_at(size)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the black screen over all of it."""
+        super().resizeEvent(event)
+        self.blank.setGeometry(self.rect())
+
+    def focusNextPrevChild(self, _next: bool) -> bool:  # noqa: FBT001 - as Qt calls it
+        """Keep the focus off the tiles."""
+        return False
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close on Escape, fill the screen on F11; pass every other key on."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.close()
+        elif event.key() == Qt.Key.Key_F11:
+            self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+        else:
+            self.pressed.emit(key_of(event))
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Let go of the table."""
+        self._get_up()
+        super().closeEvent(event)
+        self.closed.emit()
+
+
+def other_screen(page: QWidget) -> QScreen | None:
+    """Return a screen on which *page* does not lie; None where there is one screen alone."""
+    return next((each for each in QGuiApplication.screens() if each is not page.screen()), None)
