@@ -13,9 +13,10 @@ from enum import Enum
 from math import ceil
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QGuiApplication, QTextLayout, QTextOption
 
+from dominoes.lessons.page import Colour, MarkKind, Spot
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.language.i18n import number
@@ -49,6 +50,12 @@ _OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
 _TILE_SHARE: Final = 0.068
 """Of the height between title and foot, that the width of a tile may take: on low sheets tiles are smaller."""
 _LINE_TILE: Final = 46
+_MARK_AIR: Final = 4.0
+"""Between a tile and its ring."""
+ARROW_HEAD: Final = 15.0
+"""Length of the head of an arrow between tiles."""
+_HEAD_TURN: Final = 25.0
+"""Half the angle of the head, in degrees."""
 _CROWD: Final = 4
 """More seats than this sit around a grid."""
 
@@ -95,6 +102,8 @@ class TileItem:
     box: QRectF
     face: Tile | None
     turn: int = 0
+    owner: int | None = None
+    """The place, in `Position.seats`, of whoever holds or played it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +132,18 @@ class ShapeItem:
     shape: Shape
 
 
-Item = TileItem | PileItem | TextItem | ShapeItem
+@dataclass(frozen=True, slots=True)
+class MarkItem:
+    """A ring or a highlight around a place, or an arrow."""
+
+    box: QRectF
+    kind: MarkKind
+    colour: Colour
+    line: QLineF | None = None
+    """From where to where an arrow goes."""
+
+
+Item = TileItem | PileItem | TextItem | ShapeItem | MarkItem
 
 
 def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
@@ -134,10 +154,10 @@ def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
     top = _lay_title(position, room, items)
     bottom = _lay_foot(position, room, items)
     area = QRectF(room.left(), top, room.width(), bottom - top)
-    if len(position.seats) > _CROWD:
-        _lay_grid(position, area, items)
-    else:
-        _lay_sides(position, area, items)
+    around = len(items)
+    seats = _lay_grid(position, area, items) if len(position.seats) > _CROWD else _lay_sides(position, area, items)
+    # What lies on the table is meant, rather than a tile that is out of the game.
+    _lay_marks(position, seats, (*items[around:], *items[:around]), items)
     return tuple(items)
 
 
@@ -245,34 +265,43 @@ def _moved(item: Item, right: float, down: float) -> Item:
 # -- seats -----------------------------------------------------------------------------------------
 
 
-def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> None:
+def _lay_grid(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
+    """Lay the table of a crowd; return where the names of its seats stand."""
+    headers = []
     across, down = (area.width() - 2 * _GAP) / 3, (area.height() - 2 * _GAP) / 3
-    for seat, (column, row) in zip(position.seats, _CELLS[len(position.seats)], strict=True):
+    for place, (column, row) in enumerate(_CELLS[len(position.seats)]):
         cell = QRectF(area.left() + column * (across + _GAP), area.top() + row * (down + _GAP), across, down)
-        _lay_seat(seat, cell, _OTHER_TILE, items)
+        headers.append(_lay_seat(position, place, cell, _OTHER_TILE, items))
     _lay_middle(position, QRectF(area.left() + across + _GAP, area.top() + down + _GAP, across, down), items)
+    return headers
 
 
-def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> None:
+def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> list[QRectF]:
+    """Lay the table of up to four seats; return where their names stand."""
+    headers = []
     sides = _SIDES[len(position.seats)]
     beside = min(_SIDE, area.width() * _SIDE_SHARE)
     inner = area.adjusted(beside + _GAP, 0, -beside - _GAP, 0) if "R" in sides else area
     top, bottom = inner.top(), inner.bottom()
     most = round(area.height() * _TILE_SHARE)
     own, other = min(_OWN_TILE, most), min(_OTHER_TILE, most)
-    for seat, side in zip(position.seats, sides, strict=True):
+    for place, (seat, side) in enumerate(zip(position.seats, sides, strict=True)):
         if side == "B":
             high = _seat_height(seat, inner.width(), own)
             bottom -= high + _GAP
-            _lay_seat(seat, QRectF(inner.left(), bottom + _GAP, inner.width(), high), own, items)
+            room = QRectF(inner.left(), bottom + _GAP, inner.width(), high)
+            headers.append(_lay_seat(position, place, room, own, items))
         elif side == "T":
             high = _seat_height(seat, inner.width(), other)
-            _lay_seat(seat, QRectF(inner.left(), top, inner.width(), high), other, items)
+            room = QRectF(inner.left(), top, inner.width(), high)
+            headers.append(_lay_seat(position, place, room, other, items))
             top += high + _GAP
         else:
             left = area.left() if side == "L" else area.right() - beside
-            _lay_seat(seat, QRectF(left, area.top(), beside, area.height()), _OTHER_TILE, items)
+            room = QRectF(left, area.top(), beside, area.height())
+            headers.append(_lay_seat(position, place, room, _OTHER_TILE, items))
     _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
+    return headers
 
 
 def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
@@ -281,16 +310,22 @@ def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
     return _HEADER + high
 
 
-def _lay_seat(seat: PrintedSeat, room: QRectF, widest: int, items: list[Item]) -> None:
-    """Lay *seat* into the middle of *room*, with tiles as large as fit."""
+def _lay_seat(position: Position, place: int, room: QRectF, widest: int, items: list[Item]) -> QRectF:
+    """Lay the seat at *place* into the middle of *room*, with tiles as large as fit; return where its name stands."""
+    seat = position.seats[place]
     laid, high = _fitted(seat.groups, QRectF(room.left(), 0, room.width(), room.height() - _HEADER), widest)
     top = room.top() + max(0.0, (room.height() - _HEADER - high) / 2)
-    _lay_header(seat, QRectF(room.left(), top, room.width(), _HEADER), items)
-    items += [_moved(item, 0, top + _HEADER) for item in laid]
+    header = _lay_header(seat, QRectF(room.left(), top, room.width(), _HEADER), items)
+    items += [_moved(_owned(item, place), 0, top + _HEADER) for item in laid]
+    return header
 
 
-def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
-    """Write the player's name on one line, and below it their note and piles."""
+def _owned(item: Item, place: int) -> Item:
+    return replace(item, owner=place) if isinstance(item, TileItem) else item
+
+
+def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> QRectF:
+    """Write the player's name on one line, and below it their note and piles; return where the name stands."""
     arrow = 20.0 if seat.to_act else 0.0
     mark = text_width(seat.banker, _NOTE) + 14 if seat.banker else 0.0
     room = box.width() - arrow - _BADGE - mark - 16
@@ -311,6 +346,7 @@ def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
         items.append(ShapeItem(sign, Shape.BANKER))
         items += _on(seat.banker, sign, _NOTE)
     _lay_note(seat, QRectF(box.left(), box.top() + _BADGE + 5, box.width(), 22), items)
+    return QRectF(badge.left(), badge.top(), _BADGE + 8 + wide, _BADGE)
 
 
 def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Item]:
@@ -416,12 +452,12 @@ def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
         "T": QRectF(room.left() + third, room.top(), third, half),
         "L": QRectF(room.left(), room.top() + half / 2, third, half),
     }
-    for seat, side in zip(position.seats, _SIDES[len(position.seats)], strict=True):
+    for place, (seat, side) in enumerate(zip(position.seats, _SIDES[len(position.seats)], strict=True)):
         if seat.play is None:
             continue
         box = places[side].adjusted(8, 2, -8, -2)
         laid, high = _fitted((seat.play,), QRectF(box.left(), 0, box.width(), box.height()), _TRICK_TILE)
-        items += [_moved(item, 0, box.top() + (box.height() - high) / 2) for item in laid]
+        items += [_moved(_owned(item, place), 0, box.top() + (box.height() - high) / 2) for item in laid]
 
 
 def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
@@ -441,3 +477,53 @@ def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
             place = QRectF(sign.x, sign.y, sign.width, sign.height)
             items.append(ShapeItem(place, Shape.END))
             items += _on(number(end.pips), place, max(11, round(sign.height * 0.6)), Tone.INK)
+
+
+# -- what is pointed at ----------------------------------------------------------------------------
+
+
+def _lay_marks(position: Position, seats: Sequence[QRectF], lying: Sequence[Item], items: list[Item]) -> None:
+    """Add the marks; *seats* is where the names stand, *lying* what may be pointed at, the likeliest first."""
+    for mark in position.marks:
+        box, to = (_box_of(spot, seats, lying) for spot in (mark.spot, mark.to))
+        if box is None or (mark.to is not None and to is None):
+            continue
+        line = None if to is None else _between(box, to)
+        area = box.adjusted(-_MARK_AIR, -_MARK_AIR, _MARK_AIR, _MARK_AIR)
+        items.append(MarkItem(area if line is None else QRectF(line.p1(), line.p2()), mark.kind, mark.colour, line))
+
+
+def _box_of(spot: Spot | None, seats: Sequence[QRectF], lying: Sequence[Item]) -> QRectF | None:
+    """Return where *spot* lies: a tile rather at the seat that is named; None for what is not seen."""
+    if spot is None:
+        return None
+    if spot.tile is None:
+        return seats[spot.seat] if spot.seat is not None and spot.seat < len(seats) else None
+    found = [item for item in lying if isinstance(item, TileItem) and item.face == spot.tile]
+    return min(found, key=lambda item: item.owner != spot.seat).box if found else None
+
+
+def _between(box: QRectF, to: QRectF) -> QLineF:
+    """Return the line of an arrow, from edge to edge, so that it covers no pips; of neighbours, from their middles."""
+    whole = QLineF(box.center(), to.center())
+    start, end = _edge(box, whole), _edge(to, QLineF(whole.p2(), whole.p1()))
+    line = QLineF(start, end)
+    return line if line.length() > 2 * ARROW_HEAD and not box.intersects(to) else whole
+
+
+def _edge(box: QRectF, ray: QLineF) -> QPointF:
+    """Return where *ray*, which begins in the middle of *box*, leaves it."""
+    shares = [half / abs(way) for half, way in ((box.width() / 2, ray.dx()), (box.height() / 2, ray.dy())) if way]
+    return ray.pointAt(min(shares, default=0.0))
+
+
+def arrow_head(line: QLineF) -> tuple[QPointF, QPointF, QPointF]:
+    """Return the corners of the head of an arrow, its tip first."""
+    back = QLineF(line.p2(), line.p1())
+    back.setLength(ARROW_HEAD)
+    sides = []
+    for turn in (_HEAD_TURN, -_HEAD_TURN):
+        side = QLineF(back)
+        side.setAngle(back.angle() + turn)
+        sides.append(side.p2())
+    return line.p2(), sides[0], sides[1]

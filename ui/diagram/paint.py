@@ -3,21 +3,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
+from dominoes.lessons.page import Colour, MarkKind
 from ui.diagram.layout import (
     SHEET,
     Item,
+    MarkItem,
     PileItem,
     Shape,
     ShapeItem,
     TextItem,
     TileItem,
     Tone,
+    arrow_head,
     font_of,
     lay_out,
 )
@@ -25,9 +29,30 @@ from ui.diagram.position import Position
 from ui.kit.paint import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth
 from ui.kit.widgets import paint_felt
+from ui.table.marks import COLOURS
 from ui.tiles.art import BONE, Style, paint_stack, paint_tile
 
 _ARROW: Final = ((-0.8, -1.0), (0.9, 0.0), (-0.8, 1.0))
+MARKS_ON_PAPER: Final[Mapping[Colour, str]] = {
+    Colour.RED: "#B3261E",
+    Colour.GREEN: "#1B7A3D",
+    Colour.BLUE: "#1F5FBF",
+    Colour.YELLOW: "#8A6A12",
+}
+"""Dark enough for white paper."""
+DASHES: Final[Mapping[Colour, tuple[float, ...]]] = {
+    Colour.RED: (),
+    Colour.GREEN: (4.0, 2.0),
+    Colour.BLUE: (1.0, 2.0),
+    Colour.YELLOW: (5.0, 2.0, 1.0, 2.0),
+}
+"""How the line of a mark is broken, in widths of it: a black-and-white printer tells colours by it."""
+MARK_WIDTH: Final = 3.2
+"""Of the line of a mark."""
+MARK_CORNER: Final = 8.0
+"""Radius of the corners of a ring."""
+VEIL: Final = 0.3
+"""Opacity of a highlight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +70,8 @@ class Ground:
     rule: str
     cloth: Cloth | None = None
     """The table colour; None: white paper."""
+    marks: Mapping[Colour, str] = field(default_factory=lambda: MARKS_ON_PAPER, hash=False)
+    """Of rings and arrows."""
 
 
 PAPER: Final = Ground(
@@ -61,7 +88,7 @@ def paper(*, old_three: bool) -> Ground:
 def felt(tiles: Style, cloth: str) -> Ground:
     """Return the table as it is played on: the set *tiles* on felt of the colour *cloth*, a key of `theme.CLOTHS`."""
     c = CLOTHS[cloth]
-    return Ground(tiles, c.text, c.muted, c.badge, c.primary, c.on_primary, c.gold, c.edge, c)
+    return Ground(tiles, c.text, c.muted, c.badge, c.primary, c.on_primary, c.gold, c.edge, c, COLOURS)
 
 
 def paint_position(
@@ -108,6 +135,8 @@ def paint_item(painter: QPainter, item: Item, ground: Ground, *, outlined: bool 
             _paint_shape(painter, box, shape, ground)
         case TextItem():
             _paint_text(painter, item, ground, outlined=outlined)
+        case MarkItem():
+            _paint_mark(painter, item, ground)
 
 
 def _paint_shape(painter: QPainter, box: QRectF, shape: Shape, ground: Ground) -> None:
@@ -134,6 +163,33 @@ def _paint_shape(painter: QPainter, box: QRectF, shape: Shape, ground: Ground) -
             painter.setPen(QPen(QColor(ground.newest), 2.2))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), 4, 4)
+
+
+def _paint_mark(painter: QPainter, mark: MarkItem, ground: Ground) -> None:
+    """Paint a mark; the line of each colour is broken in its own way."""
+    colour = QColor(ground.marks[mark.colour])
+    pen = QPen(colour, MARK_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    if dashes := DASHES[mark.colour]:
+        pen.setDashPattern(dashes)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    if mark.line is not None:
+        tip, *sides = arrow_head(mark.line)
+        painter.setPen(pen)
+        painter.drawLine(mark.line.p1(), (sides[0] + sides[1]) / 2)
+        painter.setPen(NO_PEN)
+        painter.setBrush(colour)
+        painter.drawPolygon(QPolygonF([tip, *sides]))
+        return
+    if mark.kind is MarkKind.HIGHLIGHT:
+        veil = QColor(colour)
+        veil.setAlphaF(VEIL)
+        painter.fillRect(mark.box, veil)
+        painter.setPen(pen)
+        # A bar below it, where a ring goes around.
+        painter.drawLine(mark.box.bottomLeft(), mark.box.bottomRight())
+        return
+    painter.setPen(pen)
+    painter.drawRoundedRect(mark.box, MARK_CORNER, MARK_CORNER)
 
 
 def _paint_text(painter: QPainter, item: TextItem, ground: Ground, *, outlined: bool) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
+from dominoes.lessons.page import Mark
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import enumerated
 from ui.table.lines import LineModel
@@ -61,6 +62,8 @@ class Position:
     """What else lies in the middle."""
     strips: tuple[Group, ...] = ()
     """Small at the foot: tiles that are out of the game, or were dealt to nobody."""
+    marks: tuple[Mark, ...] = ()
+    """Rings, highlights and arrows; their seats count from the one at the bottom. What lies face down has none."""
 
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:

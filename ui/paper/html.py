@@ -14,16 +14,17 @@ from dataclasses import dataclass
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QLineF, QRectF, QSizeF
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Mark, MarkKind, Spot
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
 from dominoes.tiles import FACES, tile
-from ui.diagram.layout import Item, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, lay_out
-from ui.diagram.paint import PAPER
+from ui.diagram.layout import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, arrow_head, lay_out
+from ui.diagram.paint import DASHES, MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit import markdown
@@ -240,12 +241,26 @@ def in_words(position: Position) -> str:
     seats = [f"{seat.name}: {_seat_in_words(seat)}" for seat in position.seats]
     lines = [enumerated([tile_name(laid.tile) for laid in line.row]) for line in position.connected]
     others = [_group_in_words(group) for group in (*position.middle, *position.strips)]
-    return sentences(*seats, *lines, *others, *position.legend)
+    marked = [_mark_in_words(mark, position) for mark in position.marks]
+    told = _("Marked: {what}").format(what=enumerated(marked)) if marked else ""
+    return sentences(*seats, *lines, *others, *position.legend, told)
 
 
 def _seat_in_words(seat: PrintedSeat) -> str:
     groups = [_group_in_words(group) for group in (*seat.groups, seat.play) if group is not None]
     return " · ".join(filter(None, (seat.banker, seat.note, seat.piles_text, *groups)))
+
+
+def _mark_in_words(mark: Mark, position: Position) -> str:
+    spots = [spot for spot in (mark.spot, mark.to) if spot is not None]
+    return " → ".join(_spot_in_words(spot, position) for spot in spots)
+
+
+def _spot_in_words(spot: Spot, position: Position) -> str:
+    if spot.tile is not None:
+        return tile_name(spot.tile)
+    assert spot.seat is not None
+    return position.seats[spot.seat].name
 
 
 def _group_in_words(group: Group) -> str:
@@ -263,12 +278,34 @@ def _item(item: Item) -> str:
             return _rect(box, f'fill="{BONE.side}" stroke="{BONE.edge}" rx="2"')
         case ShapeItem(box, shape):
             return _shape(box, shape)
+        case MarkItem():
+            return _mark(item)
         case TextItem(box, text, pixels, tone):
             colour = {Tone.INK: PAPER.ink, Tone.MUTED: PAPER.muted, Tone.MARK: PAPER.on_mark}[tone]
             # Another font than ours must not be wider than the room it has.
             wide = f'textLength="{box.width():.1f}" lengthAdjust="spacingAndGlyphs"'
             at = f'x="{box.left():.1f}" y="{box.center().y():.1f}" dominant-baseline="central"'
             return f'<text {at} font-size="{pixels}" fill="{colour}" {wide}>{escape(text)}</text>'
+
+
+def _mark(mark: MarkItem) -> str:
+    """Return a mark as it is painted on paper."""
+    colour = PAPER.marks[mark.colour]
+    dashes = " ".join(f"{length * MARK_WIDTH:.1f}" for length in DASHES[mark.colour])
+    pen = f'stroke="{colour}" stroke-width="{MARK_WIDTH}"' + (f' stroke-dasharray="{dashes}"' if dashes else "")
+    if mark.line is not None:
+        tip, *sides = arrow_head(mark.line)
+        row = " ".join(f"{point.x():.1f},{point.y():.1f}" for point in (tip, *sides))
+        head = f'<polygon points="{row}" fill="{colour}"/>'
+        return _stroke(QLineF(mark.line.p1(), (sides[0] + sides[1]) / 2), pen) + head
+    if mark.kind is MarkKind.HIGHLIGHT:
+        veil = _rect(mark.box, f'fill="{colour}" fill-opacity="{VEIL}"')
+        return veil + _stroke(QLineF(mark.box.bottomLeft(), mark.box.bottomRight()), pen)
+    return _rect(mark.box, f'fill="none" rx="{MARK_CORNER:.0f}" {pen}')
+
+
+def _stroke(line: QLineF, pen: str) -> str:
+    return f'<line x1="{line.x1():.1f}" y1="{line.y1():.1f}" x2="{line.x2():.1f}" y2="{line.y2():.1f}" {pen}/>'
 
 
 def _tile(box: QRectF, key: str, turn: int) -> str:

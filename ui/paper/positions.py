@@ -12,6 +12,7 @@ from typing import Any
 
 from dominoes.game import AnyGame, Event, Seat
 from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games import GAME_UIS
@@ -25,10 +26,39 @@ def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, ope
 
 
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> Position:
-    """Return what is seen at *node* of a lesson; raise as `Tree.step` does."""
-    game, state, seats = chapter.layout.game, chapter.tree.state(node), len(who)
+    """Return what is seen at *node* of a lesson, with its marks; raise as `Tree.step` does."""
+    seats = len(who)
     # The layout may have had more seats when its pages were written.
     view = Seat(min(chapter.view(node), seats - 1))
+    shown = _seen_at(chapter, node, view, who)
+    return replace(shown, marks=tuple(_marks_at(chapter, node, view, shown)))
+
+
+def _marks_at(chapter: Chapter, node: NodeId, view: Seat, shown: Position) -> Iterator[Mark]:
+    """Yield the marks on what is seen; a tile that lies face down is not pointed at."""
+    seats = len(shown.seats)
+    open_tiles = {tile for group in _groups(shown) for tile in group.tiles}
+    open_tiles |= {laid.tile for line in shown.connected for laid in line.row}
+
+    def placed(spot: Spot) -> Spot:
+        return spot if spot.seat is None else replace(spot, seat=Seat((spot.seat - view) % seats))
+
+    for mark in chapter.page(node).for_seats(seats).marks:
+        spots = [spot for spot in (mark.spot, mark.to) if spot is not None]
+        if all(spot.tile is None or spot.tile in open_tiles for spot in spots):
+            yield replace(mark, spot=placed(mark.spot), to=None if mark.to is None else placed(mark.to))
+
+
+def _groups(position: Position) -> Iterator[Group]:
+    for seat in position.seats:
+        yield from seat.groups
+        if seat.play is not None:
+            yield seat.play
+    yield from (*position.middle, *position.strips)
+
+
+def _seen_at(chapter: Chapter, node: NodeId, view: Seat, who: Sequence[str]) -> Position:
+    game, state, seats = chapter.layout.game, chapter.tree.state(node), len(who)
     if _all_open(chapter, node):
         return whole_position(game, state, view, who, opened=True)
     eyes = [whole_position(game, state, Seat(seat), who, opened=False) for seat in range(seats)]

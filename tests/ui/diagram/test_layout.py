@@ -12,21 +12,25 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
+from dominoes.lessons.page import Colour, MarkKind, read_mark
 from tests.ui.diagram.positions import drawn, faces, options_of, states
 from ui.diagram.layout import (
     HEIGHT,
     SMALLEST,
     WIDTH,
     Item,
+    MarkItem,
     PileItem,
     Shape,
     ShapeItem,
     TextItem,
     TileItem,
+    arrow_head,
     broken,
     lay_out,
     text_width,
 )
+from ui.diagram.paint import DASHES
 from ui.diagram.position import Position
 from ui.language import i18n
 
@@ -101,3 +105,28 @@ def test_words_are_broken_and_shortened() -> None:
     assert all(text_width(line, 15) <= 121 for line in lines)
     assert broken("short", SMALLEST, 120, 3) == ["short"]
     assert broken("", SMALLEST, 120, 3) == []
+
+
+def test_marks_stand_where_they_point() -> None:
+    """Around the tile of the seat that is named, around the name of a seat, and from edge to edge of two tiles."""
+    state = states("tiengow", options_of("tiengow", "wiki_hk"), seed=2)[0]
+    plain = drawn("tiengow", state, opened=True)
+    (first, *_), (other, *_) = (seat.groups[0].tiles for seat in (plain.seats[1], plain.seats[2]))
+    marks = tuple(map(read_mark, (f"ring red {first}@1", "highlight green @2", f"arrow blue {first}@1 {other}@2")))
+    items = lay_out(replace(plain, marks=marks))
+    ring, highlight, arrow = (item for item in items if isinstance(item, MarkItem))
+    tiles = [item for item in items if isinstance(item, TileItem)]
+    assert any(item.owner == 1 and item.face == first and item.box.center() == ring.box.center() for item in tiles)
+    assert highlight.kind is MarkKind.HIGHLIGHT
+    assert plain.seats[2].name in {
+        item.text for item in items if isinstance(item, TextItem) and highlight.box.contains(item.box)
+    }
+    assert arrow.line is not None
+    tip, *sides = arrow_head(arrow.line)
+    assert tip == arrow.line.p2()
+    assert not any(item.box.contains(point) for item in tiles for point in sides if item.face == other)
+
+
+def test_colours_of_marks_are_told_apart_in_grey() -> None:
+    """The line of each is broken in its own way."""
+    assert len({DASHES[colour] for colour in Colour}) == len(Colour)

@@ -4,17 +4,22 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dominoes.lessons.page import Colour, read_mark
+from dominoes.lessons.tree import ROOT
 from dominoes.tiles import FACES, tile
 from tests.ui.paper.lessons import lesson
 from tests.ui.paper.test_documents import played
+from ui.diagram.paint import MARKS_ON_PAPER
 from ui.language import i18n
 from ui.language.names import tile_name
 from ui.paper.html import lesson_html, round_html
+from ui.paper.lesson import players_of
 
 
 class Read(HTMLParser):
@@ -111,3 +116,19 @@ def test_a_round_from_the_seat_that_prints_it(english: QApplication) -> None:
     page = round_html(checked, who, seat=2)
     assert all(name in page for name in who)
     assert page != round_html(checked, who, seat=0)
+
+
+def test_marks_are_drawn_and_told(english: QApplication) -> None:
+    """A ring and an arrow, each in the words of the picture too."""
+    whole = lesson()
+    chapter = whole.chapters[0]
+    marks = tuple(map(read_mark, ("ring red 66@0", "arrow blue 21@0 @2", "ring green 11@1")))
+    page = replace(chapter.tree.nodes[ROOT].page, marks=marks)
+    whole = replace(whole, chapters=(replace(chapter, tree=chapter.tree.with_page(ROOT, page)),))
+    html = lesson_html(whole, solutions=False)
+    assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.RED]}"') == 1
+    assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.BLUE]}"') == 1
+    assert MARKS_ON_PAPER[Colour.GREEN] not in html
+    told = " ".join(Read(html).words)
+    assert "Marked:" in told
+    assert f"{tile_name(tile('21'))} → {players_of(chapter)[2]}" in told
