@@ -52,6 +52,9 @@ class Header(SizeEvents, QWidget):
         self._buttons: list[KeyButton] = []
         self._commands: tuple[Command, ...] = ()
         self._main: int | None = None
+        self._shown_words: tuple[str, ...] = ()
+        self._measured: tuple[object, ...] = ()
+        """What the widths of the buttons depend on: measuring them takes time, and which are enabled changes none."""
         self.translate(self._name_more)
         self.follow_look()
 
@@ -69,6 +72,10 @@ class Header(SizeEvents, QWidget):
             subtitle: What may be cut where there is no room.
             notes: Important, such as that nothing is saved; commands make room for it.
         """
+        shown = (back, title, subtitle, notes)
+        if shown == self._shown_words:
+            return
+        self._shown_words = shown
         self._back.set_text(f"‹ {back}")
         self._back.setAccessibleName(back)
         self._title.setText(title)
@@ -98,7 +105,10 @@ class Header(SizeEvents, QWidget):
             button.set_kind(Kind.SECONDARY if large else Kind.QUIET)
             button.setEnabled(command.enabled)
             button.setAccessibleName(command.text)
-        self.on_look()
+        measured = (*((each.text, each.key) for each in commands), main, large)
+        if measured != self._measured:
+            self._measured = measured
+            self.on_look()
         if had_focus is not None:
             # The same key pressed again must not do something else.
             shown = (button for key, button in self._by_key() if key == had_focus and not button.isHidden())

@@ -386,10 +386,11 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def set_text(self, text: str) -> None:
         """Change the words of the button; use it instead of ``setText``, which reads ampersands."""
-        self._words = text
-        self.setText(text.replace("&", "&&"))
-        self.updateGeometry()
-        self.update()
+        if text != self._words:
+            self._words = text
+            self.setText(text.replace("&", "&&"))
+            self.updateGeometry()
+            self.update()
 
     @property
     def key(self) -> str:
@@ -398,9 +399,10 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def set_key(self, key: str) -> None:
         """Change the text of the key cap; empty for none."""
-        self._key = key
-        self.updateGeometry()
-        self.update()
+        if key != self._key:
+            self._key = key
+            self.updateGeometry()
+            self.update()
 
     def set_icon(self, name: str) -> None:
         """Put a sign of `ui.kit.icons` before the words, in their colour; empty for none."""
@@ -410,8 +412,10 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def set_kind(self, kind: Kind) -> None:
         """Change how prominent it is."""
-        self._kind = kind
-        self.update()
+        if kind is not self._kind:
+            self._kind = kind
+            self.updateGeometry()
+            self.update()
 
     def write_at(self, text_size: float | None) -> None:
         """Write at the factor *text_size*; None is the present one."""
@@ -454,16 +458,16 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""
-        big, small = map(QFontMetrics, self._fonts())
-        sign, words, cap = self._lengths(big, small)
-        pad = self._look.px(14 if self._kind is Kind.QUIET else 20)
+        now = self._look
+        sign, words, cap = self._lengths(now, *map(QFontMetrics, self._fonts_in(now)))
+        pad = now.px(14 if self._kind is Kind.QUIET else 20)
         return QSize(sign + words + cap + 2 * pad, self._height)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which words may be elided."""
-        big, small = map(QFontMetrics, self._fonts())
-        sign, words, cap = self._lengths(big, small)
-        return QSize(sign + min(words, self._look.px(64)) + cap + self._look.px(16), self._height)
+        now = self._look
+        sign, words, cap = self._lengths(now, *map(QFontMetrics, self._fonts_in(now)))
+        return QSize(sign + min(words, now.px(64)) + cap + now.px(16), self._height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
@@ -485,24 +489,22 @@ class KeyButton(ChangeEvents, QPushButton):
             self._paint_words(painter, box, colours.text)
             paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), radius + 2, felt=felt)
 
-    def _fonts(self) -> tuple[QFont, QFont]:
-        return self._fonts_in(self._look)
-
     def _fonts_in(self, now: Look) -> tuple[QFont, QFont]:
         quiet = self._kind is Kind.QUIET
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
-    def _lengths(self, big: QFontMetrics, small: QFontMetrics) -> tuple[int, int, int]:
+    def _lengths(self, now: Look, big: QFontMetrics, small: QFontMetrics) -> tuple[int, int, int]:
         """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""
-        px = self._look.px
+        px = now.px
         sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
         cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
         return sign, big.horizontalAdvance(self._words) + 2 if self._words else 0, cap
 
     def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
-        px = self._look.px
-        big, small = self._fonts()
-        sign, words, cap = self._lengths(QFontMetrics(big), QFontMetrics(small))
+        now = self._look
+        px = now.px
+        big, small = self._fonts_in(now)
+        sign, words, cap = self._lengths(now, QFontMetrics(big), QFontMetrics(small))
         words = min(words, int(box.width()) - sign - cap - px(8))
         left = box.center().x() - (sign + words + cap) / 2
         if self._icon:

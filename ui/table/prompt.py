@@ -122,10 +122,11 @@ class AdviceBubble(Card):
             return
         pad = self._look.px(20)
         usual = QFontMetrics(self._look.font(Type.BODY, self.font()))
-        self._set_role(Type.BODY)
-        if usual.horizontalAdvance(self.text) + _SLACK + 2 * pad > self._box.width:
-            # A long reason in smaller letters rather than over the tiles at the sides.
-            self._set_role(Type.CAPTION)
+        too_long = usual.horizontalAdvance(self.text) + _SLACK + 2 * pad > self._box.width
+        # A long reason in smaller letters rather than over the tiles at the sides. Set once: each change of size
+        # asks to fit again.
+        self._set_role(Type.CAPTION if too_long else Type.BODY)
+        if too_long:
             pad = self._look.px(12)
         labels = [label for label in (self._label, self._tip) if label.text()]
         words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + _SLACK

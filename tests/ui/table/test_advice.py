@@ -153,3 +153,21 @@ def test_a_tip_alone(bubble: AdviceBubble, qapp: QApplication) -> None:
     assert not cut_off(bubble)
     bubble.show_tip("")
     assert bubble.isHidden()
+
+
+def test_long_advice_comes_to_rest(bubble: AdviceBubble, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its letters change their size once; each change asks to fit again, so otherwise it would never end."""
+    bubble.say("Leads.")
+    qapp.processEvents()
+    fitted: list[str] = []
+    fit = AdviceBubble._fit
+
+    def counted(self: AdviceBubble) -> None:
+        fitted.append(self.text)
+        fit(self)
+
+    monkeypatch.setattr(AdviceBubble, "_fit", counted)
+    bubble.say("This tile may not be played, because it does not beat the pair on the table. " * 3)
+    for _round in range(30):
+        qapp.processEvents()
+    assert 1 <= len(fitted) <= 6

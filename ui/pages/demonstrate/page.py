@@ -47,7 +47,7 @@ from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
-from ui.pages.demonstrate.tree_list import TreeLine, depths
+from ui.pages.demonstrate.tree_list import depths
 from ui.pages.review.stage import Stage
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
@@ -582,14 +582,14 @@ class DemonstratePage(GamePage):
         for field in (panel.text, panel.notes):
             field.setEnabled(tree is not None)
         if tree is None:
-            panel.tree.show_lines((), {}, ROOT)
+            panel.tree.show_steps({}, str, ROOT)
             panel.text.show_text("")
             panel.notes.show_text("")
             panel.show_question("")
             panel.show_class_notes(())
             return
         depth = depths(tree)
-        panel.tree.show_lines([TreeLine(node, self._line(tree, node)) for node in depth], depth, at.node)
+        panel.tree.show_steps(depth, partial(self._line, tree), at.node)
         page = self.editor.page
         panel.text.show_text(page.text.exactly(language))
         panel.notes.show_text(page.notes.exactly(language))

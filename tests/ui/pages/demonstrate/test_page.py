@@ -109,7 +109,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         page.table.hand[2].click()
         key(page, Qt.Key.Key_Return)
         await until(lambda: len(page.editor.tree.nodes[ROOT].children) == 2, "the variation")
-        assert page.side.tree.count() == 3
+        assert page.side.tree.model().rowCount() == 3
         key(page, Qt.Key.Key_PageUp)
         page.side.text.setFocus()
         QTest.keyClicks(page.side.text, "Heaven leads")
@@ -208,7 +208,7 @@ async def test_a_lesson_that_cannot_be_dealt_says_why(tmp_path: Path) -> None:
     broken = Lesson(chapters=(Chapter(tree.with_layout(layout)),))
     async with teaching(tmp_path, broken) as (_window, page, _path):
         assert page.stage.trouble
-        assert page.side.tree.count() == 2
+        assert page.side.tree.model().rowCount() == 2
         for each in page.commands():
             if each.key not in {"Esc", ",", "F9", "F11"}:
                 each.call()
