@@ -46,6 +46,7 @@ class LessonsController(Controller[LessonsPage]):
         self._taking: BackgroundJob | None = None
         page = self.page
         page.left.connect(routes.back)
+        page.shown.connect(self.refresh)
         page.new.connect(self._on_new)
         page.importing.connect(self._on_import)
         page.opened.connect(self._on_open)
@@ -63,7 +64,6 @@ class LessonsController(Controller[LessonsPage]):
         self.page.show_note("")
         self._deleted = None
         self._routes.show(self.page)
-        self.refresh()
 
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""

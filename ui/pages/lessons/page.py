@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.games.names import game_name
@@ -118,6 +118,8 @@ class LessonCard(PageCard):
 class LessonsPage(ScrollPage):
     """All lessons; where there are none yet, the samples."""
 
+    shown = Signal()
+    """The page appears: what lies on the shelf may have changed."""
     new = Signal()
     """Begin a new lesson."""
     importing = Signal()
@@ -170,6 +172,12 @@ class LessonsPage(ScrollPage):
         self.begins_at = self.begin
         self.translate(self._show_texts)
         self.follow_look()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Ask for the lessons as they are now, whichever way led here."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.shown.emit()
 
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""

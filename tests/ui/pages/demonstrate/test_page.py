@@ -130,6 +130,8 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         lesson = page.editor.lesson
         key(page, Qt.Key.Key_Escape)
         await until(lambda: window.pages.current is not page, "the shelf")
+        shelf = window.pages.lessons.page
+        await until(lambda: [card.title.text() for card in shelf.cards] == ["A pair of heaven"], "the lesson on it")
         path = next(iter(window.pages.lessons.shelf.items())).path
         assert open_lesson(path) == lesson
         assert lesson.chapters[0].check() == ()
