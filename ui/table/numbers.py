@@ -109,6 +109,7 @@ def settlement_sheet(
     *,
     title: str,
     subtitle: str,
+    round_name: str = "",
     roles: Mapping[int, str] | None = None,
     tiles: tuple[SheetTiles, ...] = (),
     advice: str = "",
@@ -124,11 +125,12 @@ def settlement_sheet(
         roles: What stands below the names of some seats, such as who banks.
         tiles: What stands below the numbers.
         advice: What the reader can learn from the round.
+        round_name: Which round it is, before the title; empty where it belongs to no match.
     """
     house = result.house != 0
     heads = [f"{head}\n{(roles or {}).get(seat, '')}".strip() for seat, head in enumerate(columns(who))]
     return SheetModel(
-        title=title,
+        title=" · ".join(filter(None, (round_name, title))),
         subtitle=subtitle,
         first=_("For"),
         columns=(*heads, *((_("House"),) if house else ())),

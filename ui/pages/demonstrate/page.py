@@ -503,22 +503,29 @@ class DemonstratePage(GamePage):
     def play_one(self) -> None:
         """Let an opponent of the strength chosen play the next move."""
         if not self._running:
-            self._let_play(once=True)
+            self._let_play(_at_once)
 
     def toggle_run(self) -> None:
         """Let opponents play on to the end of the round, or stop them."""
         if self._running:
             self._running = False
         else:
-            self._let_play(once=False)
+            self._let_play(_never)
 
-    def _let_play(self, *, once: bool) -> None:
+    def _is_dealt(self) -> bool:
+        """Return whether anybody knows a tile at this step."""
+        tree = self.editor.tree
+        state, game = tree.state(self.editor.at.node), tree.table.game
+        return any(game.view(state, Seat(seat)).hand for seat in range(len(tree.layout.hands)))
+
+    def _let_play(self, enough: Callable[[], bool]) -> None:
+        """Let opponents play until *enough* after a move, or until nobody is asked."""
         self._running = True
         self._laid = None
         self.show_step()
-        self.tasks.begin(self._run(once=once))
+        self.tasks.begin(self._run(enough))
 
-    async def _run(self, *, once: bool) -> None:
+    async def _run(self, enough: Callable[[], bool]) -> None:
         try:
             await self._settle()
             if not self._asked:
@@ -531,7 +538,7 @@ class DemonstratePage(GamePage):
                     # The teacher went elsewhere meanwhile.
                     break
                 self._play(one.seat, move)
-                if once:
+                if enough():
                     break
                 here = self._here
                 await asyncio.sleep(RUN_SECONDS / self.settings.review_speed)
@@ -1003,6 +1010,9 @@ class DemonstratePage(GamePage):
         answer = await self.overlay.ask(form.sheet)
         if answer == NEW or (answer == SAVE and form.is_new):
             self.editor.add_chapter(form.new_chapter())
+            if not (self.stage.trouble or self._is_dealt()):
+                # Where banker and stakes come before the deal, the tiles laid out would not be seen.
+                self._let_play(self._is_dealt)
         elif answer == SAVE:
             self.editor.change_tree(form.changed_tree(), self.editor.at.node)
 
@@ -1085,3 +1095,11 @@ class DemonstratePage(GamePage):
         if not event.spontaneous():
             # A window that is only minimised leaves the class its own.
             self.close_projector_window()
+
+
+def _at_once() -> bool:
+    return True
+
+
+def _never() -> bool:
+    return False

@@ -31,6 +31,7 @@ from ui.app.window import MainWindow
 from ui.pages.demonstrate.layout_form import LayoutForm
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
+from ui.tiles.tile_button import TileButton
 
 F = TypeVar("F", bound=QWidget)
 SEED = bytes(range(32))
@@ -279,3 +280,26 @@ async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -
         page.leave()
         assert window.pages.current is not page
         assert path.read_bytes() == before
+
+
+async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> None:
+    """Where banker and stakes come before the deal, opponents go as far as that; the settlement has a plain title."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        window.pages.start.page.lessons.click()
+        window.pages.lessons.page.begin.click()
+        page = window.pages.demonstrate.page
+        await until(page.overlay.isVisible, "the position")
+        form = form_of(page, LayoutForm)
+        form.games.choose("paigow")
+        form.games.chosen.emit("paigow")
+        form.hands[0].setText("66 11 44 54")
+        page.overlay.press("Ctrl Enter")
+        await until(lambda: len(page.table.hand) == 4 and page._lies_there, "the tiles")
+        faces = {str(tile.face) for tile in page.table.findChildren(TileButton) if tile.isVisible()}
+        assert {"66", "11", "44", "54"} <= faces
+        key(page, Qt.Key.Key_G)
+        await until(lambda: page.editor.tree.state(page.editor.at.node).ended is not None, "the end")
+        await until(lambda: page._lies_there, "the step")
+        key(page, Qt.Key.Key_S)
+        await until(page.overlay.isVisible, "the settlement")
+        assert page.overlay._title.text()[0].isalpha()
