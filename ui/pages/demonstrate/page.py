@@ -38,7 +38,7 @@ from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
-from ui.pages.demonstrate.class_view import class_view, class_words, solution_text
+from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.opponent import Asked, Think
@@ -278,13 +278,13 @@ class DemonstratePage(GamePage):
         if self.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
             told = Seat(min(chapter.view(node), seats - 1))
-            opened = self._teachers_hands(seats)
+            tiles = self._teachers_tiles(state)
             self.seat = movers[0] if self.follows and movers and told not in movers else told
         else:
             view = class_view(chapter, node, state)
             if view is None:
                 return _("All hands are closed here.")
-            self.seat, opened = view
+            self.seat, tiles = view
         on = (entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
@@ -297,18 +297,18 @@ class DemonstratePage(GamePage):
         self._asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
-        self.presenter.lay_out(asked[0].state if asked else state, opened)
+        self.presenter.lay_out(asked[0].state if asked else state, *tiles)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
         return ""
 
-    def _teachers_hands(self, seats: int) -> tuple[Seat, ...]:
-        """Return the hands that lie open on the teacher's own table: all, once the class has a window of its own."""
+    def _teachers_tiles(self, state: Any) -> OpenTiles:  # noqa: ANN401 - the state of any game
+        """Return what lies open on the teacher's own table: everything, once the class has a window of its own."""
         chapter = self.editor.chapter
         assert chapter is not None
         if self.projector_window is not None:
-            return tuple(map(Seat, range(seats)))
-        return chapter.open_hands(self.editor.at.node)
+            return OpenTiles(tuple(map(Seat, range(len(state.hands)))), {})
+        return open_tiles(chapter, self.editor.at.node, state)
 
     def _show_around(self) -> None:
         """Bring header, steps and panel up to date."""
@@ -683,7 +683,7 @@ class DemonstratePage(GamePage):
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
-            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands are open")),
+            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands and single tiles are open")),
             Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
             Command(
@@ -858,9 +858,15 @@ class DemonstratePage(GamePage):
     async def _choose_hands(self) -> None:
         chapter = self.editor.chapter
         assert chapter is not None
-        form = HandsForm(self.who, chapter.open_hands(self.editor.at.node))
+        node = self.editor.at.node
+        try:
+            hands = chapter.tree.state(node).hands
+        except (LayoutError, IllegalMoveError, NotationError):
+            # Only whole hands can be chosen where no tiles lie.
+            hands = ((),) * len(self.who)
+        form = HandsForm(self.who, chapter, node, hands)
         if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands))
+            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands, turned=form.turned))
 
     # -- steps ---------------------------------------------------------------------------------
 
@@ -893,7 +899,8 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             seats = tuple(Seat(seat) for seat in range(len(tree.layout.hands)))
-            self.editor.change_page(replace(self.editor.page, open_hands=(self.seat,) if self.hands_open else seats))
+            opened = (self.seat,) if self.hands_open else seats
+            self.editor.change_page(replace(self.editor.page, open_hands=opened, turned=()))
 
     def turn(self) -> None:
         """Show the table from the next seat, counter-clockwise, from this step on."""

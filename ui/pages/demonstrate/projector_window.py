@@ -162,7 +162,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)
-        presenter.lay_out(waiting[0].state if waiting else step.state, view.opened)
+        presenter.lay_out(waiting[0].state if waiting else step.state, *view.tiles)
         lines = [] if shown.node == ROOT else presenter.tell(step.state, step.events)
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
         return ""

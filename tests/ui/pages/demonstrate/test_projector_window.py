@@ -17,7 +17,7 @@ from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind, Question, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT
-from dominoes.tiles import FACES
+from dominoes.tiles import FACES, Tile
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import (
     NOTES,
@@ -31,6 +31,7 @@ from tests.ui.pages.demonstrate.leaks import (
 )
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import ProjectorWindow
+from ui.pages.demonstrate.sheets import HandsForm
 from ui.tiles.tile_button import TileButton
 
 
@@ -67,6 +68,46 @@ async def test_nothing_closed_is_in_any_widget(tmp_path: Path, preset: str) -> N
         assert found, "the teacher sees what the class does not"
         projected.blank.setAccessibleDescription(str(min(found)))
         assert named_in(projected, found, hidden=True), "a planted leak must be found"
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_a_single_tile_is_open(tmp_path: Path, preset: str) -> None:
+    """Chosen in the sheet of the hands; the rest of its hand stays closed."""
+    async with two_windows(tmp_path, lesson_of(preset)) as (page, projected):
+        tree = page.editor.tree
+        node = tree.line()[-2]
+        page.editor.go(node)
+        await until(lambda: page._lies_there, "the step")
+        seat = next(at for at in range(OPENED, 4) if len(tree.state(node).hands[at]) > 1)
+        hand = tree.state(node).hands[seat]
+        before = lying(projected, hand[0])
+        QTest.keyClick(page, Qt.Key.Key_H)
+        await until(page.overlay.isVisible, "the sheet")
+        form = page.overlay.findChild(HandsForm)
+        assert form is not None
+        assert [tile.is_open for tile in form.tiles[seat]] == [False] * len(hand)
+        form.tiles[seat][0].click()
+        page.overlay.press("Ctrl Enter")
+        await until(lambda: page._lies_there and page.editor.page.turned, "the tile")
+        assert page.editor.page.turned == (Spot(hand[0], Seat(seat)),)
+        secret = {*hand} - {hand[0]}
+        assert lying(projected, hand[0]) > before
+        others = {face for at in (0, 1) for face in tree.state(node).hands[at]}
+        assert modelled_in(projected, secret - others - page_tiles(page)) == set()
+        page.editor.undo()
+        await until(lambda: page._lies_there, "the step")
+        assert lying(projected, hand[0]) == before
+
+
+def lying(projected: ProjectorWindow, face: Tile) -> int:
+    """Return how many tiles show *face*."""
+    return sum(tile.face == face for tile in projected.findChildren(TileButton))
+
+
+def page_tiles(page: DemonstratePage) -> set[Tile]:
+    """Return what was played on the way to the step."""
+    tree, node = page.editor.tree, page.editor.at.node
+    return {face for face in FACES if any(str(face) in text for _seat, text in tree.moves(node))}
 
 
 async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
