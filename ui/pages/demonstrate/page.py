@@ -21,7 +21,7 @@ from dominoes.game import Seat
 from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
-from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
+from dominoes.lessons.page import MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.games import game_settings
@@ -41,8 +41,10 @@ from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
+from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
@@ -52,9 +54,9 @@ from ui.pages.review.stage import Stage
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
-from ui.table.marks import Marks, owner
+from ui.table.marks import Marks, spot_of
 from ui.table.numbers import numbers_content
-from ui.tiles.tile_button import TileButton
+from ui.table.pointer import Pointed
 
 DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
@@ -65,7 +67,22 @@ _MOST_TEXTS: Final = 2 * MOST_STEPS
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
 _PRESENTING: Final = frozenset(
-    {"PgDown", "Ctrl Right", "PgUp", "Ctrl Left", "Ctrl Home", "Ctrl End", "F5", "F6", "F8", "B", "A", "F9", "F11"}
+    {
+        "PgDown",
+        "Ctrl Right",
+        "PgUp",
+        "Ctrl Left",
+        "Ctrl Home",
+        "Ctrl End",
+        "F5",
+        "F6",
+        "F8",
+        "B",
+        "A",
+        "P",
+        "F9",
+        "F11",
+    }
 )
 """Keys that do something before a class; no other edits the lesson by mistake."""
 _HEADER: Final = (
@@ -79,6 +96,10 @@ _HEADER: Final = (
     "Q",
     "T",
     "F6",
+    "P",
+    "K",
+    "U",
+    "J",
     "Ctrl Z",
     "Ctrl Shift Z",
     "F2",
@@ -156,15 +177,12 @@ class DemonstratePage(GamePage):
         """Which table it is, from which seat."""
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
-        self.stage = Stage(self, takes_space=False)
-        self.table = self.stage.table
-        self._apply_look()
+        self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
         self.caption = Caption(self)
         self.caption.hide()
         self.blank = Blank(self)
-        self.marks = Marks(self.stage)
         self.projector_window: ProjectorWindow | None = None
         """The second window, as long as it is open."""
         column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
@@ -172,6 +190,15 @@ class DemonstratePage(GamePage):
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)
+
+    def _make_stage(self) -> None:
+        self.stage = Stage(self, takes_space=False)
+        self.table = self.stage.table
+        self._apply_look()
+        self.marks = Marks(self.stage)
+        self.marker = Marker(self.editor)
+        self.pointing = Pointing(self.stage)
+        self.pointing.moved.connect(self._on_pointed)
 
     def _connected(self, panel: DemonstratePanel) -> DemonstratePanel:
         panel.chapter_chosen.connect(self.editor.go_to_chapter)
@@ -199,6 +226,7 @@ class DemonstratePage(GamePage):
         self._laid = None
         self.tasks.stop()
         self.overlay.close_with("")
+        self.pointing.stop()
         self.close_projector_window()
 
     @property
@@ -407,9 +435,14 @@ class DemonstratePage(GamePage):
         if chapter is None:
             return ""
         said = chapter.page(self.editor.at.node).text.in_language(self.language)
-        marked = [tile_spoken(mark.spot.tile) for mark in self.marks.marks if mark.spot.tile is not None]
+        marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
         return " ".join(filter(None, (*self.lines(), said, told)))
+
+    def _spot_text(self, spot: Spot) -> str:
+        if spot.tile is not None:
+            return tile_spoken(spot.tile)
+        return "" if spot.seat is None else self.who[spot.seat]
 
     def _reason_text(self, reason: Reason) -> str:
         return reason_text(reason, self.who)
@@ -695,13 +728,22 @@ class DemonstratePage(GamePage):
             ),
             Command("", "B", self.make_blank, help=_("Make the screen black, before a class")),
             Command("", "A", self.reveal, help=_("Show the answer, before a class")),
+            Command(_("Big pointer"), "P", self.pointing.toggle, there, _("Draw the pointer large, in both windows")),
             Command(
                 _("Ring"),
                 "K",
-                self.mark,
+                self.ring,
                 there,
-                _("Ring the tile that has the focus, or right-click one; Shift+right-click draws an arrow to it"),
+                _("Ring the tile or seat with the focus, or right-click it; Shift+right-click draws an arrow to it"),
             ),
+            Command(
+                _("Highlight"),
+                "U",
+                self.light,
+                there,
+                _("Light the tile or seat with the focus, or Alt+right-click it"),
+            ),
+            Command(_("Colour of marks"), "J", self.change_colour, there, _("Take the next colour for marks")),
             Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
             Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
             Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
@@ -937,28 +979,36 @@ class DemonstratePage(GamePage):
 
     # -- marks ---------------------------------------------------------------------------------
 
-    def mark(self) -> None:
-        """Ring the tile that has the focus, or take its ring away."""
-        tile = self.focusWidget()
-        if isinstance(tile, TileButton):
-            self._mark(tile, arrow=False)
+    def ring(self) -> None:
+        """Ring the tile or seat that has the focus, or take its ring away."""
+        self._mark(MarkKind.RING, self.focusWidget())
 
-    def _mark(self, tile: TileButton, *, arrow: bool) -> None:
-        """Ring *tile*, or draw an *arrow* to it from the last mark; what is there already is taken away."""
-        if self.editor.chapter is None or tile.face is None or self.mode is not Mode.EDIT:
-            return
-        page, spot = self.editor.page, Spot(tile.face, owner(self.table, tile))
-        new = Mark(MarkKind.RING, spot)
-        if arrow and page.marks:
-            new = Mark(MarkKind.ARROW, page.marks[-1].to or page.marks[-1].spot, spot, Colour.YELLOW)
-        marks = tuple(each for each in page.marks if each != new)
-        self.editor.change_page(replace(page, marks=marks if new in page.marks else (*marks, new)))
+    def light(self) -> None:
+        """Light the tile or seat that has the focus, or take its light away."""
+        self._mark(MarkKind.HIGHLIGHT, self.focusWidget())
+
+    def _mark(self, kind: MarkKind, widget: QWidget | None) -> None:
+        spot = spot_of(self.table, widget)
+        if spot is not None and self.mode is Mode.EDIT:
+            self.marker.mark(kind, spot)
+
+    def change_colour(self) -> None:
+        """Take the next colour for marks."""
+        self.marker.next_colour()
+        text = _("Marks: {colour}").format(colour=self.marker.colour_name)
+        self.say(text)
+        self.announce(text)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Mark the tile that is pointed at."""
-        tile = self.childAt(event.pos())
-        if isinstance(tile, TileButton):
-            self._mark(tile, arrow=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        """Mark the tile or seat that is pointed at."""
+        held = event.modifiers()
+        arrow, lit = (bool(held & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier))
+        kind = MarkKind.ARROW if arrow else MarkKind.HIGHLIGHT if lit else MarkKind.RING
+        self._mark(kind, self.childAt(event.pos()))
+
+    def _on_pointed(self, pointed: Pointed | None) -> None:
+        if self.projector_window is not None:
+            self.projector_window.point(pointed)
 
     # -- edits ---------------------------------------------------------------------------------
 
@@ -1089,6 +1139,7 @@ class DemonstratePage(GamePage):
         """Stop opponents: nobody sees them."""
         super().hideEvent(event)
         self._running = False
+        self.pointing.stop()
         if not event.spontaneous():
             # A window that is only minimised leaves the class its own.
             self.close_projector_window()

@@ -30,6 +30,7 @@ from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.review.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
+from ui.table.pointer import BigPointer, Pointed
 
 
 class Shown(NamedTuple):
@@ -62,6 +63,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
         self.marks = Marks(self.stage)
+        self.pointer = BigPointer(self.stage)
         self._overlay = SheetOverlay(self)
         self.blank = Blank(self)
         vbox(self.title, Part(self.stage, 1), self.caption, on=self, spacing=0)
@@ -128,6 +130,10 @@ class ProjectorWindow(SizeEvents, QWidget):
                 # Why not is told to the teacher: it names tiles.
                 self._clear(_("This step cannot be shown."))
         self.marks.show_marks(self.table, () if self.stage.trouble else page.marks)
+
+    def point(self, pointed: Pointed | None) -> None:
+        """Show where the teacher points; None shows nothing."""
+        self.pointer.point(self.table, pointed)
 
     def _clear(self, why: str) -> None:
         self._get_up()

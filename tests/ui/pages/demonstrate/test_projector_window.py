@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
@@ -186,3 +187,30 @@ async def test_what_cannot_be_shown_names_no_tile(tmp_path: Path) -> None:
         await until(lambda: page._lies_there, "the table")
         assert projected.stage.trouble == "All hands are closed here."
         assert {tile.face for tile in projected.findChildren(TileButton)} <= {None}
+
+
+async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
+    """On the same part of the same tile, although both tables have another size; off the table it is gone."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        tile = page.table.hand[0]
+        QCursor.setPos(tile.mapToGlobal(tile.tile_rect().center()))
+        QTest.keyClick(page, Qt.Key.Key_P)
+        assert page.pointing.pointer.isVisible()
+        assert projected.pointer.isVisible()
+        twin = next(each for each in projected.table.hand if each.face == tile.face)
+
+        def agrees() -> bool:
+            middle = twin.mapTo(projected.stage, twin.tile_rect().center())
+            return bool((projected.pointer.tip - middle).manhattanLength() <= 2)
+
+        await until(agrees, "the same place")
+        own = tile.mapTo(page.stage, tile.tile_rect().center())
+        assert (page.pointing.pointer.tip - own).manhattanLength() <= 2
+        QCursor.setPos(page.mapToGlobal(page.header.geometry().center()))
+        await until(lambda: not projected.pointer.isVisible(), "nothing")
+        assert not page.pointing.pointer.isVisible()
+        QCursor.setPos(page.table.mapToGlobal(page.table.rect().center()))
+        await until(projected.pointer.isVisible, "the bare table")
+        QTest.keyClick(projected, Qt.Key.Key_P)
+        assert not projected.pointer.isVisible()
+        assert not page.pointing.is_on
