@@ -24,13 +24,15 @@ from dominoes.lessons.lesson import Lesson, Right, answer
 from dominoes.lessons.page import MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
-from ui.games import game_settings
+from ui.games import GAME_UIS, game_settings
+from ui.games.handout import RankList
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
+from ui.games.rank_strip import RankStrip
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import Command, picked
-from ui.kit.layouts import Part, vbox
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
@@ -66,6 +68,8 @@ _MOST_TEXTS: Final = 2 * MOST_STEPS
 """Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
+_RANKS_FIT: Final = 900
+"""Width, at text size 1, of ranks and table together from which the ranks stand beside the table."""
 _PRESENTING: Final = frozenset(
     {
         "PgDown",
@@ -79,6 +83,7 @@ _PRESENTING: Final = frozenset(
         "F8",
         "B",
         "A",
+        "E",
         "P",
         "F9",
         "F11",
@@ -107,6 +112,7 @@ _HEADER: Final = (
     "Del",
     "F",
     "S",
+    "E",
     "R",
     "I",
     "Shift Del",
@@ -185,7 +191,8 @@ class DemonstratePage(GamePage):
         self.blank = Blank(self)
         self.projector_window: ProjectorWindow | None = None
         """The second window, as long as it is open."""
-        column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
+        middle = hbox(self.ranks, Part(self.stage, 1), spacing=0)
+        column = vbox(Part(middle, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
@@ -197,6 +204,11 @@ class DemonstratePage(GamePage):
         self._apply_look()
         self.marks = Marks(self.stage)
         self.marker = Marker(self.editor)
+        self.ranks = RankStrip(self)
+        self.ranks.hide()
+        self.ranks.scrolled.connect(self._on_ranks_scrolled)
+        self.ranks_wanted = False
+        """Whether the ranks of the game stand beside the table."""
         self.pointing = Pointing(self.stage)
         self.pointing.moved.connect(self._on_pointed)
 
@@ -350,6 +362,7 @@ class DemonstratePage(GamePage):
         self.refresh_side()
         self._show_marks()
         self._show_class()
+        self._show_ranks()
         self._say_step()
 
     def _show_marks(self) -> None:
@@ -753,6 +766,7 @@ class DemonstratePage(GamePage):
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
             Command(_("Settlement"), "S", self.show_settlement, there),
+            Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("settings"), ",", self.open_settings.emit),
@@ -800,6 +814,7 @@ class DemonstratePage(GamePage):
         super().show_side()
         if self.mode is not Mode.EDIT:
             self.side.hide()
+        self.ranks.setVisible(bool(self.ranks.lists) and self._ranks_fit)
 
     @property
     def _before_class(self) -> bool:
@@ -970,6 +985,47 @@ class DemonstratePage(GamePage):
     def _settlement(self, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
         assert self.presenter is not None
         return numbers_content(self.presenter.settlement(state, ""), close_button())
+
+    @property
+    def _rank_lists(self) -> tuple[RankList, ...]:
+        """The ranks of the game by the options of this table; none without a position."""
+        tree = self.tree
+        handout = None if tree is None or self.stage.trouble else GAME_UIS[tree.layout.game].handout
+        return () if tree is None or handout is None else tuple(handout().ranks(tree.table.options))
+
+    @property
+    def _ranks_fit(self) -> bool:
+        """Whether there is room for the ranks and a table beside them."""
+        panel = 0 if self.side.isHidden() else self.side.width()
+        return self.width() - panel >= theme.look().px(_RANKS_FIT)
+
+    def toggle_ranks(self) -> None:
+        """Show the ranks of the game beside the table, or no longer; without room here or for a class, as a sheet."""
+        if not (self.ranks_wanted or self._ranks_fit or self.projector_window is not None):
+            self.look_at(self._ranks_sheet)
+            return
+        self.ranks_wanted = not self.ranks_wanted
+        self._show_ranks()
+
+    def _ranks_sheet(self) -> SheetContent:
+        px = theme.look().px
+        strip = RankStrip()
+        # It scrolls by itself; the sheet around it must not.
+        strip.setMinimumSize(px(300), px(180))
+        strip.show_lists(self._rank_lists, self.table.style_of_tiles)
+        return SheetContent(_("Ranks"), "", strip, (close_button(),))
+
+    def _show_ranks(self) -> None:
+        lists = self._rank_lists if self.ranks_wanted else ()
+        if lists != self.ranks.lists:
+            self.ranks.show_lists(lists, self.table.style_of_tiles)
+        self.ranks.setVisible(bool(lists) and self._ranks_fit)
+        if self.projector_window is not None and lists != self.projector_window.ranks.lists:
+            self.projector_window.show_ranks(lists)
+
+    def _on_ranks_scrolled(self, share: float) -> None:
+        if self.projector_window is not None:
+            self.projector_window.ranks.scroll_to(share)
 
     def show_rules(self) -> None:
         """Show the rules of this table."""

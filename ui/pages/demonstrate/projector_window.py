@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -15,10 +16,12 @@ from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.games import GAME_UIS
+from ui.games.handout import RankList
 from ui.games.presenter import Presenter
+from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import key_of
-from ui.kit.layouts import Part, vbox
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.preferences import SMALLEST, text_for
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -66,7 +69,11 @@ class ProjectorWindow(SizeEvents, QWidget):
         self.pointer = BigPointer(self.stage)
         self._overlay = SheetOverlay(self)
         self.blank = Blank(self)
-        vbox(self.title, Part(self.stage, 1), self.caption, on=self, spacing=0)
+        self.ranks = RankStrip(self)
+        self.ranks.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.ranks.hide()
+        row = hbox(self.ranks, Part(self.stage, 1), spacing=0)
+        vbox(self.title, Part(row, 1), self.caption, on=self, spacing=0)
         self._settings = settings
         self._presenter: Presenter | None = None
         self._shown_on: object = None
@@ -130,6 +137,11 @@ class ProjectorWindow(SizeEvents, QWidget):
                 # Why not is told to the teacher: it names tiles.
                 self._clear(_("This step cannot be shown."))
         self.marks.show_marks(self.table, () if self.stage.trouble else page.marks)
+
+    def show_ranks(self, lists: Sequence[RankList]) -> None:
+        """Show the ranks of the game beside the table; none hide them."""
+        self.ranks.show_lists(lists, self.table.style_of_tiles)
+        self.ranks.setVisible(bool(lists))
 
     def point(self, pointed: Pointed | None) -> None:
         """Show where the teacher points; None shows nothing."""

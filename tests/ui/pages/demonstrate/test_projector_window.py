@@ -30,6 +30,8 @@ from tests.ui.pages.demonstrate.leaks import (
     named_in,
     words_of,
 )
+from ui.games import GAME_UIS
+from ui.games.rank_strip import RankStrip
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import ProjectorWindow
 from ui.pages.demonstrate.sheets import HandsForm
@@ -214,3 +216,45 @@ async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
         QTest.keyClick(projected, Qt.Key.Key_P)
         assert not projected.pointer.isVisible()
         assert not page.pointing.is_on
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_ranks_stand_beside_both_tables(tmp_path: Path, preset: str) -> None:
+    """Those of this game, in tiles and words; one key shows and hides them, from either window."""
+    async with two_windows(tmp_path, lesson_of(preset)) as (page, projected):
+        page.window().resize(1600, 900)
+        QTest.keyClick(page, Qt.Key.Key_E)
+        assert projected.ranks.isVisible()
+        await until(page.ranks.isVisible, "the ranks")
+        handout = GAME_UIS[page.editor.tree.layout.game].handout
+        assert handout is not None
+        lists = tuple(handout().ranks(page.editor.tree.table.options))
+        assert (page.ranks.lists, projected.ranks.lists) == (lists, lists)
+        assert lists[0].rows[-1].name in projected.ranks.accessibleDescription()
+        shares: list[float] = []
+        projected.ranks.scrolled.connect(shares.append)
+        projected.resize(960, 400)
+        page.window().resize(1600, 600)
+        QTest.keyClick(page.ranks, Qt.Key.Key_End)
+        await until(lambda: shares[-1:] == [1.0], "the class follows")
+        QTest.keyClick(projected, Qt.Key.Key_E)
+        assert not projected.ranks.isVisible()
+        assert not page.ranks.isVisible()
+
+
+async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
+    """Beside a small table there is no room for them."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        page.window().resize(960, 600)
+        projected.close()
+        QTest.keyClick(page, Qt.Key.Key_E)
+        await until(page.overlay.isVisible, "the sheet")
+        assert not page.ranks.isVisible()
+        strip = page.overlay.findChild(RankStrip)
+        assert strip is not None
+        assert strip.lists
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        QTest.keyClick(page, Qt.Key.Key_E)
+        assert page.ranks.isVisible()
