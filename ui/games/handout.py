@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from dominoes.game import Event, Seat, Standing
 from dominoes.tiles import Tile
+
+EQUAL: Final = "="
+"""Marks a rank that is that of the row above."""
 
 
 class RankRow(NamedTuple):
@@ -16,7 +19,7 @@ class RankRow(NamedTuple):
     tiles: tuple[Tile, ...]
     name: str
     mark: str = ""
-    """Its place, or a sign that it ranks like the row above."""
+    """Its place, or `EQUAL`."""
 
 
 class RankList(NamedTuple):
@@ -58,7 +61,7 @@ def numbered(rows: Sequence[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow
         if rank == above and made[-1].name == name:
             made[-1] = made[-1]._replace(tiles=(*made[-1].tiles, *tiles))
             continue
-        mark = "=" if rank == above else str(1 + sum(row.mark != "=" for row in made))
+        mark = EQUAL if rank == above else str(1 + sum(row.mark != EQUAL for row in made))
         made.append(RankRow(tiles, name, mark))
         above = rank
     return tuple(made)

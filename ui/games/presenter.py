@@ -11,6 +11,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QObject, Signal
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
+from dominoes.tiles import Tile
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.kit.commands import Command
 from ui.kit.settings import Settings
@@ -29,6 +31,8 @@ from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 from ui.table.round_log import LogEntry, LogGroup, Told
 
+NOTHING_SINGLE: Mapping[Seat, Collection[Tile]] = MappingProxyType({})
+"""No tile is open alone."""
 Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
 """Thinks about the legal moves of a view, outside this process."""
 
@@ -89,6 +93,8 @@ class Presenter(QObject):
         self._reviewing = self._hands_open = False
         self._open_seats: frozenset[Seat] = frozenset()
         """Whose hands lie open where not all do."""
+        self._single = NOTHING_SINGLE
+        """Tiles that lie open in other hands."""
         self.is_dealing = False
         """Whether the tiles of a round are on their way, of which nobody has seen any."""
         self.person: Person[Any] = self.PERSON(table, self)
@@ -290,9 +296,15 @@ class Presenter(QObject):
 
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state*, for all hands to be shown that lie open, without the others; None in play."""
-        if self._hands_open or not self._open_seats:
+        if self._hands_open or not (self._open_seats or self._single):
             return state if self._hands_open else None
-        return self._closed(state, self._open_seats | {self.me})
+        closed = self._closed(state, self._open_seats | {self.me})
+        hands = list(closed.hands)
+        for seat in self._single.keys() - self._open_seats - {self.me}:
+            shown = tuple(face for face in state.hands[seat] if face in self._single[seat])
+            # Where a closed tile stands would tell of it.
+            hands[seat] = (*shown, *(None,) * (len(state.hands[seat]) - len(shown))) if shown else ()
+        return replace(closed, hands=tuple(hands))
 
     def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state* without the hands of all but *seats*; a game takes away what else those alone know."""
@@ -309,11 +321,18 @@ class Presenter(QObject):
         self._table.bar.hide()
         self._take_up(state)
 
-    def lay_out(self, state: Any, open_seats: Collection[Seat]) -> None:  # noqa: ANN401 - the state of any game
+    def lay_out(
+        self,
+        state: Any,  # noqa: ANN401 - the state of any game
+        open_seats: Collection[Seat],
+        single: Mapping[Seat, Collection[Tile]] = NOTHING_SINGLE,
+    ) -> None:
         """Show *state* at once, with the hands of *open_seats* and what `me` knows open; then `me` may be asked.
 
-        Only for a teacher's table, where nobody plays against anybody.
+        Only for a teacher's table, where nobody plays against anybody. Of the other hands the tiles in *single* are
+        open, by seat.
         """
+        self._single = single
         self._open_seats = frozenset(open_seats)
         self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who)
         self._table.bar.show()

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, Qt, QTimer
@@ -15,10 +15,18 @@ from dominoes.game import Seat
 from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
 from dominoes.tiles import Tile
 from ui.kit import theme
+from ui.table.seat_panel import SeatPanel
 from ui.tiles.tile_button import TileButton
 
 COLOURS: Final = {Colour.RED: "#FF5A47", Colour.GREEN: "#6BE08F", Colour.BLUE: "#5FB4FF", Colour.YELLOW: "#FFD84D"}
 """Light enough for every cloth and for ebony."""
+DASHES: Final[Mapping[Colour, tuple[float, ...]]] = {
+    Colour.RED: (),
+    Colour.GREEN: (3, 2.4),
+    Colour.BLUE: (0.1, 2),
+    Colour.YELLOW: (4, 2.2, 0.1, 2.2),
+}
+"""Dashes and gaps of a line, in widths of it, so that colours are told apart without colour; none for a solid one."""
 _STROKE: Final = 4
 """Width of a line, at text size 1."""
 _HEAD: Final = 16
@@ -49,7 +57,10 @@ class Marks(QWidget):
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What is painted, as far as it lies there."""
-        return tuple(mark for mark in self._marks if self._box(mark.spot) and (mark.to is None or self._box(mark.to)))
+        table = self._table
+        return tuple(
+            mark for mark in self._marks if box_of(table, mark.spot) and (mark.to is None or box_of(table, mark.to))
+        )
 
     def show_marks(self, table: Any, marks: Sequence[Mark]) -> None:  # noqa: ANN401 - the felt of any game
         """Paint *marks* over *table*."""
@@ -71,27 +82,6 @@ class Marks(QWidget):
             self._later.start()
         return False
 
-    # -- where it lies -------------------------------------------------------------------------
-
-    def _tile(self, face: Tile, seat: Seat | None) -> TileButton | None:
-        """Return the tile that shows *face*, nearest to the place of *seat* if several do."""
-        found = [tile for tile in self._table.findChildren(TileButton) if tile.face == face and tile.isVisible()]
-        if seat is None or seat >= len(self._table.panels):
-            return found[0] if found else None
-        return min(found, key=lambda tile: owner(self._table, tile) != seat, default=None)
-
-    def _box(self, spot: Spot) -> QRect | None:
-        """Return where *spot* lies on the table; None for what is not seen there."""
-        if spot.tile is None:
-            panels = self._table.panels
-            there = spot.seat is not None and spot.seat < len(panels) and panels[spot.seat].isVisible()
-            return panels[spot.seat].geometry() if there and spot.seat is not None else None
-        tile = self._tile(spot.tile, spot.seat)
-        if tile is None:
-            return None
-        resting = tile.tile_rect()
-        return QRect(tile.mapTo(self._table, resting.topLeft()), resting.size())
-
     # -- painting ------------------------------------------------------------------------------
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -99,22 +89,24 @@ class Marks(QWidget):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             for mark in self._marks:
-                box, to = self._box(mark.spot), None if mark.to is None else self._box(mark.to)
+                box, to = box_of(self._table, mark.spot), None if mark.to is None else box_of(self._table, mark.to)
                 if box is None or (mark.to is not None and to is None):
                     continue
                 colour = QColor(COLOURS[mark.colour])
                 pen = QPen(colour, theme.look().px(_STROKE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+                if dashes := DASHES[mark.colour]:
+                    pen.setDashPattern(dashes)
                 painter.setPen(pen)
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 area = QRectF(box).adjusted(-_AIR, -_AIR, _AIR, _AIR)
                 if to is not None:
                     self._paint_arrow(painter, QPointF(box.center()), QPointF(to.center()), colour)
-                elif mark.kind is MarkKind.HIGHLIGHT:
+                    continue
+                if mark.kind is MarkKind.HIGHLIGHT:
                     veil = QColor(colour)
                     veil.setAlpha(_VEIL)
-                    painter.fillRect(area, veil)
-                else:
-                    painter.drawRoundedRect(area, 2 * _AIR, 2 * _AIR)
+                    painter.setBrush(veil)
+                painter.drawRoundedRect(area, 2 * _AIR, 2 * _AIR)
 
     @staticmethod
     def _paint_arrow(painter: QPainter, start: QPointF, end: QPointF, colour: QColor) -> None:
@@ -127,8 +119,41 @@ class Marks(QWidget):
             end - QPointF(math.cos(angle + turn) * head, math.sin(angle + turn) * head) for turn in (_SPREAD, -_SPREAD)
         ]
         painter.drawLine(start, end - QPointF(math.cos(angle), math.sin(angle)) * (head / 2))
+        painter.setPen(theme.NO_PEN)
         painter.setBrush(colour)
         painter.drawPolygon(QPolygonF([end, *sides]))
+
+
+def spot_of(table: Any, widget: QWidget | None) -> Spot | None:  # noqa: ANN401 - the felt of any game
+    """Return what *widget* is on *table*: a tile that lies face up, a seat, or nothing that can be pointed at."""
+    while widget is not None and widget is not table:
+        if isinstance(widget, TileButton):
+            return None if widget.face is None else Spot(widget.face, owner(table, widget))
+        if isinstance(widget, SeatPanel):
+            return Spot(seat=Seat(table.panels.index(widget))) if widget in table.panels else None
+        widget = widget.parentWidget()
+    return None
+
+
+def box_of(table: Any, spot: Spot) -> QRect | None:  # noqa: ANN401 - the felt of any game
+    """Return where *spot* lies on *table*; None for what is not seen there."""
+    if spot.tile is None:
+        panels = table.panels
+        there = spot.seat is not None and spot.seat < len(panels) and panels[spot.seat].isVisible()
+        return panels[spot.seat].geometry() if there and spot.seat is not None else None
+    tile = _tile_of(table, spot.tile, spot.seat)
+    if tile is None:
+        return None
+    resting = tile.tile_rect()
+    return QRect(tile.mapTo(table, resting.topLeft()), resting.size())
+
+
+def _tile_of(table: Any, face: Tile, seat: Seat | None) -> TileButton | None:  # noqa: ANN401 - the felt of any game
+    """Return the tile that shows *face*, nearest to the place of *seat* if several do."""
+    found = [tile for tile in table.findChildren(TileButton) if tile.face == face and tile.isVisible()]
+    if seat is None or seat >= len(table.panels):
+        return found[0] if found else None
+    return min(found, key=lambda tile: owner(table, tile) != seat, default=None)
 
 
 def owner(table: Any, tile: TileButton) -> Seat | None:  # noqa: ANN401 - the felt of any game

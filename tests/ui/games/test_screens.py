@@ -18,7 +18,7 @@ from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
-from ui.games.paigow.rank_strip import RankStrip
+from ui.games.rank_strip import RankStrip
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings

@@ -20,7 +20,7 @@ from dominoes.games.chain.state import (
     TileCovered,
     View,
 )
-from dominoes.tiles import FACES, Tile
+from dominoes.tiles import FACES
 from ui.games.chain import words
 from ui.language import names
 from ui.language.i18n import capital, pgettext, sentences, term
@@ -35,7 +35,7 @@ class ChainSeatModel(SeatModel):
 
     tiles: int
     """Tiles held; their backs lie before everybody but the reader."""
-    shown: tuple[Tile, ...]
+    shown: Faces
     """Tiles still held that were turned up when the round was over."""
     covered: Faces
     """Tiles laid face down, in order; None where the reader does not know the face."""
@@ -210,7 +210,7 @@ def _covered(view: View, seat: Seat, open_hands: State | None) -> Faces:
     return tuple(event.tile for event in view.history if isinstance(event, TileCovered) and event.seat == seat)
 
 
-def _known(view: View, seat: Seat, open_hands: State | None) -> tuple[Tile, ...]:
+def _known(view: View, seat: Seat, open_hands: State | None) -> Faces:
     """Return the hand of another seat that lies open, or was shown although nothing was played: many doubles."""
     if seat == view.seat:
         return ()

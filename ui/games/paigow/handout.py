@@ -11,11 +11,9 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PaiGowOptions
 from dominoes.games.paigow.state import HandsShown, State
 from dominoes.games.paigow.tally import Tally, bankers, highest_bid
-from ui.games.handout import Example, Handout, RankList, RankRow
-from ui.games.paigow.rank_strip import RankRow as StripRow
-from ui.games.paigow.rank_strip import rank_strip_model
+from ui.games.handout import Example, Handout, RankList
+from ui.games.paigow.ranks import rank_lists
 from ui.games.paigow.words import log_line
-from ui.language.i18n import _
 
 _STAKES: Final = (10, 20, 10, 30)
 _SIGNS: Final = (1, -1, 0, -1)
@@ -28,18 +26,7 @@ def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
 
 
 def _ranks(options: PaiGowOptions) -> Iterator[RankList]:
-    strip = rank_strip_model(options.ranking)
-    yield RankList(_("Pairs, high to low"), _rows(strip.pairs))
-    if strip.specials:
-        yield RankList(_("Then"), tuple(RankRow((), name) for name in strip.specials))
-    yield RankList(_("Single tiles, high to low"), _rows(strip.singles))
-
-
-def _rows(rows: Sequence[StripRow]) -> tuple[RankRow, ...]:
-    return tuple(
-        RankRow(row.tiles, row.name, "=" if row.equal_to_previous else str(place))
-        for place, row in enumerate(rows, start=1)
-    )
+    return rank_lists(options.ranking)
 
 
 def _examples(options: PaiGowOptions) -> Iterator[Example]:

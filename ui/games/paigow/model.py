@@ -206,8 +206,11 @@ def backs_of(view: View, seat: Seat) -> tuple[HandModel, ...]:
 
 def held_by(state: State, seat: Seat) -> tuple[HandModel, ...]:
     """Return what a seat holds: its tiles together, or as it has set them."""
-    setting = state.settings[seat]
-    rows = (state.hands[seat],) if setting is None else (setting.low, setting.high)
+    setting, hand = state.settings[seat], state.hands[seat]
+    rows: tuple[Faces, ...] = (hand,)
+    if setting is not None:
+        # Of a hand that is only partly open, what is missing there is closed here too.
+        rows = tuple(tuple(tile if tile in hand else None for tile in row) for row in (setting.low, setting.high))
     return hand_models(rows, ranking(state.options.ranking))
 
 

@@ -20,9 +20,10 @@ from ui.games.paigow.log import stage_groups
 from ui.games.paigow.model import BankTableModel, Showing, bank_model
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
-from ui.games.paigow.rank_strip import RankStrip, rank_strip_model
+from ui.games.paigow.ranks import rank_lists
 from ui.games.paigow.settlement import settlement_model
 from ui.games.presenter import Advise, Presenter
+from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
@@ -194,7 +195,7 @@ class PaiGowPresenter(Presenter):
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:
-            strip.show_model(rank_strip_model(self._state.options.ranking), self._table.style_of_tiles)
+            strip.show_lists(rank_lists(self._state.options.ranking), self._table.style_of_tiles)
 
     def _line(self, event: Event) -> str | None:
         assert self._state is not None

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from dominoes.game import Event, Faces, Seat
 from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
 from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import FACES, FULL_SET
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
 from ui.language.i18n import term
@@ -25,7 +25,7 @@ class TrickSeatModel(SeatModel):
     """Tiles held."""
     tricks: int
     """Tricks won in this round."""
-    shown: tuple[Tile, ...] = ()
+    shown: Faces = ()
     """Tiles held, where they lie open for all to see: in a review, and not those of the reader.
 
     After a round, the tiles thrown before the last trick, where the table turns them up.

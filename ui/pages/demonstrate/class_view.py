@@ -3,40 +3,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import NodeId
+from dominoes.tiles import Tile
 from ui.language.i18n import _
+
+
+class OpenTiles(NamedTuple):
+    """What lies face up in the hands."""
+
+    hands: tuple[Seat, ...]
+    """Hands that are open as a whole."""
+    single: Mapping[Seat, tuple[Tile, ...]]
+    """Open tiles of hands in which others are closed."""
 
 
 class ClassView(NamedTuple):
     """How a class looks at the table."""
 
     seat: Seat
-    """The seat at the bottom, whose hand is open."""
-    opened: tuple[Seat, ...]
-    """The hands of which the class sees every tile."""
+    """The seat at the bottom, whose hand is open as a whole."""
+    tiles: OpenTiles
+
+
+def open_tiles(chapter: Chapter, node: NodeId, state: Any) -> OpenTiles:  # noqa: ANN401 - of any game
+    """Return what lies face up in *state*, to which *node* of *chapter* led."""
+    hands, single = [], {}
+    for at, hand in enumerate(state.hands):
+        seat = Seat(at)
+        seen = tuple(face for face in hand if chapter.is_seen(node, seat, face))
+        # An empty hand is as the lesson says.
+        if len(seen) < len(hand):
+            single[seat] = seen
+        elif hand or seat in chapter.open_hands(node):
+            hands.append(seat)
+    return OpenTiles(tuple(hands), {seat: seen for seat, seen in single.items() if seen})
 
 
 def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None:  # noqa: ANN401 - of any game
-    """Return how a class sees *state*, to which *node* of *chapter* led; None where all hands are closed.
+    """Return how a class sees *state*, to which *node* of *chapter* led; None where no hand is open as a whole.
 
-    A hand with a closed tile stays closed. Who answers a question sits at the bottom, if the class may see that hand.
+    A hand with a closed tile is never at the bottom. Who answers a question is, if the class may see that hand.
     """
-    opened = tuple(
-        seat
-        for seat in chapter.open_hands(node)
-        if seat < len(state.hands) and all(chapter.is_seen(node, seat, face) for face in state.hands[seat])
-    )
+    tiles = open_tiles(chapter, node, state)
+    opened = tiles.hands
     if not opened:
         return None
     question = chapter.page(node).question
     told = Seat(min(chapter.view(node), len(state.hands) - 1))
     wanted = [told, *(each.move[0] for each in (() if question is None else question.right))]
-    return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), opened)
+    return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), tiles)
 
 
 def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:

@@ -21,16 +21,18 @@ from dominoes.game import Seat
 from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
-from dominoes.lessons.page import Colour, Mark, MarkKind, Spot
+from dominoes.lessons.page import MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
-from ui.games import game_settings
+from ui.games import GAME_UIS, game_settings
+from ui.games.handout import RankList
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
+from ui.games.rank_strip import RankStrip
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import Command, picked
-from ui.kit.layouts import Part, vbox
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
@@ -38,11 +40,13 @@ from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
-from ui.pages.demonstrate.class_view import class_view, class_words, solution_text
+from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
+from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
@@ -52,9 +56,9 @@ from ui.pages.review.stage import Stage
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
-from ui.table.marks import Marks, owner
+from ui.table.marks import Marks, spot_of
 from ui.table.numbers import numbers_content
-from ui.tiles.tile_button import TileButton
+from ui.table.pointer import Pointed
 
 DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
@@ -64,8 +68,26 @@ _MOST_TEXTS: Final = 2 * MOST_STEPS
 """Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
+_RANKS_FIT: Final = 900
+"""Width, at text size 1, of ranks and table together from which the ranks stand beside the table."""
 _PRESENTING: Final = frozenset(
-    {"PgDown", "Ctrl Right", "PgUp", "Ctrl Left", "Ctrl Home", "Ctrl End", "F5", "F6", "F8", "B", "A", "F9", "F11"}
+    {
+        "PgDown",
+        "Ctrl Right",
+        "PgUp",
+        "Ctrl Left",
+        "Ctrl Home",
+        "Ctrl End",
+        "F5",
+        "F6",
+        "F8",
+        "B",
+        "A",
+        "E",
+        "P",
+        "F9",
+        "F11",
+    }
 )
 """Keys that do something before a class; no other edits the lesson by mistake."""
 _HEADER: Final = (
@@ -79,6 +101,10 @@ _HEADER: Final = (
     "Q",
     "T",
     "F6",
+    "P",
+    "K",
+    "U",
+    "J",
     "Ctrl Z",
     "Ctrl Shift Z",
     "F2",
@@ -86,6 +112,7 @@ _HEADER: Final = (
     "Del",
     "F",
     "S",
+    "E",
     "R",
     "I",
     "Shift Del",
@@ -156,22 +183,34 @@ class DemonstratePage(GamePage):
         """Which table it is, from which seat."""
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
-        self.stage = Stage(self, takes_space=False)
-        self.table = self.stage.table
-        self._apply_look()
+        self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
         self.caption = Caption(self)
         self.caption.hide()
         self.blank = Blank(self)
-        self.marks = Marks(self.stage)
         self.projector_window: ProjectorWindow | None = None
         """The second window, as long as it is open."""
-        column = vbox(Part(self.stage, 1), self.caption, self.steps, spacing=0)
+        middle = hbox(self.ranks, Part(self.stage, 1), spacing=0)
+        column = vbox(Part(middle, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)
+
+    def _make_stage(self) -> None:
+        self.stage = Stage(self, takes_space=False)
+        self.table = self.stage.table
+        self._apply_look()
+        self.marks = Marks(self.stage)
+        self.marker = Marker(self.editor)
+        self.ranks = RankStrip(self)
+        self.ranks.hide()
+        self.ranks.scrolled.connect(self._on_ranks_scrolled)
+        self.ranks_wanted = False
+        """Whether the ranks of the game stand beside the table."""
+        self.pointing = Pointing(self.stage)
+        self.pointing.moved.connect(self._on_pointed)
 
     def _connected(self, panel: DemonstratePanel) -> DemonstratePanel:
         panel.chapter_chosen.connect(self.editor.go_to_chapter)
@@ -199,6 +238,7 @@ class DemonstratePage(GamePage):
         self._laid = None
         self.tasks.stop()
         self.overlay.close_with("")
+        self.pointing.stop()
         self.close_projector_window()
 
     @property
@@ -278,13 +318,13 @@ class DemonstratePage(GamePage):
         if self.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
             told = Seat(min(chapter.view(node), seats - 1))
-            opened = self._teachers_hands(seats)
+            tiles = self._teachers_tiles(state)
             self.seat = movers[0] if self.follows and movers and told not in movers else told
         else:
             view = class_view(chapter, node, state)
             if view is None:
                 return _("All hands are closed here.")
-            self.seat, opened = view
+            self.seat, tiles = view
         on = (entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
@@ -297,18 +337,18 @@ class DemonstratePage(GamePage):
         self._asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
-        self.presenter.lay_out(asked[0].state if asked else state, opened)
+        self.presenter.lay_out(asked[0].state if asked else state, *tiles)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
         return ""
 
-    def _teachers_hands(self, seats: int) -> tuple[Seat, ...]:
-        """Return the hands that lie open on the teacher's own table: all, once the class has a window of its own."""
+    def _teachers_tiles(self, state: Any) -> OpenTiles:  # noqa: ANN401 - the state of any game
+        """Return what lies open on the teacher's own table: everything, once the class has a window of its own."""
         chapter = self.editor.chapter
         assert chapter is not None
         if self.projector_window is not None:
-            return tuple(map(Seat, range(seats)))
-        return chapter.open_hands(self.editor.at.node)
+            return OpenTiles(tuple(map(Seat, range(len(state.hands)))), {})
+        return open_tiles(chapter, self.editor.at.node, state)
 
     def _show_around(self) -> None:
         """Bring header, steps and panel up to date."""
@@ -322,6 +362,7 @@ class DemonstratePage(GamePage):
         self.refresh_side()
         self._show_marks()
         self._show_class()
+        self._show_ranks()
         self._say_step()
 
     def _show_marks(self) -> None:
@@ -407,9 +448,14 @@ class DemonstratePage(GamePage):
         if chapter is None:
             return ""
         said = chapter.page(self.editor.at.node).text.in_language(self.language)
-        marked = [tile_spoken(mark.spot.tile) for mark in self.marks.marks if mark.spot.tile is not None]
+        marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
         return " ".join(filter(None, (*self.lines(), said, told)))
+
+    def _spot_text(self, spot: Spot) -> str:
+        if spot.tile is not None:
+            return tile_spoken(spot.tile)
+        return "" if spot.seat is None else self.who[spot.seat]
 
     def _reason_text(self, reason: Reason) -> str:
         return reason_text(reason, self.who)
@@ -690,7 +736,7 @@ class DemonstratePage(GamePage):
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
-            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands are open")),
+            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands and single tiles are open")),
             Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
             Command(
@@ -702,13 +748,22 @@ class DemonstratePage(GamePage):
             ),
             Command("", "B", self.make_blank, help=_("Make the screen black, before a class")),
             Command("", "A", self.reveal, help=_("Show the answer, before a class")),
+            Command(_("Big pointer"), "P", self.pointing.toggle, there, _("Draw the pointer large, in both windows")),
             Command(
                 _("Ring"),
                 "K",
-                self.mark,
+                self.ring,
                 there,
-                _("Ring the tile that has the focus, or right-click one; Shift+right-click draws an arrow to it"),
+                _("Ring the tile or seat with the focus, or right-click it; Shift+right-click draws an arrow to it"),
             ),
+            Command(
+                _("Highlight"),
+                "U",
+                self.light,
+                there,
+                _("Light the tile or seat with the focus, or Alt+right-click it"),
+            ),
+            Command(_("Colour of marks"), "J", self.change_colour, there, _("Take the next colour for marks")),
             Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
             Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
             Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
@@ -718,6 +773,7 @@ class DemonstratePage(GamePage):
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
             Command(_("Settlement"), "S", self.show_settlement, there),
+            Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("settings"), ",", self.open_settings.emit),
@@ -765,6 +821,7 @@ class DemonstratePage(GamePage):
         super().show_side()
         if self.mode is not Mode.EDIT:
             self.side.hide()
+        self.ranks.setVisible(bool(self.ranks.lists) and self._ranks_fit)
 
     @property
     def _before_class(self) -> bool:
@@ -865,9 +922,15 @@ class DemonstratePage(GamePage):
     async def _choose_hands(self) -> None:
         chapter = self.editor.chapter
         assert chapter is not None
-        form = HandsForm(self.who, chapter.open_hands(self.editor.at.node))
+        node = self.editor.at.node
+        try:
+            hands = chapter.tree.state(node).hands
+        except (LayoutError, IllegalMoveError, NotationError):
+            # Only whole hands can be chosen where no tiles lie.
+            hands = ((),) * len(self.who)
+        form = HandsForm(self.who, chapter, node, hands)
         if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands))
+            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands, turned=form.turned))
 
     # -- steps ---------------------------------------------------------------------------------
 
@@ -900,7 +963,8 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             seats = tuple(Seat(seat) for seat in range(len(tree.layout.hands)))
-            self.editor.change_page(replace(self.editor.page, open_hands=(self.seat,) if self.hands_open else seats))
+            opened = (self.seat,) if self.hands_open else seats
+            self.editor.change_page(replace(self.editor.page, open_hands=opened, turned=()))
 
     def turn(self) -> None:
         """Show the table from the next seat, counter-clockwise, from this step on."""
@@ -929,6 +993,47 @@ class DemonstratePage(GamePage):
         assert self.presenter is not None
         return numbers_content(self.presenter.settlement(state, ""), close_button())
 
+    @property
+    def _rank_lists(self) -> tuple[RankList, ...]:
+        """The ranks of the game by the options of this table; none without a position."""
+        tree = self.tree
+        handout = None if tree is None or self.stage.trouble else GAME_UIS[tree.layout.game].handout
+        return () if tree is None or handout is None else tuple(handout().ranks(tree.table.options))
+
+    @property
+    def _ranks_fit(self) -> bool:
+        """Whether there is room for the ranks and a table beside them."""
+        panel = 0 if self.side.isHidden() else self.side.width()
+        return self.width() - panel >= theme.look().px(_RANKS_FIT)
+
+    def toggle_ranks(self) -> None:
+        """Show the ranks of the game beside the table, or no longer; without room here or for a class, as a sheet."""
+        if not (self.ranks_wanted or self._ranks_fit or self.projector_window is not None):
+            self.look_at(self._ranks_sheet)
+            return
+        self.ranks_wanted = not self.ranks_wanted
+        self._show_ranks()
+
+    def _ranks_sheet(self) -> SheetContent:
+        px = theme.look().px
+        strip = RankStrip()
+        # It scrolls by itself; the sheet around it must not.
+        strip.setMinimumSize(px(300), px(180))
+        strip.show_lists(self._rank_lists, self.table.style_of_tiles)
+        return SheetContent(_("Ranks"), "", strip, (close_button(),))
+
+    def _show_ranks(self) -> None:
+        lists = self._rank_lists if self.ranks_wanted else ()
+        if lists != self.ranks.lists:
+            self.ranks.show_lists(lists, self.table.style_of_tiles)
+        self.ranks.setVisible(bool(lists) and self._ranks_fit)
+        if self.projector_window is not None and lists != self.projector_window.ranks.lists:
+            self.projector_window.show_ranks(lists)
+
+    def _on_ranks_scrolled(self, share: float) -> None:
+        if self.projector_window is not None:
+            self.projector_window.ranks.scroll_to(share)
+
     def show_rules(self) -> None:
         """Show the rules of this table."""
         tree = self.tree
@@ -937,28 +1042,36 @@ class DemonstratePage(GamePage):
 
     # -- marks ---------------------------------------------------------------------------------
 
-    def mark(self) -> None:
-        """Ring the tile that has the focus, or take its ring away."""
-        tile = self.focusWidget()
-        if isinstance(tile, TileButton):
-            self._mark(tile, arrow=False)
+    def ring(self) -> None:
+        """Ring the tile or seat that has the focus, or take its ring away."""
+        self._mark(MarkKind.RING, self.focusWidget())
 
-    def _mark(self, tile: TileButton, *, arrow: bool) -> None:
-        """Ring *tile*, or draw an *arrow* to it from the last mark; what is there already is taken away."""
-        if self.editor.chapter is None or tile.face is None or self.mode is not Mode.EDIT:
-            return
-        page, spot = self.editor.page, Spot(tile.face, owner(self.table, tile))
-        new = Mark(MarkKind.RING, spot)
-        if arrow and page.marks:
-            new = Mark(MarkKind.ARROW, page.marks[-1].to or page.marks[-1].spot, spot, Colour.YELLOW)
-        marks = tuple(each for each in page.marks if each != new)
-        self.editor.change_page(replace(page, marks=marks if new in page.marks else (*marks, new)))
+    def light(self) -> None:
+        """Light the tile or seat that has the focus, or take its light away."""
+        self._mark(MarkKind.HIGHLIGHT, self.focusWidget())
+
+    def _mark(self, kind: MarkKind, widget: QWidget | None) -> None:
+        spot = spot_of(self.table, widget)
+        if spot is not None and self.mode is Mode.EDIT:
+            self.marker.mark(kind, spot)
+
+    def change_colour(self) -> None:
+        """Take the next colour for marks."""
+        self.marker.next_colour()
+        text = _("Marks: {colour}").format(colour=self.marker.colour_name)
+        self.say(text)
+        self.announce(text)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
-        """Mark the tile that is pointed at."""
-        tile = self.childAt(event.pos())
-        if isinstance(tile, TileButton):
-            self._mark(tile, arrow=bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier))
+        """Mark the tile or seat that is pointed at."""
+        held = event.modifiers()
+        arrow, lit = (bool(held & key) for key in (Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.AltModifier))
+        kind = MarkKind.ARROW if arrow else MarkKind.HIGHLIGHT if lit else MarkKind.RING
+        self._mark(kind, self.childAt(event.pos()))
+
+    def _on_pointed(self, pointed: Pointed | None) -> None:
+        if self.projector_window is not None:
+            self.projector_window.point(pointed)
 
     # -- edits ---------------------------------------------------------------------------------
 
@@ -1092,6 +1205,7 @@ class DemonstratePage(GamePage):
         """Stop opponents: nobody sees them."""
         super().hideEvent(event)
         self._running = False
+        self.pointing.stop()
         if not event.spontaneous():
             # A window that is only minimised leaves the class its own.
             self.close_projector_window()

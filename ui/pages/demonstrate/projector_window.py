@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
@@ -15,10 +16,12 @@ from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.games import GAME_UIS
+from ui.games.handout import RankList
 from ui.games.presenter import Presenter
+from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import key_of
-from ui.kit.layouts import Part, vbox
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.preferences import SMALLEST, text_for
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -30,6 +33,7 @@ from ui.pages.demonstrate.screen import Blank, Caption
 from ui.pages.review.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
+from ui.table.pointer import BigPointer, Pointed
 
 
 class Shown(NamedTuple):
@@ -62,9 +66,14 @@ class ProjectorWindow(SizeEvents, QWidget):
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
         self.marks = Marks(self.stage)
+        self.pointer = BigPointer(self.stage)
         self._overlay = SheetOverlay(self)
         self.blank = Blank(self)
-        vbox(self.title, Part(self.stage, 1), self.caption, on=self, spacing=0)
+        self.ranks = RankStrip(self)
+        self.ranks.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.ranks.hide()
+        row = hbox(self.ranks, Part(self.stage, 1), spacing=0)
+        vbox(self.title, Part(row, 1), self.caption, on=self, spacing=0)
         self._settings = settings
         self._presenter: Presenter | None = None
         self._shown_on: object = None
@@ -129,6 +138,15 @@ class ProjectorWindow(SizeEvents, QWidget):
                 self._clear(_("This step cannot be shown."))
         self.marks.show_marks(self.table, () if self.stage.trouble else page.marks)
 
+    def show_ranks(self, lists: Sequence[RankList]) -> None:
+        """Show the ranks of the game beside the table; none hide them."""
+        self.ranks.show_lists(lists, self.table.style_of_tiles)
+        self.ranks.setVisible(bool(lists))
+
+    def point(self, pointed: Pointed | None) -> None:
+        """Show where the teacher points; None shows nothing."""
+        self.pointer.point(self.table, pointed)
+
     def _clear(self, why: str) -> None:
         self._get_up()
         self.table.clear()
@@ -162,7 +180,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)
-        presenter.lay_out(waiting[0].state if waiting else step.state, view.opened)
+        presenter.lay_out(waiting[0].state if waiting else step.state, *view.tiles)
         lines = [] if shown.node == ROOT else presenter.tell(step.state, step.events)
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
         return ""

@@ -13,9 +13,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from dominoes.characters import without_unfit
 from dominoes.game import Seat
 from dominoes.lessons.file import LONGEST_TITLE
-from dominoes.lessons.page import Answer, Question
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.page import Answer, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
+from dominoes.lessons.tree import NodeId
 from dominoes.records.replay import WrittenMove
+from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox, vbox
@@ -23,13 +26,18 @@ from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _, term
+from ui.language.names import tile_spoken
 from ui.pages.demonstrate.text_field import TextField
+from ui.tiles import art
+from ui.tiles.tile_button import TileButton
 
 SAVE = "save"
 _LINES: Final = 3
 """Height of a field for a longer text."""
 _WHY_LINES: Final = 2
 """Height of a field for why an answer is right or wrong."""
+_TURNED: Final = 26
+"""Width of a tile that can be turned over, at text size 1."""
 _FIELD_EDGE: Final = 14
 """Height of such a field beyond its lines, at text size 1."""
 
@@ -115,19 +123,83 @@ class NameForm(Form):
         return _saving(_("Variation"), self)
 
 
-class HandsForm(Form):
-    """Which hands are open."""
+class TurnedTile(TileButton):
+    """A tile that a click turns over: face up it is seen, dimmed it is closed."""
 
-    def __init__(self, who: Sequence[str], opened: Sequence[Seat]) -> None:
-        """Begin with the seats *opened*; *who* are the names by seat."""
+    def __init__(self, face: Tile, parent: QWidget, *, is_open: bool) -> None:
+        """Make a small tile."""
+        super().__init__(face, parent, width=theme.look().px(_TURNED), style=art.present_style())
+        self.turn_to(is_open=is_open)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the class sees it."""
+        return not self.is_dimmed
+
+    def turn_to(self, *, is_open: bool) -> None:
+        """Show whether it is open, and say it."""
+        assert self.face is not None
+        state = _("open") if is_open else _("closed")
+        self.set_state(dimmed=not is_open)
+        self.set_spoken(tile_spoken(self.face), state)
+        self.set_tip(f"{tile_spoken(self.face)}\n{state}")
+
+
+class HandsForm(Form):
+    """Which hands are open, and which single tiles are not as the rest of their hand."""
+
+    def __init__(self, who: Sequence[str], chapter: Chapter, node: NodeId, hands: Sequence[Sequence[Tile]]) -> None:
+        """Begin with what is open at *node* of *chapter*.
+
+        Args:
+            who: Names by seat.
+            chapter: What is edited.
+            node: The step.
+            hands: What the seats hold there.
+        """
         super().__init__()
         self.ticks: list[Tick] = []
-        for seat, name in enumerate(who):
+        self.tiles: list[list[TurnedTile]] = []
+        opened = chapter.open_hands(node)
+        for at, (name, hand) in enumerate(zip(who, hands, strict=True)):
+            seat = Seat(at)
             tick = Tick(self)
-            tick.setChecked(Seat(seat) in opened)
+            tick.setChecked(seat in opened)
             tick.setAccessibleName(name)
-            self._lines.addLayout(hbox(tick, Part(PlainLabel(name, self), 1)))
+            tick.clicked.connect(self._on_tick)
+            row = [TurnedTile(face, self, is_open=chapter.is_seen(node, seat, face)) for face in hand]
+            for tile in row:
+                tile.clicked.connect(self._on_tile)
+            self._lines.addLayout(hbox(tick, PlainLabel(name, self), Part(stretch=1), *row, spacing=0))
             self.ticks.append(tick)
+            self.tiles.append(row)
+
+    def _on_tick(self) -> None:
+        tick = self.sender()
+        assert isinstance(tick, Tick)
+        for tile in self.tiles[self.ticks.index(tick)]:
+            tile.turn_to(is_open=tick.isChecked())
+
+    def _on_tile(self) -> None:
+        clicked = self.sender()
+        assert isinstance(clicked, TurnedTile)
+        row = next(row for row in self.tiles if clicked in row)
+        is_open = not clicked.is_open
+        for tile in row:
+            # A lesson cannot tell twins in one hand apart.
+            if tile.face == clicked.face:
+                tile.turn_to(is_open=is_open)
+
+    @property
+    def turned(self) -> tuple[Spot, ...]:
+        """The tiles that are not as the rest of their hand."""
+        spots = [
+            Spot(tile.face, Seat(at))
+            for at, (tick, row) in enumerate(zip(self.ticks, self.tiles, strict=True))
+            for tile in row
+            if tile.is_open != tick.isChecked()
+        ]
+        return tuple(dict.fromkeys(spots))
 
     @property
     def open_hands(self) -> tuple[Seat, ...]:

@@ -121,7 +121,7 @@ def test_the_end(table: str) -> None:
             assert seat.covered_open
             assert seat.shown == end.hands[seat.seat]
             assert not (seat.shown and seat.tiles)
-            assert seat.points == words.points_text(pips((*seat.shown, *end.covered[seat.seat])))
+            assert seat.points == words.points_text(pips((*end.hands[seat.seat], *end.covered[seat.seat])))
 
 
 # -- lines ------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ from tests.ui.games.paigow.driving import (
     state_of,
 )
 from ui.games.paigow.preferences import ODDS, RANK_STRIP
-from ui.games.paigow.rank_strip import RankStrip
+from ui.games.rank_strip import RankStrip
 
 # -- whole matches ------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import PRESETS, RankingOptions
 from dominoes.tiles import FACES, FULL_SET
 from tests.strategies import changed
-from ui.games.paigow.rank_strip import RankRow, RankStripModel, rank_strip_model
+from ui.games.paigow.ranks import RankRow, RankStripModel, rank_strip_model
 from ui.games.paigow.words import hand_name
 from ui.language import i18n
 from ui.language.names import tile_name

@@ -13,8 +13,8 @@ from statistics import median
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QImage, QKeyEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -233,7 +233,7 @@ async def test_tiles_are_marked(tmp_path: Path) -> None:
         QApplication.sendEvent(page, event)
         assert list(map(str, page.editor.page.marks)) == [
             f"ring red {first.face}@0",
-            f"arrow yellow {first.face}@0 {second.face}@0",
+            f"arrow red {first.face}@0 {second.face}@0",
         ]
         await until(page.marks.isVisible, "the marks")
         assert len(page.marks.marks) == 2
@@ -246,6 +246,37 @@ async def test_tiles_are_marked(tmp_path: Path) -> None:
         await asked(page)
         there = {tile.face for tile in page.table.hand}
         assert bool(page.marks.marks) == (hidden in there)
+
+
+async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
+    """Each colour has its own line; a mark in another colour takes the place of the one that is there."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        first = page.table.hand[0]
+        pictures = []
+        for name, colour in (("red", "solid"), ("green", "dashed"), ("blue", "dotted"), ("yellow", "dots")):
+            assert (name in page.marker.colour_name, colour in page.marker.colour_name) == (True, True)
+            page.marker.mark(MarkKind.RING, Spot(first.face, Seat(0)))
+            assert list(map(str, page.editor.page.marks)) == [f"ring {name} {first.face}@0"]
+            await until(lambda: page.marks.isVisible() and page.marks.marks == page.editor.page.marks, "the mark")
+            pictures.append(without_colour(page.marks))
+            key(page, Qt.Key.Key_J)
+        assert len(set(pictures)) == len(pictures)
+        page.table.panels[2].setFocus()
+        key(page, Qt.Key.Key_U)
+        assert str(page.editor.page.marks[-1]) == "highlight red @2"
+        assert page.editor.page.marks[-1] in page.marks.marks
+        assert page.who[2] in page.position_text
+        key(page, Qt.Key.Key_U)
+        assert len(page.editor.page.marks) == 1
+
+
+def without_colour(marks: QWidget) -> bytes:
+    """Return which pixels of *marks* are painted, whatever their colour."""
+    picture = QImage(marks.size(), QImage.Format.Format_ARGB32)
+    picture.fill(Qt.GlobalColor.transparent)
+    marks.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    return bytes(picture.createAlphaMask().constBits())
 
 
 async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
@@ -17,7 +18,7 @@ from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind, Question, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT
-from dominoes.tiles import FACES
+from dominoes.tiles import FACES, Tile
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import (
     NOTES,
@@ -29,8 +30,11 @@ from tests.ui.pages.demonstrate.leaks import (
     named_in,
     words_of,
 )
+from ui.games import GAME_UIS
+from ui.games.rank_strip import RankStrip
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import ProjectorWindow
+from ui.pages.demonstrate.sheets import HandsForm
 from ui.tiles.tile_button import TileButton
 
 
@@ -67,6 +71,46 @@ async def test_nothing_closed_is_in_any_widget(tmp_path: Path, preset: str) -> N
         assert found, "the teacher sees what the class does not"
         projected.blank.setAccessibleDescription(str(min(found)))
         assert named_in(projected, found, hidden=True), "a planted leak must be found"
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_a_single_tile_is_open(tmp_path: Path, preset: str) -> None:
+    """Chosen in the sheet of the hands; the rest of its hand stays closed."""
+    async with two_windows(tmp_path, lesson_of(preset)) as (page, projected):
+        tree = page.editor.tree
+        node = tree.line()[-2]
+        page.editor.go(node)
+        await until(lambda: page._lies_there, "the step")
+        seat = next(at for at in range(OPENED, 4) if len(tree.state(node).hands[at]) > 1)
+        hand = tree.state(node).hands[seat]
+        before = lying(projected, hand[0])
+        QTest.keyClick(page, Qt.Key.Key_H)
+        await until(page.overlay.isVisible, "the sheet")
+        form = page.overlay.findChild(HandsForm)
+        assert form is not None
+        assert [tile.is_open for tile in form.tiles[seat]] == [False] * len(hand)
+        form.tiles[seat][0].click()
+        page.overlay.press("Ctrl Enter")
+        await until(lambda: page._lies_there and page.editor.page.turned, "the tile")
+        assert page.editor.page.turned == (Spot(hand[0], Seat(seat)),)
+        secret = {*hand} - {hand[0]}
+        assert lying(projected, hand[0]) > before
+        others = {face for at in (0, 1) for face in tree.state(node).hands[at]}
+        assert modelled_in(projected, secret - others - page_tiles(page)) == set()
+        page.editor.undo()
+        await until(lambda: page._lies_there, "the step")
+        assert lying(projected, hand[0]) == before
+
+
+def lying(projected: ProjectorWindow, face: Tile) -> int:
+    """Return how many tiles show *face*."""
+    return sum(tile.face == face for tile in projected.findChildren(TileButton))
+
+
+def page_tiles(page: DemonstratePage) -> set[Tile]:
+    """Return what was played on the way to the step."""
+    tree, node = page.editor.tree, page.editor.at.node
+    return {face for face in FACES if any(str(face) in text for _seat, text in tree.moves(node))}
 
 
 async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
@@ -145,3 +189,72 @@ async def test_what_cannot_be_shown_names_no_tile(tmp_path: Path) -> None:
         await until(lambda: page._lies_there, "the table")
         assert projected.stage.trouble == "All hands are closed here."
         assert {tile.face for tile in projected.findChildren(TileButton)} <= {None}
+
+
+async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
+    """On the same part of the same tile, although both tables have another size; off the table it is gone."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        tile = page.table.hand[0]
+        QCursor.setPos(tile.mapToGlobal(tile.tile_rect().center()))
+        QTest.keyClick(page, Qt.Key.Key_P)
+        assert page.pointing.pointer.isVisible()
+        assert projected.pointer.isVisible()
+        twin = next(each for each in projected.table.hand if each.face == tile.face)
+
+        def agrees() -> bool:
+            middle = twin.mapTo(projected.stage, twin.tile_rect().center())
+            return bool((projected.pointer.tip - middle).manhattanLength() <= 2)
+
+        await until(agrees, "the same place")
+        own = tile.mapTo(page.stage, tile.tile_rect().center())
+        assert (page.pointing.pointer.tip - own).manhattanLength() <= 2
+        QCursor.setPos(page.mapToGlobal(page.header.geometry().center()))
+        await until(lambda: not projected.pointer.isVisible(), "nothing")
+        assert not page.pointing.pointer.isVisible()
+        QCursor.setPos(page.table.mapToGlobal(page.table.rect().center()))
+        await until(projected.pointer.isVisible, "the bare table")
+        QTest.keyClick(projected, Qt.Key.Key_P)
+        assert not projected.pointer.isVisible()
+        assert not page.pointing.is_on
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_ranks_stand_beside_both_tables(tmp_path: Path, preset: str) -> None:
+    """Those of this game, in tiles and words; one key shows and hides them, from either window."""
+    async with two_windows(tmp_path, lesson_of(preset)) as (page, projected):
+        page.window().resize(1600, 900)
+        QTest.keyClick(page, Qt.Key.Key_E)
+        assert projected.ranks.isVisible()
+        await until(page.ranks.isVisible, "the ranks")
+        handout = GAME_UIS[page.editor.tree.layout.game].handout
+        assert handout is not None
+        lists = tuple(handout().ranks(page.editor.tree.table.options))
+        assert (page.ranks.lists, projected.ranks.lists) == (lists, lists)
+        assert lists[0].rows[-1].name in projected.ranks.accessibleDescription()
+        shares: list[float] = []
+        projected.ranks.scrolled.connect(shares.append)
+        projected.resize(960, 400)
+        page.window().resize(1600, 600)
+        QTest.keyClick(page.ranks, Qt.Key.Key_End)
+        await until(lambda: shares[-1:] == [1.0], "the class follows")
+        QTest.keyClick(projected, Qt.Key.Key_E)
+        assert not projected.ranks.isVisible()
+        assert not page.ranks.isVisible()
+
+
+async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
+    """Beside a small table there is no room for them."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        page.window().resize(960, 600)
+        projected.close()
+        QTest.keyClick(page, Qt.Key.Key_E)
+        await until(page.overlay.isVisible, "the sheet")
+        assert not page.ranks.isVisible()
+        strip = page.overlay.findChild(RankStrip)
+        assert strip is not None
+        assert strip.lists
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        QTest.keyClick(page, Qt.Key.Key_E)
+        assert page.ranks.isVisible()

@@ -4,9 +4,14 @@
 from __future__ import annotations
 
 from dominoes.game import Seat
-from dominoes.lessons.page import Answer, Question
+from dominoes.lessons.layout import empty_layout
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.page import Answer, Question, Spot
 from dominoes.lessons.texts import Texts
-from ui.pages.demonstrate.sheets import NameForm, QuestionForm, TitlesForm
+from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.tiles import tile
+from tests.contract.tables import table
+from ui.pages.demonstrate.sheets import HandsForm, NameForm, QuestionForm, TitlesForm
 
 MOVE = (Seat(0), "lead 66 66")
 LONG = "One line.\nAnother. " + "x" * 300
@@ -36,3 +41,18 @@ def test_another_language_is_only_hinted_at(usual: None) -> None:
         assert line.placeholderText() == "Erste"
     name.deleteLater()
     titles.deleteLater()
+
+
+def test_single_tiles_are_told_from_their_hand(usual: None) -> None:
+    """A click turns twins together; the tick of a hand turns all of it."""
+    chapter = Chapter(tree_over(empty_layout(*table("tiengow-basic")), bytes(32)))
+    twins = (tile("66"), tile("66"), tile("21"))
+    form = HandsForm(("East", "South"), chapter, ROOT, (twins, ()))
+    form.tiles[0][0].click()
+    assert [each.is_open for each in form.tiles[0]] == [False, False, True]
+    assert form.turned == (Spot(tile("66"), Seat(0)),)
+    assert form.open_hands == (0, 1)
+    form.ticks[0].click()
+    assert not form.turned
+    assert [each.accessibleDescription() for each in form.tiles[0]] == ["closed"] * 3
+    form.deleteLater()

@@ -10,21 +10,28 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import FACES, tiles
-from ui.games.paigow.rank_strip import RankRow, RankStrip, RankStripModel
+from ui.games.handout import EQUAL, RankList, RankRow
+from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.tiles import art
 
 pytestmark = pytest.mark.usefixtures("usual")
 
-PAIRS = tuple(RankRow((face, face), f"Pair {at}") for at, face in enumerate(FACES[:16]))
-SINGLES = (
-    RankRow(tiles("66"), "Heaven"),
-    RankRow(tiles("63"), "Nine"),
-    RankRow(tiles("54"), "<b>Nine"),
-    RankRow(tiles("54"), "other Nine", equal_to_previous=True),
-    RankRow(tiles("62"), "Eight"),
+PAIRS = RankList(
+    "Pairs", tuple(RankRow((face, face), f"Pair {at}", str(at + 1)) for at, face in enumerate(FACES[:16]))
 )
-MODEL = RankStripModel(PAIRS, ("Wong of Heaven", "Wong of Earth", "Gong of Heaven"), SINGLES)
+THEN = RankList("Then", tuple(RankRow((), name) for name in ("Wong of Heaven", "Wong of Earth", "Gong of Heaven")))
+SINGLES = RankList(
+    "Single tiles",
+    (
+        RankRow(tiles("66"), "Heaven", "1"),
+        RankRow(tiles("63"), "Nine", "2"),
+        RankRow(tiles("54"), "<b>Nine", "3"),
+        RankRow(tiles("54"), "other Nine", EQUAL),
+        RankRow(tiles("62"), "Eight", "5"),
+    ),
+)
+LISTS = (PAIRS, THEN, SINGLES)
 
 
 @pytest.fixture
@@ -40,7 +47,7 @@ def strip(window: QWidget) -> RankStrip:
     """A shown strip."""
     made = RankStrip(window)
     made.resize(250, 300)
-    made.show_model(MODEL, art.EBONY)
+    made.show_lists(LISTS, art.EBONY)
     window.resize(900, 300)
     window.show()
     QApplication.processEvents()
@@ -58,22 +65,22 @@ def height(strip: RankStrip) -> int:
 
 def test_it_says_everything_in_order(strip: RankStrip) -> None:
     """A screen reader is told the pairs, the named hands and the single tiles from high to low."""
-    assert strip.model is MODEL
+    assert strip.lists == LISTS
     assert strip.accessibleName() == "Order of hands and tiles"
     told = strip.accessibleDescription()
     assert "Pair 0, Pair 1, Pair 2" in told
     assert "Wong of Heaven, Wong of Earth" in told
     assert "<b>Nine = other Nine, Eight" in told
     assert told.index("Pair 15") < told.index("Wong") < told.index("Heaven, Nine")
-    strip.show_model(RankStripModel(PAIRS, (), SINGLES), art.BONE)
+    strip.show_lists((PAIRS, SINGLES), art.BONE)
     assert "Then" not in strip.accessibleDescription()
 
 
 def test_short_names_stand_in_two_columns(strip: RankStrip) -> None:
     """Names that need more room take one column, and the strip grows higher."""
     low = height(strip)
-    long = tuple(RankRow(row.tiles, f"{row.name} with many more words") for row in PAIRS)
-    strip.show_model(RankStripModel(long, MODEL.specials, SINGLES), art.EBONY)
+    long = tuple(RankRow(row.tiles, f"{row.name} with many more words") for row in PAIRS.rows)
+    strip.show_lists((RankList("Pairs", long), THEN, SINGLES), art.EBONY)
     assert height(strip) > low + 200
     strip.resize(900, 300)
     QApplication.processEvents()
@@ -126,8 +133,8 @@ def test_it_follows_the_size_of_text(strip: RankStrip, qapp: QApplication, text:
 
 
 def test_an_empty_strip_can_be_shown(strip: RankStrip) -> None:
-    """Before it has a model it is empty, and does not fail."""
+    """Before it has lists it is empty, and does not fail."""
     empty = RankStrip(strip.window())
     empty.show()
-    assert empty.model is None
+    assert empty.lists == ()
     assert not empty.grab().isNull()

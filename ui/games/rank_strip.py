@@ -1,27 +1,20 @@
 # SPDX-License-Identifier: MIT
-"""大小表: pairs from high to low, the named hands below them, and the order of single tiles."""
+"""大小表: a narrow column beside the table with the ranks of a game, from high to low."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import partial
-from itertools import combinations_with_replacement
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
-from dominoes.games.paigow.options import RankingOptions
-from dominoes.tiles import FACES, Suit, Tile
-from ui.games.paigow.words import hand_name
+from ui.games.handout import EQUAL, RankList, RankRow
 from ui.kit import theme
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents
 from ui.language.i18n import _, sentences
-from ui.language.names import tile_name
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.seat_panel import LEFT, fitted, paint_fitted
 from ui.tiles import art
@@ -29,30 +22,12 @@ from ui.tiles.art import EBONY, Style
 
 _TILE: Final = 13
 """Width of a tile, at text size 1."""
+_AIR: Final = 10
+"""Between two lists, at text size 1."""
 _SHRUNK: Final = 0.85
 """Size of letters, in usual ones, down to which names are made smaller before they take a column of their own."""
 _WIDTH: Final = 250
 """Usual width of the strip, at text size 1."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankRow:
-    """One rank: the tiles that have it, and its name."""
-
-    tiles: tuple[Tile, ...]
-    name: str
-    equal_to_previous: bool = False
-    """Whether it ranks like the row above it."""
-
-
-@dataclass(frozen=True, slots=True)
-class RankStripModel:
-    """Everything on the strip, each list from high to low."""
-
-    pairs: tuple[RankRow, ...]
-    specials: tuple[str, ...]
-    """Named hands between the pairs and the points, such as 天王."""
-    singles: tuple[RankRow, ...]
 
 
 class _Ranks(ChangeEvents, QWidget):
@@ -60,11 +35,9 @@ class _Ranks(ChangeEvents, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.model = RankStripModel((), (), ())
+        self.lists: tuple[RankList, ...] = ()
         self.tile_style: Style = EBONY
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        # Headings are part of the picture.
-        self.translate(self.fit)
         self.follow_look()
 
     def fit(self) -> None:
@@ -90,14 +63,14 @@ class _Ranks(ChangeEvents, QWidget):
 
     def _walk(self, painter: QPainter | None) -> float:
         """Go through everything from above, and paint it if there is a painter; return where it ends."""
-        px = theme.look().px
-        top = self._heading(painter, 0, _("Pairs, high to low"))
-        top = self._rows(painter, top, self.model.pairs) + px(10)
-        if self.model.specials:
-            top = self._heading(painter, top, _("Then"))
-            top = self._words(painter, top, " · ".join(self.model.specials)) + px(10)
-        top = self._heading(painter, top, _("Single tiles, high to low"))
-        return self._rows(painter, top, self.model.singles)
+        px, top = theme.look().px, 0.0
+        for at, each in enumerate(self.lists):
+            top = self._heading(painter, top + px(_AIR) * bool(at), each.title)
+            if any(row.tiles for row in each.rows):
+                top = self._rows(painter, top, each.rows)
+            else:
+                top = self._words(painter, top, " · ".join(row.name for row in each.rows))
+        return top
 
     def _heading(self, painter: QPainter | None, top: float, text: str) -> float:
         now = theme.look()
@@ -131,7 +104,7 @@ class _Ranks(ChangeEvents, QWidget):
             for at, row in enumerate(rows):
                 column, line = divmod(at, deep)
                 box = QRectF(column * wide, top + line * step, wide, tile * TILE_HEIGHT)
-                self._row(painter, box, row, "=" if row.equal_to_previous else str(at + 1))
+                self._row(painter, box, row)
         return top + deep * step
 
     def _columns(self, rows: Sequence[RankRow]) -> int:
@@ -145,11 +118,11 @@ class _Ranks(ChangeEvents, QWidget):
         px = theme.look().px
         return px(20) + len(row.tiles) * (px(_TILE) + px(2)) + px(4)
 
-    def _row(self, painter: QPainter, box: QRectF, row: RankRow, number: str) -> None:
+    def _row(self, painter: QPainter, box: QRectF, row: RankRow) -> None:
         now = theme.look()
         tile = now.px(_TILE)
         caption = now.font(Type.CAPTION, self.font())
-        used, shown = fitted(caption, number, now.px(18))
+        used, shown = fitted(caption, row.mark, now.px(18))
         painter.setFont(used)
         painter.setPen(QColor(now.cloth.muted))
         painter.drawText(QRectF(box.left(), box.top(), now.px(18), box.height()), LEFT, shown)
@@ -167,12 +140,15 @@ class _Ranks(ChangeEvents, QWidget):
 class RankStrip(ChangeEvents, QFrame):
     """A narrow column that can stay open beside the table; arrow and page keys scroll it."""
 
+    scrolled = Signal(float)
+    """Another part is shown: how far down it is, as a share of the way."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty strip."""
         super().__init__(parent)
         self.setProperty("surface", "panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.model: RankStripModel | None = None
+        self.lists: tuple[RankList, ...] = ()
         """What is shown."""
         self._scroll = QScrollArea(self, widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
@@ -181,17 +157,26 @@ class RankStrip(ChangeEvents, QFrame):
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._ranks = _Ranks(self._scroll)
         self._scroll.setWidget(self._ranks)
+        self._scroll.verticalScrollBar().valueChanged.connect(self._on_scrolled)
         self._column = QVBoxLayout(self)
         self._column.addWidget(self._scroll)
-        self.translate(self._say_model)
+        self.translate(self._say_lists)
         self.follow_look()
 
-    def show_model(self, model: RankStripModel, style: Style) -> None:
-        """Show *model* with tiles of the set *style*, and describe it in words."""
-        self.model = model
-        self._ranks.model, self._ranks.tile_style = model, style
+    def show_lists(self, lists: Iterable[RankList], style: Style) -> None:
+        """Show *lists* with tiles of the set *style*, and describe them in words."""
+        self.lists = self._ranks.lists = tuple(lists)
+        self._ranks.tile_style = style
         self._ranks.fit()
-        self._say_model()
+        self._say_lists()
+
+    def scroll_to(self, share: float) -> None:
+        """Show the part that is this *share* of the way down."""
+        bar = self._scroll.verticalScrollBar()
+        bar.setValue(round(share * bar.maximum()))
+
+    def _on_scrolled(self, value: int) -> None:
+        self.scrolled.emit(value / max(1, self._scroll.verticalScrollBar().maximum()))
 
     def on_look(self) -> None:
         """Leave room around the lists."""
@@ -199,16 +184,11 @@ class RankStrip(ChangeEvents, QFrame):
         self._column.setContentsMargins(px(14), px(12), px(6), px(12))
         self._scroll.verticalScrollBar().setSingleStep(px(40))
 
-    def _say_model(self) -> None:
-        """Describe the lists to a screen reader; names come with the model."""
+    def _say_lists(self) -> None:
+        """Describe the lists to a screen reader."""
         self.setAccessibleName(_("Order of hands and tiles"))
-        if self.model is not None:
-            parts = (
-                (_("Pairs, high to low"), _in_words(self.model.pairs)),
-                (_("Then"), ", ".join(self.model.specials)),
-                (_("Single tiles, high to low"), _in_words(self.model.singles)),
-            )
-            self.setAccessibleDescription(sentences(*(f"{heading}: {ranks}" for heading, ranks in parts if ranks)))
+        told = ((each.title, _in_words(each.rows)) for each in self.lists)
+        self.setAccessibleDescription(sentences(*(f"{title}: {ranks}" for title, ranks in told if ranks)))
 
     def sizeHint(self) -> QSize:
         """Return the size of a narrow column."""
@@ -236,42 +216,5 @@ def _in_words(rows: Sequence[RankRow]) -> str:
     """Return *rows* in order in words, those of equal rank with an equals sign."""
     text = ""
     for row in rows:
-        text += (" = " if row.equal_to_previous else ", ") * bool(text) + row.name
+        text += (f" {EQUAL} " if row.mark == EQUAL else ", ") * bool(text) + row.name
     return text
-
-
-def rank_strip_model(options: RankingOptions) -> RankStripModel:
-    """Return the sixteen pairs, the named hands below them, and the single tiles, each from high to low."""
-    table = ranking(options)
-    hands = sorted(_hands(table), key=lambda hand: -hand.rank)
-    pairs = [hand for hand in hands if hand.is_pair]
-    special = [hand for hand in hands if not hand.is_pair and table.title(hand) is not HandKind.POINTS]
-    return RankStripModel(
-        pairs=_ranked((hand.rank, hand.tiles, hand_name(hand, table)) for hand in pairs),
-        specials=tuple(dict.fromkeys(map(partial(hand_name, table=table), special))),
-        singles=_singles(table),
-    )
-
-
-def _ranked(rows: Iterable[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow, ...]:
-    """Return *rows* of rank, tiles and name, each with whether it ranks like the row above it."""
-    ranked, above = [], None
-    for rank, tiles, name in rows:
-        ranked.append(RankRow(tiles, name, equal_to_previous=rank == above))
-        above = rank
-    return tuple(ranked)
-
-
-def _singles(table: Ranking) -> tuple[RankRow, ...]:
-    """Return the single tiles; the two of 雜九 and their like are one row."""
-    rows: dict[tuple[int, str], tuple[Tile, ...]] = {}
-    for face in sorted(FACES, key=lambda face: -table.single[face]):
-        key = table.single[face], tile_name(face)
-        rows[key] = (*rows.get(key, ()), face)
-    return _ranked((rank, alike, name) for (rank, name), alike in rows.items())
-
-
-def _hands(table: Ranking) -> list[Hand]:
-    """Return every hand of two tiles once."""
-    pairs = combinations_with_replacement(FACES, 2)
-    return [table.of((one, other)) for one, other in pairs if one is not other or one.suit is Suit.CIVIL]
