@@ -288,6 +288,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
 
+    def is_dealt(self, state: State) -> bool:
+        """Return whether the seats have seen their tiles; some games ask for stakes before."""
+        return True
+
     def is_secret(self, view: View) -> bool:
         """Return whether the others do not see that the seat of *view* is asked: several are, and none may tell."""
         return False

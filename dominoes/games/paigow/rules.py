@@ -282,14 +282,17 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         """Return who took the bank, or else who inherited it."""
         return state.standing.banker if state.banker is None else state.banker
 
+    def is_dealt(self, state: State) -> bool:
+        """Return whether the stakes are in, so that the tiles are taken."""
+        return state.phase in (Phase.SET, Phase.OVER)
+
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows."""
-        looked = state.phase in (Phase.SET, Phase.OVER)
         return View(
             seat=seat,
             options=state.options,
             standing=state.standing.seen_by(seat),
-            hand=state.hands[seat] if looked else (),
+            hand=state.hands[seat] if self.is_dealt(state) else (),
             phase=state.phase,
             to_act=self.to_act(state),
             asked=state.asked,

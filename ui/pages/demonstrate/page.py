@@ -559,10 +559,9 @@ class DemonstratePage(GamePage):
             self._let_play(_never)
 
     def _is_dealt(self) -> bool:
-        """Return whether anybody knows a tile at this step."""
+        """Return whether the tiles are seen at this step."""
         tree = self.editor.tree
-        state, game = tree.state(self.editor.at.node), tree.table.game
-        return any(game.view(state, Seat(seat)).hand for seat in range(len(tree.layout.hands)))
+        return tree.table.game.is_dealt(tree.state(self.editor.at.node))
 
     def _let_play(self, enough: Callable[[], bool]) -> None:
         """Let opponents play until *enough* after a move, or until nobody is asked."""
