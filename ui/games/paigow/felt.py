@@ -17,7 +17,7 @@ from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
-from ui.games.paigow.words import SIGNS
+from ui.games.paigow.words import SIGNS, rank_of
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
@@ -170,7 +170,7 @@ class BankTable(TableFelt[BankTableModel]):
     def rank_of(self, tile: Tile) -> str:
         """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
         model = self._model
-        return "" if model is None else "/".join(str(value % 10) for value in model.table.values(tile))
+        return "" if model is None else rank_of(tile, model.table)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:
