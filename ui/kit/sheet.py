@@ -274,7 +274,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._rise.stop()
         px = theme.look().px
         low = self.height() < px(560)
-        pad = px(20 if low else 32)
+        pad = px(10 if low else 32)
         self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
         self._title.style().polish(self._title)
         self._outer.setContentsMargins(pad, pad, pad, pad)
