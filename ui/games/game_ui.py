@@ -186,6 +186,8 @@ class GameUi:
     """A position as a printed diagram."""
     table_rules: Callable[[], Callable[[Any], Iterable[str]]] | None = None
     """How a table plays by its options, in sentences; None for a game without house rules worth a sentence."""
+    rank: Callable[[], Callable[[Tile], str]] | None = None
+    """What a single tile is worth at a table with the usual rules, as short as can be; None where it means nothing."""
     handout: Callable[[], Handout] | None = None
     """What it brings to printed pages; None for a game of which only diagrams are printed."""
     reasons: Callable[[], Sentences]

@@ -64,6 +64,8 @@ class SheetContent:
     """A small button at the upper right, such as one that puts the sheet aside."""
     tone: str = ""
     """Of the title: ``gain`` or ``loss``, where it tells one."""
+    covers: bool = False
+    """Nothing of the table can be seen below it."""
 
 
 class SheetOverlay(ChangeEvents, QWidget):
@@ -103,7 +105,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._turn = asyncio.Lock()
         self._answered: asyncio.Future[str] | None = None
         self._make: Callable[[], SheetContent] | None = None
-        self._is_wide = False
+        self._is_wide = self._covers = False
         self.motion = False
         """Whether a sheet rises to its place, or is there at once."""
         self._rise = QPropertyAnimation(self._card, b"pos", self)
@@ -149,7 +151,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._subtitle.setText(content.subtitle)
         self._subtitle.setVisible(bool(content.subtitle))
         self._scroll.setWidget(content.body)
-        self._is_wide = content.wide
+        self._is_wide, self._covers = content.wide, content.covers
         self._fill_corner(content.corner)
         for button, _answer in self._answers:
             drop(button)
@@ -261,9 +263,9 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._fit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
-        """Darken the table."""
+        """Darken the table, or cover it."""
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, 120))
+            painter.fillRect(self.rect(), QColor(theme.look().cloth.header) if self._covers else QColor(0, 0, 0, 120))
 
     def _fit(self) -> None:
         body = self._scroll.widget()
@@ -272,7 +274,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._rise.stop()
         px = theme.look().px
         low = self.height() < px(560)
-        pad = px(20 if low else 32)
+        pad = px(10 if low else 32)
         self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
         self._title.style().polish(self._title)
         self._outer.setContentsMargins(pad, pad, pad, pad)

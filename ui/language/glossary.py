@@ -3,7 +3,8 @@
 
 Names and readings come from the catalogues ``tiles``; how they are grouped, what else people say, where that
 was found and which words are doubtful is in resources/glossary.json, and what they mean in
-resources/glossary_meanings.<language>.json.
+resources/glossary_meanings.<language>.json. Of the ``tips`` in glossary.json, ``plain`` are terms that need no
+explanation where they stand in a sentence, and ``alone`` those that are looked for though they may be one character.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from functools import cache
 from typing import Any, Final
 
 from dominoes.tiles import FACES, Tile
-from ui.language.i18n import LANGUAGES, Language, tile_text_in
+from ui.language.i18n import LANGUAGES, Language, _, capital, current, tile_text_in
 from ui.paths import data
 
 _NAMES: Final = {"faces": "tile", "north": "tile-north", "slant": "tile-slant"}
@@ -25,6 +26,14 @@ _NAMES: Final = {"faces": "tile", "north": "tile-north", "slant": "tile-slant"}
 _READINGS: Final = {"tile": "reading", "term": "reading", "tile-slant": "reading-slant"}
 _ALIKE: Final = str.maketrans("双荘庄雑脚対鷄鶏点黒幺両獎凳櫈", "雙莊莊雜腳對雞雞點黑么兩奬櫈櫈")
 """Characters that are written in several ways, each by one of them, so that a search finds them all."""
+_PROGRAM: Final = "program"
+"""The group of words of the program."""
+_LEAST_LETTERS: Final = 2
+"""Letters of most terms that are looked for in a sentence: single ones are parts of other words too."""
+_ENDINGS: Final = "(?:s|es|ed|d)?"
+"""What an English term may end with."""
+_MOST_MEANINGS: Final = 4
+"""How many terms of one text are explained."""
 _KATAKANA: Final = {code: code + 0x60 for code in range(ord("ぁ"), ord("ゖ") + 1)}
 
 
@@ -69,6 +78,20 @@ class GlossaryEntry:
     """What it is, in one line of the reader's language."""
     searched: str = field(compare=False)
     """Everything a search may find, as `folded` writes it."""
+
+
+def meaning_of(key: str) -> str:
+    """Return what the term with this key means, in one line of the reader's language."""
+    return _meanings(current().key).get(f"term {key}", "")
+
+
+def meanings_in(text: str) -> str:
+    """Say what the terms of the games in *text* mean, one a line, the first ones first; empty without any."""
+    terms = _explained(current().key)
+    found = dict.fromkeys(match[0].casefold() for match in terms.pattern.finditer(text))
+    keys = dict.fromkeys(terms.key_of(word) for word in found)
+    lines = [_("{term}: {meaning}").format(term=capital(terms.names[key]), meaning=meaning_of(key)) for key in keys]
+    return "\n".join(lines[:_MOST_MEANINGS])
 
 
 def group_keys() -> tuple[str, ...]:
@@ -132,6 +155,44 @@ def _alias(row: Mapping[str, Any]) -> Alias:
 def _shown(text: str) -> str:
     """Write the place of a number as ``n``, and that of a name as dots."""
     return re.sub(r"\{(\w+)\}", lambda place: "n" if place[1] == "n" else "…", text)
+
+
+@dataclass(frozen=True, slots=True)
+class _Explained:
+    """The terms that are explained wherever they stand in a text."""
+
+    names: Mapping[str, str]
+    """What each is called, by key."""
+    forms: Mapping[str, str]
+    """The key of each way to write one."""
+    pattern: re.Pattern[str]
+    """Finds all of them, the longest before its parts."""
+
+    def key_of(self, found: str) -> str:
+        """Return the key of a term *found*, in lower case, with or without an ending."""
+        return next(key for form, key in self.forms.items() if re.fullmatch(re.escape(form) + _ENDINGS, found))
+
+
+@cache
+def _explained(language: str) -> _Explained:
+    """Return the terms of the language with this key that not everybody knows."""
+    names: dict[str, str] = {}
+    forms: dict[str, str] = {}
+    for group, keys in _book()["groups"].items():
+        for key in () if group == _PROGRAM else (key for key in keys if key not in _book()["tips"]["plain"]):
+            text = tile_text_in(LANGUAGES[language], "term", key)
+            if "{" in text:
+                continue
+            names[key] = text
+            # "Qin (capture)" is called either.
+            said = re.split(r" ?[()（）]", text)
+            for form in (text, *said):
+                if len(form) >= _LEAST_LETTERS or (form and key in _book()["tips"]["alone"]):
+                    forms.setdefault(form.casefold(), key)
+    longest = sorted(forms, key=len, reverse=True)
+    # Letters of other scripts than Latin stand close together.
+    ways = (rf"\b{re.escape(each)}{_ENDINGS}\b" if each.isascii() else re.escape(each) for each in longest)
+    return _Explained(names, {form: forms[form] for form in longest}, re.compile("|".join(ways), re.IGNORECASE))
 
 
 @cache

@@ -172,4 +172,5 @@ def pause_content(trouble: Reason | None) -> SheetContent:
     if trouble is not None:
         text = _("Not saved: {why}").format(why=reason_text(trouble))
     go_on = SheetButton("", term("continue"), "Enter", main=True)
-    return SheetContent(term("pause"), text, QWidget(), (go_on,))
+    # Whoever passes by sees nobody's hand.
+    return SheetContent(term("pause"), text, QWidget(), (go_on,), covers=True)

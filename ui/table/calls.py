@@ -35,6 +35,8 @@ class Call:
     word: str
     seat: Seat | None = None
     """Whom it concerns; None for the whole table."""
+    meaning: str = ""
+    """What the word means, in one line."""
 
 
 class CallWord(Card):
@@ -51,6 +53,7 @@ class CallWord(Card):
         self._label = PlainLabel(call.word, self, role=Type.DISPLAY, tone="gold")
         self._label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAccessibleName(call.word)
+        self.setAccessibleDescription(call.meaning)
         vbox(self._label, on=self, margins=(Space.WIDE, Space.SMALL, Space.WIDE, Space.SMALL))
         self._rise = QPropertyAnimation(self, b"pos", self)
         self._rise.setDuration(RISE_MS)

@@ -13,9 +13,9 @@ from itertools import pairwise
 from operator import ge
 from typing import Any, Final, Generic, NamedTuple, Self, TypeVar
 
-from PySide6.QtCore import QObject, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QHelpEvent, QHideEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QToolTip, QWidget
 
 from dominoes.game import Faces
 from dominoes.tiles import FACES, Tile
@@ -24,7 +24,7 @@ from ui.kit.arrows import ARROWS, WalkedButton, walk
 from ui.kit.desktop import reduced_motion
 from ui.kit.settings import WITH_RANKS, Settings
 from ui.kit.theme import USUAL_TILES, Look, Tiles, Type
-from ui.kit.widgets import Felt, SizeEvents
+from ui.kit.widgets import Felt, SizeEvents, plain_tooltip
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
@@ -278,6 +278,23 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         # It may end once more before it is deleted.
         word.ended.disconnect(self._on_call_ended)
         discard(word)
+
+    # -- what words mean -----------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """Say what the terms mean that are pointed at: no click stops at words, so they have no tips of their own."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            tip = self.meanings_at(event.pos())
+            if tip:
+                QToolTip.showText(event.globalPos(), plain_tooltip(tip), self)
+                return True
+        return super().event(event)
+
+    def meanings_at(self, place: QPoint) -> str:
+        """Return what the terms of the advice or of what is called at *place* mean; empty without any."""
+        words: tuple[QWidget, ...] = (*self._calls, self.advice)
+        shown = (each for each in words if not each.isHidden() and each.geometry().contains(place))
+        return next((each.accessibleDescription() for each in shown), "")
 
     # -- seats ---------------------------------------------------------------------------------
 

@@ -19,6 +19,7 @@ from ui.kit.sheet import SheetButton, SheetContent, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
+from ui.language.glossary import meanings_in
 from ui.language.i18n import _, capital, pgettext, sentences, signed, term
 from ui.language.names import tile_list
 from ui.tiles import art
@@ -328,9 +329,19 @@ def _words(line: SheetRow, parent: QWidget, *, mine: bool = False) -> QWidget:
     heading.setAccessibleName(line.heading)
     column = vbox(heading, on=words, spacing=1)
     if line.detail:
-        column.addWidget(PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True))
+        detail = PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True)
+        column.addWidget(detail)
+        _explain(detail)
+    _explain(heading)
     words.setMinimumWidth(theme.look().px(150))
     return words
+
+
+def _explain(label: PlainLabel) -> None:
+    """Say what the terms on *label* mean, to who points at it and to a screen reader."""
+    if meanings := meanings_in(label.text()):
+        label.setAccessibleDescription(meanings)
+        give_tip(label, meanings)
 
 
 def _strips(tiles: Sequence[SheetTiles], body: QWidget) -> QGridLayout:

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Look, Type
-from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
+from ui.language.glossary import meanings_in
 from ui.language.i18n import sentences
 from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
@@ -93,6 +94,7 @@ class AdviceBubble(Card):
         self._tip.setVisible(bool(tip))
         self._label.setVisible(bool(self.text))
         self.setAccessibleName(sentences(self.text, tip))
+        self.setAccessibleDescription(meanings_in(sentences(self.text, tip)))
         self.setVisible(bool(self.text or tip))
         self._fit()
 
@@ -254,6 +256,8 @@ class ButtonBar(QWidget):
             button.set_kind(Kind.ACCENT if action.main else Kind.SECONDARY)
             button.setEnabled(action.enabled)
             button.setAccessibleName(action.text)
+            button.setAccessibleDescription(meanings_in(action.text))
+            give_tip(button, button.accessibleDescription())
             button.show()
         self._row.setSpacing(theme.look().px(12))
         self._fit()

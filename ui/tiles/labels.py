@@ -22,6 +22,8 @@ MOST_LINES: Final = 3
 """How many it has rather than letters that are smaller than usual."""
 _NARROWEST: Final = 67
 """Width of letters in percent of their usual width at least, before they become smaller than usual."""
+NARROWER: Final = 88
+"""Width of letters in percent of their usual width at least, before a label takes a third line."""
 _STEP: Final = 3
 """By how many percent letters become narrower until they fit."""
 _HYPHEN: Final = 1.0
@@ -51,7 +53,8 @@ def label_style(
 ) -> LabelStyle:
     """Return the largest letters in which each of *labels* fits below its tile.
 
-    Names take two lines, and three before their letters become smaller than *least*; these become narrower before.
+    Names take two lines, whose letters may become a little narrower, and three before their letters become smaller
+    than *least*; these become narrower still before.
 
     Args:
         labels: What may have to be written in one row.
@@ -68,8 +71,9 @@ def label_style(
 def _label_style(labels: tuple[str, ...], width: int, font: QFont, least: int, most: int) -> LabelStyle:
     usual = font.pixelSize()
     tries = [LabelStyle(pixels, LINES) for pixels in range(usual, min(least, usual) - 1, -1)]
-    tries += [LabelStyle(pixels, most) for pixels in range(usual, min(least, usual) - 1, -1)]
     narrower = range(100 - _STEP, _NARROWEST - 1, -_STEP)
+    tries += [LabelStyle(min(least, usual), LINES, stretch) for stretch in narrower if stretch >= NARROWER]
+    tries += [LabelStyle(pixels, most) for pixels in range(usual, min(least, usual) - 1, -1)]
     tries += [LabelStyle(min(least, usual), lines, stretch) for stretch in narrower for lines in (LINES, most)]
     tries += [LabelStyle(pixels, most, _NARROWEST) for pixels in range(least - 1, SMALLEST_LABEL - 1, -1)]
     for style in tries:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 from fontTools.ttLib import TTFont
+from PySide6.QtWidgets import QApplication
 
 from dominoes.tiles import FACES
-from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, search
+from ui.language import i18n
+from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, meanings_in, search
 from ui.language.i18n import LANGUAGES
 
 ROOT = Path(__file__).parents[3]
@@ -136,3 +138,31 @@ def test_the_fonts_have_the_other_names() -> None:
         with TTFont(str(path), lazy=True) as font:
             known |= set(font.getBestCmap())
     assert not {ord(character) for text in texts for character in text} - known
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "told"),
+    [
+        ("en", "You can't beat it: throw 1 tile face down.", ["Throw: "]),
+        ("en", "Nothing is explained where everybody knows every word: two tiles, one round.", []),
+        ("en", "wong of heaven, and Heaven–Nine twice: Heaven–Nine", ["Wong of Heaven: ", "Heaven–Nine: "]),
+        ("en", "The table was overthrown.", []),
+        ("zh_HK", "打不到天，只可以墊一隻", ["墊："]),
+        ("zh_HK", "賀尊，連莊三局，包賠", ["賀尊：", "連莊：", "包賠："]),
+        ("zh_TW", "空棟，通吃", ["空棟：", "通吃："]),
+        ("ja", "連荘二局、無勝", ["連荘：", "無勝："]),
+    ],
+)
+def test_terms_in_a_text_are_explained(qapp: QApplication, language: str, text: str, told: list[str]) -> None:
+    """Once each, in the order of the text, in the reader's language; no part of another word is taken for a term."""
+    i18n.install(qapp, language)
+    lines = meanings_in(text).splitlines()
+    assert [line[: len(word)] for line, word in zip(lines, told, strict=True)] == told
+    assert all(len(line) > len(word) for line, word in zip(lines, told, strict=True))
+    i18n.install(qapp, "en")
+
+
+def test_few_terms_are_explained_at_once(qapp: QApplication) -> None:
+    """A tip is read at a glance."""
+    i18n.install(qapp, "en")
+    assert len(meanings_in("void, par, finish, capture, banker, stake, trick").splitlines()) == 4

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
 from dominoes.errors import Reason
@@ -454,6 +454,12 @@ async def test_the_pause_says_whether_all_is_saved(tmp_path: Path, trouble: Reas
         assert said.startswith("Not saved") is (trouble is not None)
         assert table.runner is not None
         assert not table.runner.gate.is_set()
+        below = table.table.hand[0].mapTo(table, table.table.hand[0].rect().center())
+        edge = QPoint(1, table.height() // 2)
+        picture = table.grab().toImage()
+        assert picture.pixelColor(below) == picture.pixelColor(edge), (
+            "nobody sees a hand while the table is left alone"
+        )
         type_key(table, Qt.Key.Key_Return)
         await until(table.runner.gate.is_set, "the end of the pause")
 

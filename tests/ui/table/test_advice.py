@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import cut_off
 from ui.kit import theme
+from ui.language.glossary import meaning_of
 from ui.table.geometry import Box
-from ui.table.prompt import AdviceBubble
+from ui.table.prompt import Action, AdviceBubble, ButtonBar
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -171,3 +172,24 @@ def test_long_advice_comes_to_rest(bubble: AdviceBubble, qapp: QApplication, mon
     for _round in range(30):
         qapp.processEvents()
     assert 1 <= len(fitted) <= 6
+
+
+def test_its_terms_are_explained(bubble: AdviceBubble) -> None:
+    """A screen reader hears what they mean; without any there is nothing to hear."""
+    bubble.say("You can't beat it: throw 1 tile face down.")
+    assert bubble.accessibleDescription() == f"Throw: {meaning_of('throw')}"
+    bubble.say("Your turn.")
+    assert not bubble.accessibleDescription()
+
+
+def test_buttons_explain_their_terms(table: QWidget) -> None:
+    """By pointing, and to a screen reader."""
+    bar = ButtonBar(table)
+    bar.show_actions([Action("Throw 1 tile", "Enter", table.update), Action("Show", "S", table.update)])
+    throw, show = bar.buttons
+    assert meaning_of("throw") in throw.accessibleDescription()
+    assert meaning_of("throw") in throw.toolTip()
+    assert not show.toolTip()
+    bar.show_actions([Action("Show", "S", table.update)])
+    assert not bar.buttons[0].toolTip()
+    assert not bar.buttons[0].accessibleDescription()

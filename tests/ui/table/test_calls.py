@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
@@ -131,3 +132,21 @@ def test_a_call_leaves_the_trick_to_be_seen(qtbot: QtBot, qapp: QApplication, se
     for tile in table.plays(Seat(seat)):
         assert not word.geometry().intersects(tile.tile_rect().translated(tile.pos()))
     theme.apply(qapp, text_size=1.0, chrome="light")
+
+
+def test_what_is_called_is_explained(qtbot: QtBot) -> None:
+    """To who points at it, though no click stops at it, and to a screen reader."""
+    table = TrickTable()
+    qtbot.addWidget(table)
+    table.resize(*FELT)
+    table.set_look(STILL)
+    table.show()
+    table.sync(table_of())
+    table.call(Call("Finish!", Seat(1), "Win the last trick & <more>"))
+    (word,) = table.findChildren(CallWord)
+    place = word.geometry().center()
+    assert word.accessibleDescription() == table.meanings_at(place) == "Win the last trick & <more>"
+    assert not table.meanings_at(table.rect().bottomRight())
+    QApplication.sendEvent(table, QHelpEvent(QEvent.Type.ToolTip, place, table.mapToGlobal(place)))
+    assert "&lt;more&gt;" in QToolTip.text()
+    QToolTip.hideText()

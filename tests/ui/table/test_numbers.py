@@ -20,6 +20,7 @@ from ui.kit.sheet import SheetButton, SheetOverlay
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n, names
+from ui.language.glossary import meaning_of
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers, numbers_content, own_sheet, spoken
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -288,3 +289,17 @@ def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:
     body = numbers(replace(model(2, rows=1), columns=("East Ming\nBank", "South Amy")))
     qtbot.addWidget(body)
     assert "East Ming, Bank" in [label.accessibleName() for label in body.findChildren(QLabel)]
+
+
+def test_terms_on_the_sheet_are_explained(qtbot: QtBot) -> None:
+    """What a reason of a payment means is told by pointing, and to a screen reader; plain words have no tip."""
+    rows = (SheetRow("Surplus 1", "Ada pays for all", (1, -1)), SheetRow("Ada", "", (0, 0)))
+    body = numbers(SheetModel(title="", subtitle="", first="", columns=("a", "b"), rows=rows, total=None))
+    qtbot.addWidget(body)
+    for text, term in (("Surplus 1", "over-1"), ("Ada pays for all", "pay-for-all")):
+        (label,) = labels(body, text)
+        assert meaning_of(term) in label.accessibleDescription()
+        assert meaning_of(term) in label.toolTip()
+    (plain,) = labels(body, "Ada")
+    assert not plain.toolTip()
+    assert not plain.accessibleDescription()

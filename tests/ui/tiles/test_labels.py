@@ -14,7 +14,7 @@ from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language import i18n
 from ui.language.names import tile_label
-from ui.tiles.labels import LABEL_ROOM, SMALLEST_LABEL, label_height, label_style, write_label
+from ui.tiles.labels import LABEL_ROOM, NARROWER, SMALLEST_LABEL, label_height, label_style, write_label
 
 USUAL = Type.CAPTION.value.pixels
 
@@ -47,7 +47,13 @@ def test_short_labels_keep_the_size_asked_for(qapp: QApplication) -> None:
     now = theme.apply(qapp, text_size=1.75, chrome="light")
     font = now.font(Type.CAPTION)
     assert label_style(["天", "地"], 60, font, USUAL).pixels == font.pixelSize()
-    assert label_style(["Plum Blossom C5", "天"], 60, font, USUAL).lines == 3
+    usual = QFont(font)
+    usual.setPixelSize(USUAL)
+    longer_line = QFontMetrics(usual).horizontalAdvance("Blossom C5") / LABEL_ROOM
+    narrower = label_style(["Plum Blossom C5", "天"], round(longer_line * 0.95), font, USUAL)
+    assert (narrower.pixels, narrower.lines) == (USUAL, 2), "letters a little narrower come before a third line"
+    assert NARROWER <= narrower.stretch < 100
+    assert label_style(["Plum Blossom C5", "天"], round(longer_line * 0.85), font, USUAL).lines == 3
     theme.apply(qapp, text_size=1.0, chrome="light")
 
 

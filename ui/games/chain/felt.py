@@ -17,6 +17,7 @@ from dominoes.tiles import Tile
 from ui.games.chain.geometry import ChainLayout, SeatRow
 from ui.games.chain.laid_lines import SIGN, LaidLines
 from ui.games.chain.model import ChainSeatModel, ChainTableModel
+from ui.games.chain.words import rank_of
 from ui.kit.arrows import WalkedButton
 from ui.kit.theme import Look, Type
 from ui.kit.widgets import ENTER
@@ -113,7 +114,7 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def rank_of(self, tile: Tile) -> str:
         """Return what *tile* counts against its owner in the settlement: no tile outranks another here."""
-        return number(tile.pips)
+        return rank_of(tile)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:

@@ -75,6 +75,7 @@ CHAIN: Final = GameUi(
     tally_form=part("ui.games.chain.tally_form", "ChainTallyForm"),
     diagram=part("ui.games.chain.diagram", "position_of"),
     table_rules=part("ui.games.chain.table_rules", "table_rules"),
+    rank=part("ui.games.chain.words", "rank_of"),
     handout=part("ui.games.chain.handout", "HANDOUT"),
     reasons=part("ui.games.chain.reasons", "REASONS"),
 )

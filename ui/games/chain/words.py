@@ -30,6 +30,12 @@ from dominoes.tiles import Tile
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, face_name
 
+
+def rank_of(tile: Tile) -> str:
+    """Write what *tile* counts against its owner in the settlement: no tile outranks another here."""
+    return number(tile.pips)
+
+
 # -- buttons ---------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from dominoes.game import Event, RoundEnded, Seat
 from dominoes.games.paigow.hands import HandKind, Ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import Tile
+from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
 from ui.table.calls import Call
 
@@ -35,11 +36,11 @@ def calls(event: Event, before: Sequence[Event], table: Ranking, banker: Seat | 
             return _supreme(seat, shown[seat], table)
         case RoundEnded(result):
             compared = [each.seat for each in before if isinstance(each, HandCompared)]
-            word = {
-                "paigow.swept": pgettext("call", "Bank takes all!"),
-                "paigow.paid-all": pgettext("call", "Bank pays all!"),
-            }.get(result.reason.key)
-            return (Call(word, result.reason["seat"]),) if word and len(compared) >= _SEVERAL else ()
+            word, meaning = {
+                "paigow.swept": (pgettext("call", "Bank takes all!"), meaning_of("banker-takes-all")),
+                "paigow.paid-all": (pgettext("call", "Bank pays all!"), ""),
+            }.get(result.reason.key, ("", ""))
+            return (Call(word, result.reason["seat"], meaning),) if word and len(compared) >= _SEVERAL else ()
         case _:
             return ()
 
@@ -47,4 +48,4 @@ def calls(event: Event, before: Sequence[Event], table: Ranking, banker: Seat | 
 def _supreme(seat: Seat, row: Iterable[Iterable[Tile]], table: Ranking) -> tuple[Call, ...]:
     """Return what is called if 至尊 is among the hands of *seat*."""
     supreme = any(table.of(pair).kind is HandKind.SUPREME for pair in row)
-    return (Call(pgettext("call", "Supreme!"), seat),) if supreme else ()
+    return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme-pair")),) if supreme else ()

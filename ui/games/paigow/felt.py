@@ -17,7 +17,7 @@ from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
-from ui.games.paigow.words import SIGNS
+from ui.games.paigow.words import SIGNS, rank_of
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
@@ -170,7 +170,7 @@ class BankTable(TableFelt[BankTableModel]):
     def rank_of(self, tile: Tile) -> str:
         """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
         model = self._model
-        return "" if model is None else "/".join(str(value % 10) for value in model.table.values(tile))
+        return "" if model is None else rank_of(tile, model.table)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:
@@ -191,12 +191,21 @@ class BankTable(TableFelt[BankTableModel]):
         self._dice.hide()
         super().clear()
 
+    @property
+    def label_look(self) -> Look:
+        """The look of the labels: the last words that become smaller before tiles do, down to their size at 100 %."""
+        now = theme.look()
+        if now == now.usual:
+            return now
+        layout = self._fullest(self._seat_count(self._model), now.usual, labels=now)
+        return now if layout.has_pleasant_hand else now.usual
+
     def layout_now(self, model: BankTableModel | None = None) -> RingLayout:
         """Return the geometry of the present size for *model*; without it, for what is shown."""
         shown = self._model if model is None else model
         now = theme.look()
         least = min(now.usual_size, now.text_size)
-        spare = self._spare(2 if shown is None else len(shown.seats))
+        spare = self._spare(self._seat_count(shown))
         smallest, size = self._layout(shown, least, spare), now.text_size
         # Words of the reader's hands and of the cards yield before tiles do, down to their size at 100 %.
         while size > least:
@@ -206,28 +215,43 @@ class BankTable(TableFelt[BankTableModel]):
             size -= TEXT_STEP
         return smallest
 
+    @staticmethod
+    def _seat_count(shown: BankTableModel | None) -> int:
+        return 2 if shown is None else len(shown.seats)
+
     def _spare(self, seats: int) -> Spare:
         """Return what must yield so that the reader's tiles are large enough."""
         return self._fullest(seats, self.words).spare
 
-    def _fullest(self, seats: int, words: Look) -> RingLayout:
+    def _fullest(
+        self, seats: int, words: Look, *, labels: Look | None = None, size: tuple[int, int] | None = None
+    ) -> RingLayout:
         """Return the geometry with all cards that may come, so that nobody moves when they do.
 
         Panels, advice and buttons have the look *words*, and what yields so that the reader's tiles are large enough
-        does.
+        does. Labels have the look *labels*, or else `label_look`. The table has its present size, or another *size*.
         """
+        labels = labels or self.label_look
         now = theme.look()
         least = min(now.usual_size, now.text_size)
+        found = self._full(self._empty(seats, least, Spare.NOTHING, words), labels, size)
         for spare in Spare:
-            empty = replace(self._empty(seats, least, spare, words), cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
-            style = self._usual_card(least, spare, lines=self._name_lines(empty))
-            layout = self._with_words(empty, style)
-            if layout.has_large_hand:
+            # Tiles of others beside their panels say as much as below them; the rest yields only if it must.
+            if found.has_pleasant_hand if spare <= Spare.BELOW else found.has_large_hand:
                 break
-        return layout
+            layout = self._full(self._empty(seats, least, spare, words), labels, size)
+            if layout.hand_width > found.hand_width:
+                found = layout
+        return found
+
+    def _full(self, empty: RingLayout, labels: Look, size: tuple[int, int] | None) -> RingLayout:
+        """Return the *empty* geometry, of another *size* if given, with all cards that may come and their hands."""
+        width, height = size or (empty.width, empty.height)
+        full = replace(empty, width=width, height=height, cards=_MOST_CARDS, hand=(_BOTH // 2,) * 2)
+        return self._with_words(full, self._usual_card(full.text, full.spare, lines=self._name_lines(full)), labels)
 
     def _tightest(self, words: Look) -> Sequence[float]:
-        layout = self._fullest(2 if self._model is None else len(self._model.seats), words)
+        layout = self._fullest(self._seat_count(self._model), words)
         alone = replace(layout, cards=0)
         return layout.hand_width, layout.card_tile, alone.hand_width, layout.back_width, layout.wall_width
 
@@ -269,11 +293,11 @@ class BankTable(TableFelt[BankTableModel]):
             spare=spare,
         )
 
-    def _with_words(self, layout: RingLayout, style: CardLook, **values: object) -> RingLayout:
-        """Return *layout* with *values*, the words of cards in *style*, and labels."""
-        layout = replace(layout, card_words=words_height(self, style), **values)  # type: ignore[arg-type]
+    def _with_words(self, layout: RingLayout, style: CardLook, labels: Look) -> RingLayout:
+        """Return *layout* with the words of cards in *style*, and with labels in the look *labels*."""
+        layout = replace(layout, card_words=words_height(self, style))
         layout = replace(layout, beside_hand=layout.is_low)
-        return replace(layout, label=self._label_room(layout.hand_width))
+        return replace(layout, label=self._label_room(layout.hand_width, labels))
 
     def _layout(self, shown: BankTableModel | None, text: float, spare: Spare) -> RingLayout:
         """Return the geometry with words of hands and cards at the factor *text*."""
@@ -282,16 +306,18 @@ class BankTable(TableFelt[BankTableModel]):
         held = tuple(len(each.tiles) for each in _own_hands(shown))
         empty = self._empty(len(shown.seats), text, spare)
         layout = replace(empty, cards=len(shown.cards), dice=len(shown.dice), hand=held)
-        return self._with_words(layout, self._card_look(shown, layout))
+        return self._with_words(layout, self._card_look(shown, layout), self.label_look)
 
     def _card_look(self, model: BankTableModel, layout: RingLayout) -> CardLook:
         """Return how the cards of *model* are written."""
         foot, sums = layout.spare < Spare.FEET, layout.spare < Spare.SUMS
         return card_look(model.cards, self, layout.card_width, layout.text, foot=foot, sums=sums)
 
-    def card_width_at(self, width: int, height: int, seats: int) -> int:
-        """Return how wide three setting cards would be on a table of this size, in pixels."""
-        return replace(self.layout_now(), width=width, height=height, seats=seats, cards=3).card_width
+    def has_room_at(self, width: int, height: int, seats: int, least_card: float) -> bool:
+        """Return whether a table of this size has room for large tiles of the reader and for whole, wide cards."""
+        usual = theme.look().usual
+        layout = self._fullest(seats, usual, labels=usual, size=(width, height))
+        return layout.card_width >= least_card and layout.has_pleasant_hand and layout.spare <= Spare.BELOW
 
     def _is_compact(self, words: Look) -> bool:
         crowded = self._model is not None and len(self._model.seats) >= _CROWD
@@ -329,9 +355,9 @@ class BankTable(TableFelt[BankTableModel]):
             card.show()
 
     def _place_dice(self, model: BankTableModel, layout: RingLayout) -> None:
-        self._dice.setVisible(bool(model.dice))
+        box = layout.dice_box
+        self._dice.setVisible(bool(model.dice) and box.width > 0)
         if model.dice:
-            box = layout.dice_box
             self._dice.show_values(model.dice)
             self._dice.setGeometry(box.x, box.y, box.width, box.height)
             self._dice.raise_()

@@ -79,6 +79,7 @@ PAIGOW: Final = GameUi(
     tally_form=part("ui.games.paigow.tally_form", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.diagram", "position_of"),
     table_rules=part("ui.games.paigow.table_rules", "table_rules"),
+    rank=part("ui.games.paigow.words", "rank_of"),
     handout=part("ui.games.paigow.handout", "HANDOUT"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
 )

@@ -41,6 +41,10 @@ _HANDS_APART: Final = 1.4
 """Between the reader's hands, in widths of a tile, once their names stand below."""
 _HANDS_APART_BESIDE_CARDS: Final = 0.9
 """The same while cards are shown, whose words name the hands."""
+_LEAST_APART: Final = 0.45
+"""The same where seats at the sides leave less room, while their names stand above."""
+_LEAST_APART_BELOW: Final = 0.6
+"""The same while their names stand below."""
 _CARD_TILE: Final = 0.13
 """Usual width of a tile on a card, in widths of the card."""
 _CARD_ALONE: Final = 0.16
@@ -71,6 +75,8 @@ _AROUND_OWN: Final = 8
 """Pixels that words above and below the reader's tiles have besides their own height."""
 _ONE_LINE: Final = 0.56
 """Height of a panel of one line, in that of its usual lines."""
+_BESIDE_TILES: Final = 2
+"""Room for advice and dice beside the reader's tiles, in widths of a tile."""
 _BESIDE: Final = 4
 """Width of advice beside the reader's tiles that is enough, in heights of its line."""
 _INSET: Final = 1
@@ -175,12 +181,19 @@ class RingLayout(FeltLayout):
     @cached_property
     def is_low(self) -> bool:
         """Whether advice should stand beside the hand while cards are shown, for want of height."""
-        low = bool(self.cards and self.hand) and self.height < LOW * self.bubble
-        return low and replace(self, beside_hand=True).hand_width > 0
+        if not (self.cards and self.hand) or self.height >= LOW * self.bubble:
+            return False
+        beside = replace(self, beside_hand=True)
+        return beside.hand_width > 0 and beside.bubble_box.width >= _BESIDE * self.bubble
 
     @cached_property
     def _enough(self) -> float:
         return max(self.window, self.height) * ENOUGH
+
+    @cached_property
+    def has_pleasant_hand(self) -> bool:
+        """Whether the reader's tiles need not be larger."""
+        return self.hand_width >= int(self.pleasant_hand)
 
     @cached_property
     def has_large_hand(self) -> bool:
@@ -416,26 +429,47 @@ class RingLayout(FeltLayout):
         """Width of a tile of the reader; 0 where the cards leave no room for them."""
         top, bottom = self._own_room
         high = (bottom - top - self._hand_words - self.margin / 2) / TILE_HEIGHT
-        left, right = self.across
-        wide = max(1, sum(self.hand))
-        across = (right - left) / (row_width(wide, 1) + 2)
-        width = min(high, across, self.pleasant_hand)
+        width = min(high, self._hand_across, self.pleasant_hand)
         if self.cards and width < self.card_tile * _MUCH_LARGER:
             return 0
         return max(_SMALLEST, round(width))
 
     @cached_property
+    def _hand_across(self) -> float:
+        """Width of a tile of the reader as far as seats at the sides, and advice beside the hand, leave room."""
+        left, right = self.across
+        if self.beside_hand or not self.hand:
+            return (right - left) / (row_width(sum(self.hand), 1) + _BESIDE_TILES)
+        beyond = _LEAST_APART * (len(self.hand) - 1) if self.cards else _LEAST_APART_BELOW * len(self.hand)
+        return (right - left) / (self._rows_across + beyond)
+
+    @cached_property
+    def _rows_across(self) -> float:
+        """How wide the reader's hands are without what is between them, in widths."""
+        return sum(row_width(count, 1) for count in self.hand)
+
+    @cached_property
     def _hand_apart(self) -> float:
-        """How far the reader's hands lie apart, in widths: more once their names stand below."""
-        return _HANDS_APART_BESIDE_CARDS if self.cards else _HANDS_APART
+        """How far the reader's hands lie apart, in widths: more once their names stand below, where there is room."""
+        usual = _HANDS_APART_BESIDE_CARDS if self.cards else _HANDS_APART
+        if not self.hand_width:
+            return usual
+        left, right = self.across
+        free = (right - left) / self.hand_width - self._rows_across
+        return max(_LEAST_APART, min(usual, free if self.cards else free / len(self.hand)))
 
     @cached_property
     def own_width(self) -> float:
         """How wide the reader's hands are together."""
         if not self.hand or not self.hand_width:
             return 0
-        tile = self.hand_width
-        return sum(row_width(count, tile) for count in self.hand) + (len(self.hand) - 1) * self._hand_apart * tile
+        return self.hand_width * (self._rows_across + (len(self.hand) - 1) * self._hand_apart)
+
+    @cached_property
+    def _name_beyond(self) -> float:
+        """How much wider than its tiles the name of an only hand may be."""
+        left, right = self.across
+        return min(2 * self.hand_width, right - left - self.own_width)
 
     def own_hands(self) -> tuple[HandSpot, ...]:
         """Return where the hands of the reader lie, in the middle; nothing where there is no room."""
@@ -451,7 +485,7 @@ class RingLayout(FeltLayout):
         spots = []
         middle = self.width / 2 + self._aside
         for count, centre in zip(self.hand, _centres(self.hand, tile, middle, self._hand_apart), strict=True):
-            wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else 2 * tile)
+            wide = row_width(count, tile) + (self._hand_apart * tile if len(self.hand) > 1 else self._name_beyond)
             left = round(centre - wide / 2)
             title = Box(left, round(upper) - self._own_words - above, round(wide), self._own_words)
             below = round(upper + tile * TILE_HEIGHT) + _BELOW_OWN
@@ -463,7 +497,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def _air_beside(self) -> float:
         """Room on each side of the reader's tiles that is left empty: names below them are wider than these."""
-        beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self.hand_width
+        beyond = self._hand_apart * self.hand_width / 2 if len(self.hand) > 1 else self._name_beyond / 2
         return max(self.margin * 2, beyond + self.margin / 2)
 
     @cached_property
@@ -511,12 +545,15 @@ class RingLayout(FeltLayout):
 
     @cached_property
     def dice_box(self) -> Box:
-        """Where the dice lie: beside the hand, above the cards, or small beside the advice."""
+        """Where the dice lie: beside the hand, above the cards, or small beside the advice; nowhere without room."""
         if self._loose_dice is not None:
             return self._loose_dice
         die: float = self.bubble
         if self.own_width:
             die = min(die, self.hand_width * _DICE_AIR)
+        if self.beside_hand:
+            # There is no line above the buttons.
+            return _NOWHERE
         high = int(die)
         wide = self.dice * high
         return Box(self._bubble_row.right - wide, self._bubble_top + self.bubble - high, wide, high)

@@ -171,10 +171,9 @@ class PaiGowPresenter(Presenter):
         seats, usual = len(self.who), theme.look().usual_size
         strip = self.beside.sizeHint().width()
         left = width - strip
-        wide = self._table.card_width_at(left, height, seats)
+        fits = left >= usual * (450 + 60 * seats) and strip <= _WIDEST_STRIP * width
         # Larger words make room for it on the table.
-        fits = left >= usual * (450 + 60 * seats) and wide >= usual * LEAST_CARD
-        self._strip_fits = fits and strip <= _WIDEST_STRIP * width
+        self._strip_fits = fits and self._table.has_room_at(left, height, seats, usual * LEAST_CARD)
         self._show_strip()
 
     def show_now(self) -> None:

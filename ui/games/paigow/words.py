@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from dominoes.game import Event, PileOpened, Result, RoundEnded
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking
-from dominoes.games.paigow.options import ZeroRank
+from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
+from dominoes.games.paigow.options import RankingOptions, ZeroRank
 from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.state import (
     Bank,
@@ -36,10 +36,17 @@ from ui.language.names import enumerated, numeral, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
 """Local hands, which are called like the combinations of 打天九."""
+ORDINARY: Final = ranking(RankingOptions())
+"""The ranks of most tables."""
 _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
 # -- hands -----------------------------------------------------------------------------------------
+
+
+def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:
+    """Write the points of *tile* alone as *table* counts them: 3/6 for one of 至尊 that may be either."""
+    return "/".join(str(value % 10) for value in table.values(tile))
 
 
 def short_name(tile: Tile) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import ChipsMoved, Event, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.plays import Kind, combination
 from dominoes.games.tiengow.state import HandClaimed, TilesBeat, TilesLed, TilesThrown
+from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
 from ui.table.calls import Call
 
@@ -26,14 +27,16 @@ def calls(event: Event, before: Sequence[Event], *, civil_supreme: bool) -> tupl
                 return (Call(pgettext("call", "Last trick"), seat),)
             made = combination(tiles, civil_supreme=civil_supreme)
             if made is not None and made.kind is Kind.SUPREME:
-                return (Call(pgettext("call", "Supreme!"), seat),)
+                return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
         case HandClaimed(seat):
-            return (Call(pgettext("call", "Dealt win!"), seat),)
+            return (Call(pgettext("call", "Dealt win!"), seat, meaning_of("dealt-win")),)
         case ChipsMoved(payment):
             word = _bonus(payment.reason.key)
-            return (Call(word, payment.reason["seat"]),) if word else ()
+            meaning = meaning_of(payment.reason.key.removeprefix("tiengow."))
+            return (Call(word, payment.reason["seat"], meaning),) if word else ()
         case RoundEnded(result) if result.winner is not None and result.reason.key == "tiengow.finished":
-            return (Call(_finish(result), result.winner),)
+            word, term = _finish(result)
+            return (Call(word, result.winner, meaning_of(term)),)
         case _:
             pass
     return ()
@@ -62,8 +65,8 @@ def _bonus(key: str) -> str:
     }.get(key, "")
 
 
-def _finish(result: Result) -> str:
-    """Return what is called when the last trick was won: 結, or what was special about it."""
+def _finish(result: Result) -> tuple[str, str]:
+    """Return what is called when the last trick was won, 結 or what was special about it, and the key of the term."""
     special = {
         "capture": pgettext("call", "Captured!"),
         "capture-supreme": pgettext("call", "Supreme captured!"),
@@ -74,4 +77,5 @@ def _finish(result: Result) -> str:
         "all-eight-8": pgettext("call", "Great sweep!"),
     }
     factors = next(filter(None, (line.reason.get("factors") for line in result.sheet)), ())
-    return next((special[each.name] for each in factors if each.name in special), pgettext("call", "Finish!"))
+    found = ((special[each.name], each.name) for each in factors if each.name in special)
+    return next(found, (pgettext("call", "Finish!"), "finish"))

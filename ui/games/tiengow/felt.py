@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, PileOpened, Seat
@@ -20,12 +20,12 @@ from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import _, counted, signed, term
+from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
 from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import Box
-from ui.table.seat_panel import LEFT, SeatPanel, metrics, paint_fitted, paint_mark
+from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
@@ -97,12 +97,18 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
         first, second = (QRectF(left, top + at * line, right - left, line) for at in range(2))
         if model.banker:
-            # On a narrow panel the mark leaves the first line to the name.
-            mark = now.px(12) + small.horizontalAdvance(model.banker)
-            beside = strong.horizontalAdvance(model.name) + now.px(6) + mark <= first.width()
+            # On a narrow panel the mark leaves the first line to the name, and of the second one enough to the chips.
+            caption, pad = now.font(Type.CAPTION, self.font()), now.px(12)
+            whole = small.horizontalAdvance(model.banker) + pad
+            beside = strong.horizontalAdvance(model.name) + now.px(6) + whole <= first.width()
+            chips = small.horizontalAdvance(signed(model.chips)) + now.px(6)
+            font, shown = (
+                (caption, model.banker) if beside else fitted(caption, model.banker, right - left - chips - pad)
+            )
+            mark = QFontMetrics(font).horizontalAdvance(shown) + pad
             box = QRectF(right - mark, (first if beside else second).top() + 1, mark, line - 2)
-            painter.setFont(now.font(Type.CAPTION, self.font()))
-            paint_mark(painter, box, model.banker)
+            painter.setFont(font)
+            paint_mark(painter, box, shown)
             (first if beside else second).setRight(box.left() - now.px(6))
         painter.setPen(QColor(now.cloth.text))
         used = paint_fitted(painter, first, model.name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
@@ -111,10 +117,11 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
         if model.level and first.width() - used >= small.horizontalAdvance(model.level):
             painter.drawText(first.adjusted(used, 0, 0, 0), LEFT, model.level)
-        details = _details(model.chips, model.tiles, model.tricks)
-        if model.dealing or small.horizontalAdvance(details) > second.width():
-            details = _short_details(model.chips, model.tricks)
-        paint_fitted(painter, second, details, now.font(Type.CAPTION, self.font()), left=True)
+        ways = [_short_details(model.chips, model.tricks), signed(model.chips)]
+        if not model.dealing:
+            ways.insert(0, _details(model.chips, model.tiles, model.tricks))
+        details = next((each for each in ways if small.horizontalAdvance(each) <= second.width()), ways[-1])
+        paint_fitted(painter, second, capital(details), now.font(Type.CAPTION, self.font()), left=True)
         self._paint_tricks(painter, model.tricks)
 
     def _paint_tricks(self, painter: QPainter, tricks: int) -> None:

@@ -71,6 +71,7 @@ TIENGOW: Final = GameUi(
     tally_form=part("ui.games.tiengow.tally_form", "TienGowTallyForm"),
     diagram=part("ui.games.tiengow.diagram", "position_of"),
     table_rules=part("ui.games.tiengow.table_rules", "table_rules"),
+    rank=part("ui.language.names", "rank_label"),
     handout=part("ui.games.tiengow.handout", "HANDOUT"),
     reasons=part("ui.games.tiengow.reasons", "REASONS"),
 )

@@ -17,7 +17,7 @@ from dominoes.tiles import Tile, tidy
 from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.games.tiengow import words
 from ui.games.tiengow.felt import TrickTable
-from ui.language.i18n import _, term
+from ui.language.i18n import _, capital, term
 from ui.language.names import tile_list
 from ui.table.drag import Drop
 from ui.table.prompt import Action
@@ -250,7 +250,7 @@ class TienGowPerson(Person[TienGowTurn]):
             return [*claims, decline]
         chosen = tidy(self._chosen())
         move = turn.face_up.get(chosen)
-        text = self._move_text(move) if move is not None else term("lead" if turn.leads else "beat")
+        text = self._move_text(move) if move is not None else capital(term("lead" if turn.leads else "beat"))
         actions = [Action(text, PLAY_KEY, self.play_selected, enabled=move is not None, main=True)]
         if not turn.leads:
             can = chosen in turn.throws

@@ -228,7 +228,7 @@ class ReviewPage(GamePage):
         self._apply()
         if self.presenter is not None and not self.stepper.moves:
             self.stepper.jump(self.stepper.at)
-        self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
+        self.transport.set_compact(compact=self._is_low)
         self.show_side()
         self.show_header()
 
@@ -539,9 +539,15 @@ class ReviewPage(GamePage):
         if self.stepper.moves:
             self.stepper.jump(self.stepper.at)
 
+    @property
+    def _is_low(self) -> bool:
+        """Whether what is below the table takes one row: large text takes its second row from no tile."""
+        look = theme.look()
+        return self.height() < look.px(LOW * max(1.0, look.text_size / look.usual_size))
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the panel beside the table where it fits, and one row below the table where the page is low."""
         super().resizeEvent(event)
-        self.transport.set_compact(compact=self.height() < theme.look().px(LOW))
+        self.transport.set_compact(compact=self._is_low)
         if self.timeline is not None:
             self.show_remarks()

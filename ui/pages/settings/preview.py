@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""A strip of table beside the settings of the tiles: how tiles and cloth look as they are chosen now."""
+"""A strip of table beside the settings of the tiles: how tiles and cloth look as they are chosen now.
+
+Ranks below tiles are those of the game that was played last.
+"""
 
 from __future__ import annotations
 
@@ -10,13 +13,15 @@ from PySide6.QtGui import QFont, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile, tile
+from ui.games import GAME_UIS
+from ui.games.game_ui import GameUi
 from ui.kit import theme
 from ui.kit.preferences import cloth_for
-from ui.kit.settings import Settings
+from ui.kit.settings import WITH_RANKS, Settings
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, Felt
 from ui.language.i18n import _
-from ui.language.names import tile_label, tile_spoken
+from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.geometry import TILE_HEIGHT
 from ui.tiles.art import style_of
 from ui.tiles.labels import LabelStyle, label_height, label_style
@@ -42,6 +47,7 @@ class Preview(ChangeEvents, Felt):
         """Show the default look."""
         super().__init__(parent)
         self._labels = "none"
+        self._game: GameUi | None = None
         self.tiles = [TileButton(face, self) for face in _TILES]
         for button in self.tiles:
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -50,9 +56,10 @@ class Preview(ChangeEvents, Felt):
         self.translate(lambda: self.setAccessibleName(_("Preview")), self._show_labels)
 
     def show_look(self, given: Settings) -> None:
-        """Show tiles and table as *given*."""
+        """Show tiles and table as *given*, with cloth and ranks of the game that was played last."""
         self._labels = given.labels
-        self.set_cloth(cloth_for(given, theme.GREEN))
+        self._game = GAME_UIS.get(str((given.last_setup or {}).get("game")))
+        self.set_cloth(cloth_for(given, self._game.scene.cloth if self._game else theme.GREEN))
         for button in self.tiles:
             button.set_style(style_of(given.tiles))
         self._show_labels()
@@ -72,7 +79,13 @@ class Preview(ChangeEvents, Felt):
         return label_style(self._label_texts(), self._tile_width(), self._label_font(), least)
 
     def _label_texts(self) -> list[str]:
-        return [tile_label(face, self._labels) for face in _TILES]
+        if self._game is None:
+            return [tile_label(face, self._labels) for face in _TILES]
+        naming, rank = self._game.scene.naming or ORDINARY, self._game.rank
+        if rank is None:
+            labels = "name" if self._labels in WITH_RANKS else self._labels
+            return [tile_label(face, labels, naming) for face in _TILES]
+        return [tile_label(face, self._labels, naming, rank()(face)) for face in _TILES]
 
     def _label_room(self) -> int:
         style = self._label_style()

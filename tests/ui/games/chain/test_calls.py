@@ -9,23 +9,30 @@ from dominoes.game import Seat
 from dominoes.games.chain.state import BlockKind, HandsShown, LineBlocked, TileCovered
 from dominoes.tiles import tiles
 from ui.games.chain.calls import calls
+from ui.language.glossary import meaning_of
 from ui.table.calls import Call
 
 pytestmark = pytest.mark.usefixtures("usual")
 
 
 @pytest.mark.parametrize(
-    ("kind", "word"),
-    [(BlockKind.CHOSEN, "Reckoning block!"), (BlockKind.FORCED, "Forced block!"), (BlockKind.NOBODY, "Blocked!")],
+    ("kind", "word", "term"),
+    [
+        (BlockKind.CHOSEN, "Reckoning block!", "block-trick"),
+        (BlockKind.FORCED, "Forced block!", "block-forced"),
+        (BlockKind.NOBODY, "Blocked!", "blocked"),
+    ],
 )
-def test_a_block(kind: BlockKind, word: str) -> None:
+def test_a_block(kind: BlockKind, word: str, term: str) -> None:
     """算帳, 死砸 and 封死 are told apart."""
     seat = None if kind is BlockKind.NOBODY else Seat(2)
-    assert calls(LineBlocked(seat, kind)) == (Call(word, seat),)
+    assert calls(LineBlocked(seat, kind)) == (Call(word, seat, meaning_of(term)),)
 
 
 def test_whoever_has_connected_all() -> None:
     """通牌 is called of those who have neither covered a tile nor one left; a cover is not called."""
     rows = (tiles("66"), (), (), tiles("21"))
-    assert calls(HandsShown(rows, ((), (), tiles("11"), ()))) == (Call("All connected!", Seat(1)),)
+    assert calls(HandsShown(rows, ((), (), tiles("11"), ()))) == (
+        Call("All connected!", Seat(1), meaning_of("all-out")),
+    )
     assert calls(TileCovered(Seat(0), None)) == ()

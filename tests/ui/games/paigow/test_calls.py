@@ -12,6 +12,7 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import tiles
 from ui.games.paigow.calls import calls
+from ui.language.glossary import meaning_of
 from ui.table.calls import Call
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -30,22 +31,23 @@ def ended(key: str) -> RoundEnded:
 
 
 @pytest.mark.parametrize(
-    ("key", "before", "word"),
+    ("key", "before", "word", "term"),
     [
-        pytest.param("paigow.swept", LOST, "Bank takes all!", id="swept"),
-        pytest.param("paigow.paid-all", LOST, "Bank pays all!", id="paid all"),
-        pytest.param("paigow.settled", LOST, None, id="some of each"),
-        pytest.param("paigow.swept", LOST[:1], None, id="a single player is not all"),
+        pytest.param("paigow.swept", LOST, "Bank takes all!", "banker-takes-all", id="swept"),
+        pytest.param("paigow.paid-all", LOST, "Bank pays all!", "", id="paid all"),
+        pytest.param("paigow.settled", LOST, None, "", id="some of each"),
+        pytest.param("paigow.swept", LOST[:1], None, "", id="a single player is not all"),
     ],
 )
-def test_the_bank_against_all(key: str, before: tuple[Event, ...], word: str | None) -> None:
+def test_the_bank_against_all(key: str, before: tuple[Event, ...], word: str | None, term: str) -> None:
     """The banker beats all or pays all; nothing else is called."""
-    assert calls(ended(key), before, TABLE, Seat(0)) == (() if word is None else (Call(word, Seat(0)),))
+    called = () if word is None else (Call(word, Seat(0), meaning_of(term)),)
+    assert calls(ended(key), before, TABLE, Seat(0)) == called
 
 
 def test_supreme_when_it_is_turned_over() -> None:
     """Not before its owner's hands are compared, or at the beginning if they bank."""
     assert calls(SHOWN, (), TABLE, Seat(0)) == ()
-    assert calls(LOST[0], (SHOWN,), TABLE, Seat(0)) == (Call("Supreme!", Seat(1)),)
+    assert calls(LOST[0], (SHOWN,), TABLE, Seat(0)) == (Call("Supreme!", Seat(1), meaning_of("supreme-pair")),)
     assert calls(LOST[1], (SHOWN,), TABLE, Seat(0)) == ()
-    assert calls(SHOWN, (), TABLE, Seat(1)) == (Call("Supreme!", Seat(1)),)
+    assert calls(SHOWN, (), TABLE, Seat(1)) == (Call("Supreme!", Seat(1), meaning_of("supreme-pair")),)

@@ -73,7 +73,8 @@ def expected(table: BankTable, model: BankTableModel) -> None:
     assert [each.model for each in table.cards] == list(model.cards)
     assert [each.geometry().getRect() for each in table.cards] == [tuple(box) for box in layout.card_boxes()]
     box = layout.dice_box
-    assert dice(table) == ([(" + ".join(map(str, model.dice)), box.x, box.y)] if model.dice else [])
+    # On a low table there may be no room for dice.
+    assert dice(table) == ([(" + ".join(map(str, model.dice)), box.x, box.y)] if model.dice and box.width > 0 else [])
     tiles = [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
     assert len(tiles) == sum(len(table.laid[each.seat].tiles) for each in model.seats)
 

@@ -169,6 +169,28 @@ def test_own_tiles_give_way_to_the_cards() -> None:
     assert replace(short, cards=0).own_hands()
 
 
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("width", "height", "text"), ROOMS)
+def test_advice_beside_the_hand_has_its_room(width: int, height: int, text: float, seats: int) -> None:
+    """Beside a hand that leaves it no room, advice would be a column of single words over the seats above."""
+    layout = ring(width, height, text, seats, cards=3, dice=2)
+    layout = replace(layout, beside_hand=layout.is_low)
+    assert layout.bubble_box.width >= 4 * layout.bubble
+    if layout.beside_hand:
+        apart([layout.bubble_box, layout.dice_box, layout.bar_box, *layout.card_boxes()], layout)
+
+
+def test_seats_at_the_sides_take_no_width_from_the_hand() -> None:
+    """Hands lie closer together where there is less room, and are as large as is pleasant."""
+    felt = ring(750, 749, 1.0, 4, cards=3, dice=2, window=800, spare=Spare.BELOW)
+    assert felt.has_pleasant_hand
+    low, high = felt.own_hands()
+    assert low.tiles[0].x > felt.panel_box(3).right
+    assert high.tiles[-1].x + felt.hand_width < felt.panel_box(1).x
+    wide = replace(felt, width=1200).own_hands()
+    assert wide[1].tiles[0].x - wide[0].tiles[1].x > high.tiles[0].x - low.tiles[1].x
+
+
 def test_dice_lie_in_the_middle_of_an_empty_table() -> None:
     """Without hands and cards, dice lie in the middle; with a hand, beside it; without room, by the advice."""
     empty = ring(1280, 750, 1.0, 4, hand=(), dice=3)

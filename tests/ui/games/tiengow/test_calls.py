@@ -15,11 +15,13 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 def called(history: tuple[object, ...], *, civil_supreme: bool = False) -> list[tuple[str, int | None]]:
     """Return all that is called in *history*: the word and the seat."""
-    return [
-        (call.word, call.seat)
+    found = [
+        call
         for at, event in enumerate(history)
         for call in calls(event, history[:at], civil_supreme=civil_supreme)  # type: ignore[arg-type]
     ]
+    assert all(call.meaning for call in found if call.word != "Last trick")
+    return [(call.word, call.seat) for call in found]
 
 
 def test_supreme_and_its_bonus() -> None:
