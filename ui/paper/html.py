@@ -27,8 +27,7 @@ from ui.diagram.layout import Item, MarkItem, PileItem, Shape, ShapeItem, TextIt
 from ui.diagram.paint import DASHES, MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
-from ui.kit import markdown
-from ui.kit.markdown import Bullets, Line, Words, unwrapped
+from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, tile_name, tiles_counted
 from ui.paper.lesson import chapter_title, players_of, printed, right_answers, said
@@ -166,28 +165,7 @@ def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
 
 def _text(text: str) -> str:
     """Return a text in Markdown as HTML, in which no tag of its own is one."""
-    return "".join(map(_block, markdown.parse(unwrapped(text))))
-
-
-def _block(block: markdown.Block) -> str:
-    match block:
-        case markdown.Heading(_level, line):
-            return f"<h3>{_line(line)}</h3>"
-        case markdown.Paragraph(line):
-            return f"<p>{_line(line)}</p>"
-        case Bullets(lines):
-            return f"<ul>{''.join(f'<li>{_line(line)}</li>' for line in lines)}</ul>"
-        case markdown.Table(rows):
-            body = "".join(f"<tr>{''.join(f'<td>{_line(cell)}</td>' for cell in row)}</tr>" for row in rows)
-            return f"<table>{body}</table>"
-
-
-def _line(line: Line) -> str:
-    return "".join(_words(part) if isinstance(part, Words) else _small_tile(part.tile) for part in line)
-
-
-def _words(part: Words) -> str:
-    return f"<strong>{escape(part.text)}</strong>" if part.bold else escape(part.text)
+    return html_of(text, _small_tile)
 
 
 def _small_tile(code: str) -> str:
