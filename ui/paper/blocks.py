@@ -89,13 +89,20 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """A text as a QR code, with the text itself beside it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Next:
     """What follows stands in the next cell of the page, or on the next page."""
 
     page: bool = False
 
 
-Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Next
+Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Next
 
 NEXT: Final = Next()
 NEXT_PAGE: Final = Next(page=True)

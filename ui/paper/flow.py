@@ -22,7 +22,7 @@ from ui.diagram.layout import WIDTH as A4_HIGH
 from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
-from ui.paper.blocks import Block, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
+from ui.paper.blocks import Block, Code, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
 from ui.tiles.pips import HEIGHT as TALL
 
 MILLIMETRE: Final = A4_HIGH / 297
@@ -46,6 +46,8 @@ _PICTURE_SHARE: Final = 0.36
 _MARK_WIDE: Final = 34.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
+_CODE: Final = 30 * MILLIMETRE
+"""Side of a QR code with its ground."""
 _LEAST_SCALE, _SCALE_STEP = 0.55, 0.05
 """How much everything may be drawn smaller to come onto one page, and in which steps that is tried."""
 
@@ -94,7 +96,15 @@ class CardItem:
     naming: str
 
 
-PageItem = Item | PictureItem | FillItem | CardItem
+@dataclass(frozen=True, slots=True)
+class CodeItem:
+    """A QR code with the ground around it."""
+
+    box: QRectF
+    text: str
+
+
+PageItem = Item | PictureItem | FillItem | CardItem | CodeItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,6 +278,8 @@ def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
             yield _Piece(_GAP)
         case Cut():
             yield from _cards(block, wide)
+        case Code(text):
+            yield _code(text, wide)
         case _:
             pass
 
@@ -342,6 +354,19 @@ def _grid_row(row: Sequence[str], widths: Sequence[float], block: Grid, *, head:
     if head:
         items += [FillItem(QRectF(0, 0, x, 1)), FillItem(QRectF(0, high - 2, x, 2))]
     return _Piece(high, tuple(items), keeps=head)
+
+
+def _code(text: str, wide: float) -> _Piece:
+    """Return a QR code, and the text broken into lines beside it."""
+    pixels, left = Size.SMALL.value, _CODE + _GAP
+    step = line_height(pixels)
+    lines = broken(text, pixels, wide - left, _LONGEST)
+    high = max(_CODE, step * len(lines))
+    top = (high - step * len(lines)) / 2
+    items: list[PageItem] = [CodeItem(QRectF(0, 0, _CODE, _CODE), text)]
+    for place, line in enumerate(lines):
+        items.append(TextItem(QRectF(left, top + place * step, text_width(line, pixels), step), line, pixels))
+    return _Piece(high + _GAP, tuple(items))
 
 
 def _cards(block: Cut, wide: float) -> Iterator[_Piece]:
