@@ -155,6 +155,8 @@ class _Piece:
     items: tuple[PageItem, ...] = ()
     keeps: bool = False
     """It stands in one cell with what follows."""
+    head: _Piece | None = None
+    """The head of its table, which stands above it again where it comes into another cell."""
 
 
 def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf]:
@@ -213,8 +215,13 @@ class _Flow:
                     break
             if needed > self._left and self._y > self._cell.top():
                 yield from self.next_cell()
-            self._items += [moved(item, self._cell.left(), self._y) for item in piece.items]
-            self._y += piece.height
+                if piece.head is not None:
+                    self._place(piece.head)
+            self._place(piece)
+
+    def _place(self, piece: _Piece) -> None:
+        self._items += [moved(item, self._cell.left(), self._y) for item in piece.items]
+        self._y += piece.height
 
     def next_cell(self, *, whole_page: bool = False) -> Iterator[Leaf]:
         """Go on in the next cell, of the next page if this one is full; yield it then."""
@@ -327,8 +334,10 @@ def _beside(text: str, x: float, high: float, tone: Tone) -> TextItem:
 def _grid(block: Grid, wide: float) -> Iterator[_Piece]:
     unit = wide / sum(block.shares)
     widths = [share * unit for share in block.shares]
-    for place, row in enumerate(block.rows):
-        yield _grid_row(row, widths, block, head=place == 0)
+    head, *others = block.rows
+    first = _grid_row(head, widths, block, head=True)
+    yield first
+    yield from (replace(_grid_row(row, widths, block, head=False), head=first) for row in others)
     yield _Piece(_GAP)
 
 
