@@ -35,7 +35,7 @@ _GAP: Final = 10.0
 """Below a paragraph."""
 _LINE_GAP: Final = 46.0
 """Between lines to write on: 10 mm."""
-_TILE: Final = 26.0
+_TILE: Final = 24.0
 """Width of a tile in a row."""
 _PAD: Final = 6.0
 """Around the words of a cell of a table."""
@@ -43,7 +43,7 @@ _LONGEST: Final = 10_000
 """Lines of a paragraph."""
 _PICTURE_SHARE: Final = 0.36
 """Of a cell, that a diagram takes at least."""
-_MARK_WIDE: Final = 34.0
+_MARK_WIDE: Final = 24.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
 _CODE: Final = 30 * MILLIMETRE
@@ -155,6 +155,8 @@ class _Piece:
     items: tuple[PageItem, ...] = ()
     keeps: bool = False
     """It stands in one cell with what follows."""
+    optional: bool = False
+    """It is left out where it would begin another cell."""
     head: _Piece | None = None
     """The head of its table, which stands above it again where it comes into another cell."""
 
@@ -213,6 +215,8 @@ class _Flow:
                 needed = piece.height if after is piece else needed + after.height
                 if not after.keeps:
                     break
+            if needed > self._left and piece.optional:
+                continue
             if needed > self._left and self._y > self._cell.top():
                 yield from self.next_cell()
                 if piece.head is not None:
@@ -281,8 +285,8 @@ def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
             yield from _grid(block, wide)
         case WriteLines(count):
             line = FillItem(QRectF(0, _LINE_GAP, wide, 1))
-            yield from (_Piece(_LINE_GAP, (line,)) for _line in range(count))
-            yield _Piece(_GAP)
+            yield from (_Piece(_LINE_GAP, (line,), optional=True) for _line in range(count))
+            yield _Piece(_GAP, optional=True)
         case Cut():
             yield from _cards(block, wide)
         case Code(text):
