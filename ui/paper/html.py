@@ -47,12 +47,13 @@ _CORNER: Final = 9
 _STYLE: Final = """
 body { font-family: sans-serif; color: #1D1A18; background: #fff; margin: 1rem auto;
   max-width: 70rem; padding: 0 1rem; }
-svg.position { width: 100%; height: auto; max-height: 70vh; } svg.tile { height: 2em; vertical-align: middle; }
+svg.position { width: 100%; height: auto; max-height: 62vh; } svg.tile { height: 2em; vertical-align: middle; }
 nav { position: sticky; bottom: 0; background: #fff; padding: .5rem 0; display: flex; gap: 1rem; align-items: center; }
 button, summary { font: inherit; padding: .4rem 1rem; cursor: pointer; } .muted { color: #4A443C; }
 .question { border-left: .3rem solid #8A6A12; padding-left: 1rem; } table { border-collapse: collapse; }
+section { min-height: calc(100vh - 5rem); } section h2 { margin-top: 0; padding-top: .5rem; }
 td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
-@media print { nav { display: none; } section[hidden] { display: block !important; } section { break-inside: avoid; } }
+@media print { nav { display: none; } section[hidden] { display: block !important; } section { break-inside: avoid; min-height: 0; } }
 """
 _SCRIPT: Final = """
 'use strict';
@@ -62,8 +63,9 @@ function show(to) {
   at = Math.min(steps.length - 1, Math.max(0, to));
   steps.forEach((step, place) => { step.hidden = place !== at; });
   where.textContent = (at + 1) + ' / ' + steps.length;
-  history.replaceState(null, '', '#' + steps[at].id);
-  window.scrollTo(0, 0);
+  history.replaceState(null, '', at ? '#' + steps[at].id : '#');
+  // Below the title of the whole, so that a step has all of the window.
+  if (at) steps[at].scrollIntoView(); else window.scrollTo(0, 0);
 }
 document.querySelector('nav').hidden = false;
 document.getElementById('back').addEventListener('click', () => show(at - 1));
