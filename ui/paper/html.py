@@ -53,7 +53,9 @@ button, summary { font: inherit; padding: .4rem 1rem; cursor: pointer; } .muted 
 .question { border-left: .3rem solid #8A6A12; padding-left: 1rem; } table { border-collapse: collapse; }
 section { min-height: calc(100vh - 5rem); } section h2 { margin-top: 0; padding-top: .5rem; }
 td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
-@media print { nav { display: none; } section[hidden] { display: block !important; } section { break-inside: avoid; min-height: 0; } }
+details { scroll-margin-bottom: 5rem; }
+@media print { nav { display: none; } section[hidden] { display: block !important; }
+  section { break-inside: avoid; min-height: 0; } }
 """
 _SCRIPT: Final = """
 'use strict';
@@ -76,6 +78,10 @@ document.addEventListener('keydown', event => {
     End: steps.length - 1 }[event.key];
   if (to !== undefined) { event.preventDefault(); show(to); }
 });
+document.addEventListener('toggle', event => {
+  // What was opened is seen, not hidden below the buttons.
+  if (event.target.open) event.target.scrollIntoView({ block: 'nearest' });
+}, true);
 show(at);
 """
 
