@@ -135,7 +135,7 @@ def _write(rows: Sequence[Row], path: Path | None) -> None:
 
 
 def _books(args: argparse.Namespace) -> int:
-    rows = rank_books([book for file in args.files for book in _read_books(file)])
+    rows = rank_books([book for file in args.files for book in read_books(file)])
     _write(rows, args.csv)
     if args.json:
         print(json.dumps([asdict(row) for row in rows], ensure_ascii=False))
@@ -144,8 +144,12 @@ def _books(args: argparse.Namespace) -> int:
     return GOOD
 
 
-def _read_books(path: Path) -> list[Book]:
-    """Read a file of score books, as the window keeps them; a later version of it is refused."""
+def read_books(path: Path) -> list[Book]:
+    """Read a file of score books, as the window keeps them.
+
+    Raises:
+        RecordError: it cannot be read, or a later version wrote it.
+    """
     try:
         with open_given(path) as file:
             data = read_object(file.read(LARGEST_BOOKS + 1).decode(), longest=LARGEST_BOOKS)

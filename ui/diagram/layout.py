@@ -446,13 +446,17 @@ def _lay_middle(position: Position, room: QRectF, items: list[Item]) -> None:
 def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
     """Lay each play of the trick towards its owner."""
     third, half = room.width() / 3, room.height() / 2
+    sides = _SIDES[len(position.seats)]
+    played = {side for seat, side in zip(position.seats, sides, strict=True) if seat.play is not None}
+    # Who plays alone in the middle column has all its height, without which tiles on a low sheet would be tiny.
+    shared = {"B", "T"} <= played
     places = {
-        "B": QRectF(room.left() + third, room.top() + half, third, half),
-        "R": QRectF(room.left() + 2 * third, room.top() + half / 2, third, half),
-        "T": QRectF(room.left() + third, room.top(), third, half),
-        "L": QRectF(room.left(), room.top() + half / 2, third, half),
+        "B": QRectF(room.left() + third, room.top() + (half if shared else 0), third, half if shared else 2 * half),
+        "R": QRectF(room.left() + 2 * third, room.top(), third, 2 * half),
+        "T": QRectF(room.left() + third, room.top(), third, half if shared else 2 * half),
+        "L": QRectF(room.left(), room.top(), third, 2 * half),
     }
-    for place, (seat, side) in enumerate(zip(position.seats, _SIDES[len(position.seats)], strict=True)):
+    for place, (seat, side) in enumerate(zip(position.seats, sides, strict=True)):
         if seat.play is None:
             continue
         box = places[side].adjusted(8, 2, -8, -2)

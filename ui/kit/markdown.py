@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeAlias
+from unicodedata import east_asian_width
 
 _INLINE: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{tile:(?P<tile>\d\d)\}")
 
@@ -20,9 +21,9 @@ _BEGINS: Final = re.compile(r"#|\||- |\d+\. ")
 _WHOLE: Final = re.compile(r"#|\|")
 """What does not go on in the next line."""
 _MARKS: Final = re.compile(
-    r"`(?P<code>[^`\n]+)`|(?<![*\w])\*(?P<leant>[^*\s][^*\n]*)\*(?![*\w])|\[(?P<link>[^\]\n]+)\]\([^)\s]+\)"
+    r"`(?P<code>[^`\n]+)`|(?<![*\w])\*(?P<leant>[^*\s][^*\n]*)\*(?![*\w])|\[(?P<link>[^\[\]\n]+)\]\([^()\s]+\)"
 )
-"""Code, words in italics, and links."""
+"""Code, words in italics, and links; no bracket within one, so that a text of brackets is read in no time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def unwrapped(text: str) -> str:
         line = each.strip()
         goes_on = bool(lines and lines[-1] and line) and not _BEGINS.match(line) and not _WHOLE.match(lines[-1])
         if goes_on:
-            lines[-1] += f" {line}"
+            lines[-1] += line if _is_wide(lines[-1][-1]) and _is_wide(line[0]) else f" {line}"
         else:
             lines.append(line)
     text = "\n".join(lines)
@@ -96,6 +97,11 @@ def unwrapped(text: str) -> str:
     for _twice in range(2):
         text = _MARKS.sub(lambda found: found["code"] or found["leant"] or found["link"], text)
     return text
+
+
+def _is_wide(letter: str) -> bool:
+    """Return whether *letter* is Chinese or Japanese, in which no space stands between words."""
+    return east_asian_width(letter) in "WF"
 
 
 def _kind(line: str) -> str:

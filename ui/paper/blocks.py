@@ -89,13 +89,20 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
+class Code:
+    """A text as a QR code, with the text itself beside it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Next:
     """What follows stands in the next cell of the page, or on the next page."""
 
     page: bool = False
 
 
-Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Next
+Block = Text | TileRow | Grid | Picture | WriteLines | Cut | Code | Next
 
 NEXT: Final = Next()
 NEXT_PAGE: Final = Next(page=True)
@@ -117,12 +124,24 @@ def blocks_of(text: str) -> Iterator[Block]:
                 yield Grid(cells, (1.0,) * wide)
 
 
+def plain_text(text: str) -> str:
+    """Return the words of a *text* in Markdown, each paragraph on a line of its own."""
+    words: list[str] = []
+    for block in blocks_of(text):
+        if isinstance(block, Text):
+            words.append(f"• {block.text}" if block.bullet else block.text)
+        elif isinstance(block, Grid):
+            words += map(" · ".join, block.rows)
+    return "\n".join(words)
+
+
 def plain(line: Line) -> str:
     """Return the words of a *line*, with the names of its tiles."""
-    return "".join(part.text if isinstance(part, Words) else _name(part.tile) for part in line)
+    return "".join(part.text if isinstance(part, Words) else name_of(part.tile) for part in line)
 
 
-def _name(code: str) -> str:
+def name_of(code: str) -> str:
+    """Return the name of the tile with a *code*; what is none is a word like others."""
     try:
         return tile_name(tile(code))
     except ValueError:

@@ -13,6 +13,9 @@ from typing import Final, NoReturn
 from PySide6.QtWidgets import QApplication
 
 from dominoes.cli.__main__ import WRONG, options_of
+from dominoes.cli.club import read_books
+from dominoes.club.deals import read_deals
+from dominoes.club.ranking import collect
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
@@ -20,6 +23,7 @@ from dominoes.records.files import whole_file
 from dominoes.records.reader import check, round_at
 from ui.kit import theme
 from ui.language import i18n
+from ui.paper.club import books_document, deals_document, results_document
 from ui.paper.document import Document
 from ui.paper.flow import Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
@@ -70,6 +74,13 @@ def _parser() -> argparse.ArgumentParser:
             sheet.add_argument("--lines", type=int, default=WRITE_LINES, help="to write on, below each question")
         else:
             sheet.add_argument("--line", type=int, default=1, metavar="K")
+    sheet = sheets.add_parser("deals", parents=[shared])
+    sheet.add_argument("set", type=Path, metavar="SET")
+    sheet = sheets.add_parser("results", parents=[shared])
+    sheet.add_argument("set", type=Path, metavar="SET")
+    sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
+    sheet = sheets.add_parser("books", parents=[shared])
+    sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
     return parser
 
 
@@ -117,6 +128,13 @@ def _document(args: argparse.Namespace) -> Document:
             return lesson_document(read_lesson(args.file), handed)
         case "round":
             return round_document(check(round_at(args.file, args.line)), per_page=args.per_page, paper=paper)
+        case "deals":
+            return deals_document(read_deals(args.set), paper)
+        case "results":
+            deals = read_deals(args.set)
+            return results_document(deals, collect(deals, args.files), paper)
+        case "books":
+            return books_document([book for file in args.files for book in read_books(file)], paper)
     options, _preset = options_of(entry(args.game), args.preset, args.options)
     if args.sheet == "cards":
         return card_document(args.game, options, CardSize(args.size), paper)

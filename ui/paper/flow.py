@@ -22,7 +22,7 @@ from ui.diagram.layout import WIDTH as A4_HIGH
 from ui.diagram.layout import Item, TextItem, TileItem, Tone, broken, line_height, text_width
 from ui.diagram.position import Position
 from ui.language.i18n import _, number
-from ui.paper.blocks import Block, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
+from ui.paper.blocks import Block, Code, Cut, Grid, Next, Picture, Size, Text, TileRow, WriteLines
 from ui.tiles.pips import HEIGHT as TALL
 
 MILLIMETRE: Final = A4_HIGH / 297
@@ -35,7 +35,7 @@ _GAP: Final = 10.0
 """Below a paragraph."""
 _LINE_GAP: Final = 46.0
 """Between lines to write on: 10 mm."""
-_TILE: Final = 26.0
+_TILE: Final = 24.0
 """Width of a tile in a row."""
 _PAD: Final = 6.0
 """Around the words of a cell of a table."""
@@ -43,9 +43,11 @@ _LONGEST: Final = 10_000
 """Lines of a paragraph."""
 _PICTURE_SHARE: Final = 0.36
 """Of a cell, that a diagram takes at least."""
-_MARK_WIDE: Final = 34.0
+_MARK_WIDE: Final = 24.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
+_CODE: Final = 30 * MILLIMETRE
+"""Side of a QR code with its ground."""
 _LEAST_SCALE, _SCALE_STEP = 0.55, 0.05
 """How much everything may be drawn smaller to come onto one page, and in which steps that is tried."""
 
@@ -94,7 +96,15 @@ class CardItem:
     naming: str
 
 
-PageItem = Item | PictureItem | FillItem | CardItem
+@dataclass(frozen=True, slots=True)
+class CodeItem:
+    """A QR code with the ground around it."""
+
+    box: QRectF
+    text: str
+
+
+PageItem = Item | PictureItem | FillItem | CardItem | CodeItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +155,10 @@ class _Piece:
     items: tuple[PageItem, ...] = ()
     keeps: bool = False
     """It stands in one cell with what follows."""
+    optional: bool = False
+    """It is left out where it would begin another cell."""
+    head: _Piece | None = None
+    """The head of its table, which stands above it again where it comes into another cell."""
 
 
 def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf]:
@@ -201,10 +215,17 @@ class _Flow:
                 needed = piece.height if after is piece else needed + after.height
                 if not after.keeps:
                     break
+            if needed > self._left and piece.optional:
+                continue
             if needed > self._left and self._y > self._cell.top():
                 yield from self.next_cell()
-            self._items += [moved(item, self._cell.left(), self._y) for item in piece.items]
-            self._y += piece.height
+                if piece.head is not None:
+                    self._place(piece.head)
+            self._place(piece)
+
+    def _place(self, piece: _Piece) -> None:
+        self._items += [moved(item, self._cell.left(), self._y) for item in piece.items]
+        self._y += piece.height
 
     def next_cell(self, *, whole_page: bool = False) -> Iterator[Leaf]:
         """Go on in the next cell, of the next page if this one is full; yield it then."""
@@ -264,10 +285,12 @@ def _pieces(block: Block, wide: float) -> Iterator[_Piece]:
             yield from _grid(block, wide)
         case WriteLines(count):
             line = FillItem(QRectF(0, _LINE_GAP, wide, 1))
-            yield from (_Piece(_LINE_GAP, (line,)) for _line in range(count))
-            yield _Piece(_GAP)
+            yield from (_Piece(_LINE_GAP, (line,), optional=True) for _line in range(count))
+            yield _Piece(_GAP, optional=True)
         case Cut():
             yield from _cards(block, wide)
+        case Code(text):
+            yield _code(text, wide)
         case _:
             pass
 
@@ -315,8 +338,10 @@ def _beside(text: str, x: float, high: float, tone: Tone) -> TextItem:
 def _grid(block: Grid, wide: float) -> Iterator[_Piece]:
     unit = wide / sum(block.shares)
     widths = [share * unit for share in block.shares]
-    for place, row in enumerate(block.rows):
-        yield _grid_row(row, widths, block, head=place == 0)
+    head, *others = block.rows
+    first = _grid_row(head, widths, block, head=True)
+    yield first
+    yield from (replace(_grid_row(row, widths, block, head=False), head=first) for row in others)
     yield _Piece(_GAP)
 
 
@@ -342,6 +367,19 @@ def _grid_row(row: Sequence[str], widths: Sequence[float], block: Grid, *, head:
     if head:
         items += [FillItem(QRectF(0, 0, x, 1)), FillItem(QRectF(0, high - 2, x, 2))]
     return _Piece(high, tuple(items), keeps=head)
+
+
+def _code(text: str, wide: float) -> _Piece:
+    """Return a QR code, and the text broken into lines beside it."""
+    pixels, left = Size.SMALL.value, _CODE + _GAP
+    step = line_height(pixels)
+    lines = broken(text, pixels, wide - left, _LONGEST)
+    high = max(_CODE, step * len(lines))
+    top = (high - step * len(lines)) / 2
+    items: list[PageItem] = [CodeItem(QRectF(0, 0, _CODE, _CODE), text)]
+    for place, line in enumerate(lines):
+        items.append(TextItem(QRectF(left, top + place * step, text_width(line, pixels), step), line, pixels))
+    return _Piece(high + _GAP, tuple(items))
 
 
 def _cards(block: Cut, wide: float) -> Iterator[_Piece]:

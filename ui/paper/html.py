@@ -27,8 +27,7 @@ from ui.diagram.layout import Item, MarkItem, PileItem, Shape, ShapeItem, TextIt
 from ui.diagram.paint import DASHES, MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
-from ui.kit import markdown
-from ui.kit.markdown import Bullets, Line, Words, unwrapped
+from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
 from ui.language.names import enumerated, tile_name, tiles_counted
 from ui.paper.lesson import chapter_title, players_of, printed, right_answers, said
@@ -48,12 +47,15 @@ _CORNER: Final = 9
 _STYLE: Final = """
 body { font-family: sans-serif; color: #1D1A18; background: #fff; margin: 1rem auto;
   max-width: 70rem; padding: 0 1rem; }
-svg.position { width: 100%; height: auto; max-height: 70vh; } svg.tile { height: 2em; vertical-align: middle; }
+svg.position { width: 100%; height: auto; max-height: 62vh; } svg.tile { height: 2em; vertical-align: middle; }
 nav { position: sticky; bottom: 0; background: #fff; padding: .5rem 0; display: flex; gap: 1rem; align-items: center; }
 button, summary { font: inherit; padding: .4rem 1rem; cursor: pointer; } .muted { color: #4A443C; }
 .question { border-left: .3rem solid #8A6A12; padding-left: 1rem; } table { border-collapse: collapse; }
+section { min-height: calc(100vh - 5rem); } section h2 { margin-top: 0; padding-top: .5rem; }
 td, th { border: 1px solid #B9B1A2; padding: .2rem .5rem; }
-@media print { nav { display: none; } section[hidden] { display: block !important; } section { break-inside: avoid; } }
+details { scroll-margin-bottom: 5rem; }
+@media print { nav { display: none; } section[hidden] { display: block !important; }
+  section { break-inside: avoid; min-height: 0; } }
 """
 _SCRIPT: Final = """
 'use strict';
@@ -63,8 +65,9 @@ function show(to) {
   at = Math.min(steps.length - 1, Math.max(0, to));
   steps.forEach((step, place) => { step.hidden = place !== at; });
   where.textContent = (at + 1) + ' / ' + steps.length;
-  history.replaceState(null, '', '#' + steps[at].id);
-  window.scrollTo(0, 0);
+  history.replaceState(null, '', at ? '#' + steps[at].id : '#');
+  // Below the title of the whole, so that a step has all of the window.
+  if (at) steps[at].scrollIntoView(); else window.scrollTo(0, 0);
 }
 document.querySelector('nav').hidden = false;
 document.getElementById('back').addEventListener('click', () => show(at - 1));
@@ -75,6 +78,10 @@ document.addEventListener('keydown', event => {
     End: steps.length - 1 }[event.key];
   if (to !== undefined) { event.preventDefault(); show(to); }
 });
+document.addEventListener('toggle', event => {
+  // What was opened is seen, not hidden below the buttons.
+  if (event.target.open) event.target.scrollIntoView({ block: 'nearest' });
+}, true);
 show(at);
 """
 
@@ -166,28 +173,7 @@ def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
 
 def _text(text: str) -> str:
     """Return a text in Markdown as HTML, in which no tag of its own is one."""
-    return "".join(map(_block, markdown.parse(unwrapped(text))))
-
-
-def _block(block: markdown.Block) -> str:
-    match block:
-        case markdown.Heading(_level, line):
-            return f"<h3>{_line(line)}</h3>"
-        case markdown.Paragraph(line):
-            return f"<p>{_line(line)}</p>"
-        case Bullets(lines):
-            return f"<ul>{''.join(f'<li>{_line(line)}</li>' for line in lines)}</ul>"
-        case markdown.Table(rows):
-            body = "".join(f"<tr>{''.join(f'<td>{_line(cell)}</td>' for cell in row)}</tr>" for row in rows)
-            return f"<table>{body}</table>"
-
-
-def _line(line: Line) -> str:
-    return "".join(_words(part) if isinstance(part, Words) else _small_tile(part.tile) for part in line)
-
-
-def _words(part: Words) -> str:
-    return f"<strong>{escape(part.text)}</strong>" if part.bold else escape(part.text)
+    return html_of(text, _small_tile)
 
 
 def _small_tile(code: str) -> str:

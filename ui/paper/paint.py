@@ -13,8 +13,9 @@ from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter, QPen
 
 from ui.diagram.layout import PileItem, ShapeItem, TextItem, TileItem
 from ui.diagram.paint import PAPER, Ground, paint_item, paint_position
+from ui.kit.qr import paint_code
 from ui.kit.theme import NO_PEN
-from ui.paper.flow import CardItem, FillItem, Leaf, PageItem, Paper, PictureItem
+from ui.paper.flow import CardItem, CodeItem, FillItem, Leaf, PageItem, Paper, PictureItem
 from ui.tiles import art
 from ui.tiles.art import paint_tile
 from ui.tiles.card_print import caption_of
@@ -53,6 +54,8 @@ def _paint(painter: QPainter, item: PageItem, ground: Ground) -> None:
             painter.fillRect(box, QColor(ground.ink))
         case CardItem():
             _paint_card(painter, item, ground)
+        case CodeItem(box, text):
+            paint_code(painter, box, text)
         case TextItem() | TileItem() | PileItem() | ShapeItem():
             paint_item(painter, item, ground)
 

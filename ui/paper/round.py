@@ -6,15 +6,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dominoes.game import Result, Seat
+from dominoes.game import Result, Seat, TilesDealt, known
 from dominoes.games import entry
+from dominoes.records.deal_code import Hands
 from dominoes.records.reader import Checked
 from dominoes.records.summary import BOT
+from dominoes.records.table_code import TableDeal
 from ui.games import GAME_UIS
 from ui.games.names import match_name, rules_name
-from ui.language.i18n import number, pgettext, sentences, signed
+from ui.language.i18n import _, number, pgettext, sentences, signed
 from ui.language.names import player_names
-from ui.paper.blocks import NEXT, Block, Grid, Picture, Size, Text
+from ui.paper.blocks import NEXT, Block, Code, Grid, Picture, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
 from ui.paper.lesson import GRIDS
@@ -61,6 +63,13 @@ def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iter
         yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True))
     yield NEXT
     yield from settlement(round_.game, checked.state, checked.result, who)
+    yield Text(_("Code of the deal"), Size.HEADING)
+    yield Code(TableDeal(round_.game, round_.options, seat, _dealt(checked)).code)
+
+
+def _dealt(checked: Checked) -> Hands:
+    begin = checked.positions[0].step
+    return next(tuple(map(known, event.hands)) for event in begin.events if isinstance(event, TilesDealt))
 
 
 def settlement(game: str, state: Any, result: Result, who: Sequence[str]) -> Iterator[Block]:  # noqa: ANN401

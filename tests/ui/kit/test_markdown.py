@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from dominoes.games import GAMES
 from ui.games.how_to_play import has_page, page_text
-from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, parse
+from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, parse, unwrapped
 from ui.language.i18n import LANGUAGES
 
 
@@ -41,3 +43,17 @@ def test_a_missing_language_falls_back_to_english() -> None:
     assert page_text(game, "no such language") == page_text(game, "en")
     assert has_page(game)
     assert not has_page("no such game")
+
+
+@pytest.mark.parametrize("begin", ["[", "[a](", "![x](", "**", "*a", "`"])
+def test_a_text_of_marks_is_read_in_no_time(begin: str) -> None:
+    """However long it is: what looks like the beginning of a mark is looked at once."""
+    text = begin * (20_000 // len(begin))
+    started = time.process_time()
+    parse(unwrapped(text))
+    assert time.process_time() - started < 0.5
+
+
+def test_lines_of_a_paragraph_are_joined() -> None:
+    """By a space, which Chinese and Japanese have not."""
+    assert unwrapped("one\ntwo\n\n一，\n二\nthree") == "one two\n\n一，二 three"

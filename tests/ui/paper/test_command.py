@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from dominoes.cli import __main__ as cli
+from dominoes.club.deals import save_deals
 from dominoes.lessons.file import save
+from tests.dominoes.club.test_class import deals, played
 from tests.record_lines import GOLDEN
 from tests.ui.paper.lessons import lesson
 
@@ -37,6 +39,20 @@ def test_a_lesson_and_a_round(tmp_path: Path) -> None:
     assert cli.main(["sheet", "lesson", str(file), "--out", str(path), "--no-solutions", "--lines", "4"]) == 0
     assert cli.main(["sheet", "round", str(GOLDEN / "wiki_hk.gupai"), "--out", str(path), "--per-page", "6"]) == 0
     assert path.stat().st_size > 20_000
+
+
+def test_a_class(tmp_path: Path) -> None:
+    """Its deals, its results, and score books."""
+    given, path, file = tmp_path / "set", tmp_path / "a.pdf", tmp_path / "a.gupai"
+    made = deals(2)
+    save_deals(made, given)
+    file.write_text("".join(f"{played(deal, 'Ann', 3)}\n" for deal in made.deals), "utf-8")
+    for sheet in (("deals", str(given)), ("results", str(given), str(file))):
+        assert cli.main(["sheet", *sheet, "--out", str(path)]) == 0
+        assert path.read_bytes().startswith(b"%PDF-")
+        path.unlink()
+    assert cli.main(["sheet", "books", str(file), "--out", str(path)]) == 2
+    assert not path.exists()
 
 
 @pytest.mark.parametrize(

@@ -9,10 +9,13 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from dominoes.club.deals import make_deals
+from dominoes.game import Seat
 from dominoes.games import GAMES, entry
 from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import Checked, check, parse
 from dominoes.records.record import write_line
+from dominoes.records.table_code import read_table_code
 from dominoes.tiles import Tile, tile
 from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
@@ -22,8 +25,9 @@ from ui.games.names import match_name
 from ui.language import i18n
 from ui.language.names import tile_name
 from ui.paper.blocks import Cut, Grid, Picture, Text, TileRow
+from ui.paper.club import deals_document
 from ui.paper.document import Document
-from ui.paper.flow import Paper, PictureItem
+from ui.paper.flow import CodeItem, Paper, PictureItem
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
 from ui.paper.lesson import Handed, lesson_document
 from ui.paper.paint import write_pdf
@@ -216,3 +220,26 @@ def test_a_folder_that_is_missing(tmp_path: Path) -> None:
     document = score_document("tiengow", entry("tiengow").presets["basic"])
     with pytest.raises(OSError, match=r"\w"):
         list(write_pdf(tmp_path / "no" / "a.pdf", document.leaves(), document.title))
+
+
+def test_the_deal_of_a_round_is_a_code_on_paper() -> None:
+    """As a QR code, with the letters beside it; entered, it is the same deal at the same table."""
+    checked = played("chain", "xieding")
+    leaves = list(round_document(checked, per_page=4).leaves())
+    (item,) = [item for item in leaves[-1].items if isinstance(item, CodeItem)]
+    deal = read_table_code(item.text)
+    assert (deal.game, deal.options) == ("chain", checked.round.options)
+    begin = checked.positions[0].step.state
+    assert [sorted(hand) for hand in deal.hands] == [sorted(hand) for hand in begin.hands]
+    assert item.text in "".join(leaves[-1].text.split())
+
+
+def test_the_deals_of_a_class_are_codes_on_paper() -> None:
+    """One for each deal, none of them cut in two."""
+    found = entry("tiengow")
+    deals = make_deals(found, found.presets["basic"], seat=Seat(1), count=8, seed=bytes(32), title="Form 2B")
+    leaves = list(deals_document(deals).leaves())
+    items = [(leaf, item) for leaf in leaves for item in leaf.items if isinstance(item, CodeItem)]
+    assert [item.text for _leaf, item in items] == [deal.code for deal in deals.deals]
+    assert all(item.box.bottom() < leaf.size.height() for leaf, item in items)
+    assert "Form 2B" in leaves[0].text

@@ -80,3 +80,16 @@ def test_lines_to_write_on() -> None:
     lines = [item.box.top() for item in leaf.items if isinstance(item, FillItem)]
     assert len(lines) == 4
     assert all(below - above > 40 for above, below in pairwise(lines))
+
+
+def test_lines_to_write_on_begin_no_cell() -> None:
+    """As many as have room; a long question leaves none, and the next step follows in the next cell."""
+    layout = Layout(columns=2, rows=2)
+    fitting = list(compose((Text("Which?"), WriteLines(3), NEXT, Text("Next")), layout))
+    assert sum(isinstance(item, FillItem) for item in fitting[0].items) == 3
+    long = (Text("word " * 2000), WriteLines(60), NEXT, Text("Next"))
+    for leaf in compose(long, layout):
+        assert all(item.box.bottom() <= leaf.size.height() for item in leaf.items)
+        for cell in layout.cells():
+            within = [item for item in leaf.items if cell.contains(item.box.center())]
+            assert not within or not all(isinstance(item, FillItem) for item in within)

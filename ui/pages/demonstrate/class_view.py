@@ -61,7 +61,7 @@ def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None: 
 
 
 def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
-    """Return what a class reads at a step with this *page*.
+    """Return what a class reads at a step with this *page*, in Markdown.
 
     Args:
         page: Of the step.
@@ -76,7 +76,8 @@ def class_words(page: Page, language: str, *, said: str = "", revealed: bool = F
     lines.append(said)
     if question is not None and revealed:
         lines.append(solution_text(page, language))
-    return "\n".join(filter(None, lines))
+    # Each is a paragraph of its own.
+    return "\n\n".join(filter(None, lines))
 
 
 def solution_text(page: Page, language: str) -> str:

@@ -48,11 +48,12 @@ from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
-from ui.pages.demonstrate.screen import Blank, Caption
+from ui.pages.demonstrate.screen import Blank, TextCaption
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.tree_list import depths
 from ui.pages.review.stage import Stage
+from ui.paper.blocks import plain_text
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
@@ -186,7 +187,7 @@ class DemonstratePage(GamePage):
         self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
-        self.caption = Caption(self)
+        self.caption = TextCaption(self)
         self.caption.hide()
         self.blank = Blank(self)
         self.projector_window: ProjectorWindow | None = None
@@ -447,7 +448,7 @@ class DemonstratePage(GamePage):
         chapter = self.editor.chapter
         if chapter is None:
             return ""
-        said = chapter.page(self.editor.at.node).text.in_language(self.language)
+        said = plain_text(chapter.page(self.editor.at.node).text.in_language(self.language))
         marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
         return " ".join(filter(None, (*self.lines(), said, told)))
@@ -841,11 +842,11 @@ class DemonstratePage(GamePage):
         if self._before_class:
             self._revealed = not self._revealed
             self._show_class()
-            self.announce(self._class_text)
+            self.announce(plain_text(self._class_text))
 
     @property
     def _class_text(self) -> str:
-        """What the class reads at this step."""
+        """What the class reads at this step, in Markdown."""
         chapter = self.editor.chapter
         if chapter is None:
             return ""
@@ -854,7 +855,7 @@ class DemonstratePage(GamePage):
         if self.mode is not Mode.PRACTISE:
             return words
         count = _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
-        return "\n".join(filter(None, (words, count)))
+        return "\n\n".join(filter(None, (words, count)))
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""

@@ -29,7 +29,7 @@ from ui.kit.widgets import SizeEvents
 from ui.language.i18n import _
 from ui.pages.demonstrate.class_view import class_view
 from ui.pages.demonstrate.opponent import asked
-from ui.pages.demonstrate.screen import Blank, Caption
+from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
 from ui.pages.review.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
@@ -64,7 +64,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         self.title = Caption(self)
         self.stage = Stage(self, takes_space=False)
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.caption = Caption(self)
+        self.caption = TextCaption(self)
         self.marks = Marks(self.stage)
         self.pointer = BigPointer(self.stage)
         self._overlay = SheetOverlay(self)

@@ -3,14 +3,22 @@
 
 from __future__ import annotations
 
+from html import escape
+from typing import Final
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.markdown_html import html_of
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _
+from ui.paper.blocks import name_of, plain_text
+
+_CLOSE: Final = "<style>p, h3, ul { margin: 0 } p, li, td { font-weight: 400 }</style>"
+"""Lines stand close together, which leaves the table its room; what is bold stands out."""
 
 
 class Caption(ChangeEvents, PlainLabel):
@@ -34,6 +42,32 @@ class Caption(ChangeEvents, PlainLabel):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme.look().cloth.header))
         super().paintEvent(event)
+
+
+class TextCaption(Caption):
+    """A caption whose text is Markdown: bold words, lists and tables; tags of HTML are words like others."""
+
+    _plain = ""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty caption."""
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.RichText)
+        self.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+
+    def text(self) -> str:
+        """Return its words without marks, each paragraph on a line of its own."""
+        return self._plain
+
+    def setText(self, text: str) -> None:
+        """Show a *text* in Markdown."""
+        self._plain = plain_text(text)
+        super().setText(_CLOSE + html_of(text, _named))
+        self.setAccessibleName(self._plain)
+
+
+def _named(code: str) -> str:
+    return escape(name_of(code))
 
 
 class Blank(ChangeEvents, QWidget):

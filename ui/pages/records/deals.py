@@ -23,8 +23,9 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
-from ui.kit.layouts import vbox
+from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
+from ui.kit.qr import QrCode
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.tasks import Tasks
 from ui.kit.theme import Space, Type
@@ -69,7 +70,7 @@ class Deals(QObject):
 
     async def _show(self, codes: Mapping[str, str], table: str) -> None:
         """Show a code; *codes* are that of the tiles and the one with rules and seat, by the button that copies it."""
-        chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], table)) or "")
+        chosen = codes.get(await self._overlay.ask(lambda: code_sheet(codes["copy"], codes["whole"], table)) or "")
         if chosen is not None:
             QGuiApplication.clipboard().setText(chosen)
             self.copied.emit(_("The code {code} was copied.").format(code=chosen))
@@ -100,8 +101,11 @@ def _code_line(text: str = "") -> QLineEdit:
     return line
 
 
-def code_sheet(code: str, table: str) -> SheetContent:
-    """Show the *code* of a deal at a *table*: its game, its tradition and the player's seat, in words."""
+def code_sheet(code: str, whole: str, table: str) -> SheetContent:
+    """Show the *code* of a deal at a *table*: its game, its tradition and the player's seat, in words.
+
+    The *whole* code, which contains these too, is there as a QR code.
+    """
     line = _code_line(code)
     line.setReadOnly(True)
     line.setAccessibleName(_("Code of the deal"))
@@ -113,11 +117,15 @@ def code_sheet(code: str, table: str) -> SheetContent:
         "This code contains only the tiles. Tell your friend the rules and your seat too ({table}), "
         "or copy the longer code that contains them."
     )
-    words = (PlainLabel(meaning, wrap=True), PlainLabel(besides.format(table=table), wrap=True))
+    scanned = _("The QR code is the longer code: on paper or on another screen, a camera reads it.")
+    words = tuple(PlainLabel(text, wrap=True) for text in (meaning, besides.format(table=table), scanned))
+    below = QWidget()
+    picture = Part(QrCode(whole, below), align=Qt.AlignmentFlag.AlignTop)
+    hbox(picture, Part(vbox(*words, Part(stretch=1)), 1), on=below, spacing=Space.MEDIUM)
     return SheetContent(
         _("Share this deal"),
         table,
-        stacked(line, *words),
+        stacked(line, below),
         (
             SheetButton("", term("close"), "Esc"),
             SheetButton("whole", _("Copy with the rules")),

@@ -17,6 +17,7 @@ from tests.strategies import changed
 from tests.ui.driving import until
 from tests.ui.pages.records.driving import Keys, heard, key, sheet, typed
 from tests.ui.pages.records.rounds import lines_of
+from ui.kit.qr import QrCode
 from ui.kit.widgets import KeyButton
 from ui.pages.records.deals import TypedDeal
 from ui.pages.records.page import RecordsPage
@@ -73,13 +74,16 @@ async def test_a_code_that_tells_its_table(page: RecordsPage) -> None:
 
 
 async def test_the_longer_code_is_copied(page: RecordsPage, store: Store) -> None:
-    """A button copies the code that tells rules and seat too."""
+    """A button copies the code that tells rules and seat too; a camera reads it from the QR code."""
     key(page, Keys.Key_C)
     await sheet(page)
+    (scanned,) = page.overlay.findChildren(QrCode)
+    encoded = scanned.encoded
     whole = next(button for button in page.overlay.findChildren(KeyButton) if button.text().startswith("Copy with"))
     QTest.mouseClick(whole, Qt.MouseButton.LeftButton)
     await until(lambda: not page.overlay.isVisible())
-    deal = read_table_code(QGuiApplication.clipboard().text())
+    assert QGuiApplication.clipboard().text() == encoded
+    deal = read_table_code(encoded)
     round_ = parse(lines_of(store, page.model.ids[:1])[0])
     assert (deal.game, deal.options) == (round_.game, round_.options)
     assert round_.deal.hands is not None

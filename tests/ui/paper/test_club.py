@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""`ui.paper.club`: a class of 20 over 8 deals on paper, with everything that is told about its results."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dominoes.club.ranking import Remark, Trouble, collect
+from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.games.chain.tally import Tally
+from dominoes.scorebook.book import Book
+from tests.dominoes.club.test_class import DEALS, deals, handed_in, played
+from ui.language import i18n
+from ui.paper.blocks import Grid, Text
+from ui.paper.club import books_document, remark_text, results_document
+
+PUPILS = 20
+
+
+def test_the_results_of_a_class(tmp_path: Path) -> None:
+    """Ranked as collected; the best line of each deal in words; a copy, a repetition and what is missing are told."""
+    played_here = deals()
+    files = [
+        handed_in(
+            tmp_path,
+            f"{pupil:02d}",
+            *(played(deal, f"Pupil {pupil:02d}", 100 * pupil + at) for at, deal in enumerate(played_here.deals)),
+        )
+        for pupil in range(PUPILS - 1)
+    ]
+    first = files[0].read_text("utf-8").splitlines()
+    copied = first[1].replace("Pupil 00", "Pupil 19")
+    files.append(handed_in(tmp_path, "19", played(played_here.deals[0], "Pupil 19", 7), copied, "{"))
+    ranking = collect(played_here, files)
+    document = results_document(played_here, ranking)
+    blocks = list(document.blocks())
+    ranks, *by_deal = (block for block in blocks if isinstance(block, Grid))
+    assert [row[1] for row in ranks.rows[1:]] == [row.name for row in ranking.rows]
+    assert [row[0] for row in by_deal[0].rows[1:]] == [*(row.name for row in ranking.rows), "Average"]
+    assert all(len(row) == 1 + DEALS for row in by_deal[0].rows)
+    told = [block.text for block in blocks if isinstance(block, Text)]
+    for place, best in enumerate(ranking.best, start=1):
+        assert best is not None
+        at = next(at for at, text in enumerate(told) if text.startswith(f"Deal {place} · {best.pupil}"))
+        assert best.pupil in told[at + 1]
+        assert len(told[at + 1]) > 100
+    remarks = [text for text in told if text in {remark_text(remark) for remark in ranking.remarks}]
+    assert len(remarks) == len(ranking.remarks)
+    assert any("19.gupai:3" in text and "cannot be read" in text for text in remarks)
+    assert any(text == "Pupil 19 · Deal 3 · This deal was not played." for text in remarks)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_everything_stands_on_the_page(language: str, english: QApplication) -> None:
+    """In every language; each kind of trouble has a sentence of its own."""
+    i18n.install(english, language)
+    assert len({remark_text(Remark(trouble, "")) for trouble in Trouble}) == len(Trouble)
+    names = ("W" * 40, "Bob", "", "乙" * 20)
+    book = Book("a", "", "chain", entry("chain").presets["jielong"], names, Seat(0))
+    for _round in range(30):
+        book = book.with_round(Tally(points=(0, 4, 5, 6)))
+    leaves = list(books_document([book, book]).leaves())
+    for leaf in leaves:
+        for item in leaf.items:
+            assert item.box.right() <= leaf.size.width()
+            assert item.box.bottom() <= leaf.size.height()
+    # The head of a table stands again above the rows that come onto the next page.
+    assert len(leaves) > 1
+    assert all("Bob" in leaf.text for leaf in leaves)

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""A class or a club on paper: its deals as codes, its results, and score books of several tables in one ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from dominoes.club.deals import DealSet
+from dominoes.club.ranking import Played, Ranking, Remark, Row, Trouble, rank_books
+from dominoes.game import Deal, Standing
+from dominoes.records.replay import replay
+from dominoes.records.table_code import TableDeal
+from dominoes.scorebook.book import Book
+from ui.games.names import match_name, rules_name
+from ui.games.tally_form import unnamed, who_of
+from ui.language.i18n import _, capital, number, sentences, signed, term
+from ui.language.names import seat_mark
+from ui.paper.blocks import Block, Code, Grid, Size, Text
+from ui.paper.document import Document
+from ui.paper.flow import Layout, Paper
+from ui.paper.positions import told
+
+_DEALS_BESIDE: Final = 8
+"""So many columns of deals have room beside a name."""
+_DIGITS: Final = 2
+"""Places behind the point of a score."""
+
+
+def _table_name(game: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
+    # Some traditions are called like their game.
+    return " · ".join(dict.fromkeys((match_name(game, options), rules_name(game, options))))
+
+
+def _deal_name(place: int) -> str:
+    return _("Deal {n}").format(n=number(place))
+
+
+# -- deals -----------------------------------------------------------------------------------------
+
+
+def deals_document(deals: DealSet, paper: Paper = Paper.A4) -> Document:
+    """Return the codes of the deals that everybody in a class plays."""
+    title = deals.title or _("Deals for a class")
+    return Document(title, lambda: _deals(deals, title), Layout(paper))
+
+
+def _deals(deals: DealSet, title: str) -> Iterator[Block]:
+    yield Text(title, Size.TITLE)
+    yield Text(_("Enter the code under “Play a shared deal”; a camera reads it from the QR code."))
+    for place, deal in enumerate(deals.deals, start=1):
+        yield Text(_deal_name(place), Size.HEADING)
+        seat = seat_mark(deal.seat, len(deal.hands))
+        yield Text(f"{_table_name(deal.game, deal.options)} · {seat}", Size.SMALL, muted=True)
+        yield Code(deal.code)
+
+
+# -- results ---------------------------------------------------------------------------------------
+
+
+def results_document(deals: DealSet, ranking: Ranking, paper: Paper = Paper.A4) -> Document:
+    """Return the *ranking* of a class over *deals*, the best line of each deal, and what is to be known of results."""
+    title = deals.title or _("Results of the class")
+    return Document(title, lambda: _results(deals, ranking, title), Layout(paper))
+
+
+def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
+    yield Text(title, Size.TITLE)
+    yield _ranks(ranking.rows)
+    yield Text(_("Score: chips of a deal above what all won on average with the same tiles."), Size.SMALL, muted=True)
+    yield Text(_("Chips of each deal"), Size.HEADING)
+    yield from _chips_of_deals(ranking)
+    yield Text(_("Best line of each deal"), Size.HEADING)
+    for place, (deal, best) in enumerate(zip(deals.deals, ranking.best, strict=True), start=1):
+        if best is not None:
+            yield Text(f"{_deal_name(place)} · {best.pupil} · {signed(best.chips)}")
+            yield Text(_line(deal, best), Size.SMALL, muted=True)
+    if ranking.remarks:
+        yield Text(_("To be known"), Size.HEADING)
+        yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in ranking.remarks)
+
+
+def _ranks(rows: Sequence[Row]) -> Grid:
+    head = (_("Place"), capital(term("player")), _("Rounds"), capital(term("chips")), _("Score"), _("Standard error"))
+    lines = (
+        (
+            number(row.place),
+            row.name,
+            number(row.rounds),
+            signed(row.chips),
+            signed(row.score, digits=_DIGITS),
+            "" if row.error is None else number(row.error, digits=_DIGITS),
+        )
+        for row in rows
+    )
+    return Grid((head, *lines), (1.0, 3.5, 1.0, 1.2, 1.2, 1.4), numbers=4)
+
+
+def _chips_of_deals(ranking: Ranking) -> Iterator[Grid]:
+    for first in range(0, len(ranking.means), _DEALS_BESIDE):
+        shown = slice(first, first + _DEALS_BESIDE)
+        means = ranking.means[shown]
+        head = (capital(term("player")), *(number(place) for place in range(first + 1, first + 1 + len(means))))
+        lines = (
+            (row.name, *("" if chips is None else signed(chips) for chips in row.each[shown])) for row in ranking.rows
+        )
+        mean = (_("Average"), *("" if each is None else signed(each, digits=1) for each in means))
+        yield Grid((head, *lines, mean), (3.0, *(1.0,) * len(means)), numbers=len(means))
+
+
+def _line(deal: TableDeal, best: Played) -> str:
+    """Return the moves of the *best* round in sentences."""
+    game, seats = deal.entry.game, len(deal.hands)
+    who = [best.pupil if seat == deal.seat else unnamed(seat) for seat in range(seats)]
+    start = Standing().complete(seats)
+    positions = replay(game, deal.options, Deal((), hands=deal.hands), start, best.moves, finished=True)
+    return sentences(*(line for each in positions for line in told(deal.game, each.step.state, each.step.events, who)))
+
+
+def remark_text(remark: Remark) -> str:
+    """Return what is to be known of a result, and where it stands, in a sentence."""
+    place = ":".join(str(part) for part in (remark.file, remark.line) if part)
+    deal = "" if remark.deal is None else _deal_name(remark.deal)
+    return " · ".join(filter(None, (place, remark.pupil, deal, _trouble(remark.trouble))))
+
+
+def _trouble(trouble: Trouble) -> str:
+    match trouble:
+        case Trouble.REFUSED:
+            return _("This record cannot be read, or was changed.")
+        case Trouble.OTHER_DEAL:
+            return _("This is none of the deals of the class.")
+        case Trouble.NOBODY:
+            return _("Nobody sits at the seat of the class.")
+        case Trouble.SAME_NAME:
+            return _("Several files have results under this name.")
+        case Trouble.REPEATED:
+            return _("This deal was played before; only the first time counts.")
+        case Trouble.COPIED:
+            return _("The same record was handed in under another name; it counts for neither.")
+        case Trouble.UNDONE:
+            return _("Moves were taken back; the result counts.")
+        case Trouble.MISSING:
+            return _("This deal was not played.")
+
+
+# -- score books -----------------------------------------------------------------------------------
+
+
+def books_document(books: Sequence[Book], paper: Paper = Paper.A4) -> Document:
+    """Return one ranking of the players of several score books, and the rounds of each."""
+    title = _("Score books")
+    return Document(title, lambda: _books(books, title), Layout(paper))
+
+
+def _books(books: Sequence[Book], title: str) -> Iterator[Block]:
+    yield Text(title, Size.TITLE)
+    yield _ranks(rank_books(books))
+    yield Text(_("Score: chips of a round on average."), Size.SMALL, muted=True)
+    for place, book in enumerate(books, start=1):
+        yield Text(_("Table {n}").format(n=number(place)), Size.HEADING)
+        yield Text(_table_name(book.game, book.options), Size.SMALL, muted=True)
+        yield _rounds(book)
+
+
+def _rounds(book: Book) -> Grid:
+    """Return the chips of each round of *book* and, below them, all of each player."""
+    who = who_of(book)
+    rows = [tuple(line.result.chips) for line in book.lines]
+    lines = ((number(place), *map(signed, row)) for place, row in enumerate(rows, start=1))
+    total = (_("Total"), *(signed(sum(row[seat] for row in rows)) for seat in range(len(who))))
+    return Grid(((_("Round"), *who), *lines, total), (1.0, *(1.5,) * len(who)), numbers=len(who))
