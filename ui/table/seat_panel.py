@@ -139,6 +139,10 @@ def paint_fitted(painter: QPainter, box: QRectF, text: str, font: QFont, *, left
     return QFontMetrics(used).horizontalAdvance(shown)
 
 
+_HARDLY_SMALLER: Final = 0.85
+"""Factor on letters before words take a second line, where there is room for one."""
+
+
 class FittedLabel(QWidget):
     """A line of words in the middle of its box that grows smaller rather than being cut."""
 
@@ -155,6 +159,11 @@ class FittedLabel(QWidget):
     def text(self) -> str:
         """What it says."""
         return self._text
+
+    def takes(self, text: str, width: int) -> bool:
+        """Return whether *text* fits on one line of *width* pixels, in letters that are hardly smaller than usual."""
+        usual = QFontMetrics(theme.look().font(self._role, self.font()))
+        return usual.horizontalAdvance(text) * _HARDLY_SMALLER <= width
 
     def write(self, text: str, box: Box, *, tone: str = "text") -> None:
         """Write *text* into *box*; nothing, or a box without height, hides the line.

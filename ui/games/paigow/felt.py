@@ -141,7 +141,10 @@ class LaidHands:
         for title, name, total, hand, spot in zip(self._titles, self.names, self._sums, hands, spots, strict=True):
             title.write(hand.title, spot.title, tone="muted")
             total.write(hand.sum, spot.sum, tone="muted")
-            name.write(with_sign(hand.name, hand.sign) if hand.name else "", spot.name, tone=sign_tone(hand.sign))
+            words = with_sign(hand.name, hand.sign) if hand.name else ""
+            tall = spot.name_room > spot.name.height and not name.takes(words, spot.name.width)
+            box = spot.name._replace(height=spot.name_room) if tall else spot.name
+            name.write(words, box, tone=sign_tone(hand.sign))
 
 
 class BankTable(TableFelt[BankTableModel]):

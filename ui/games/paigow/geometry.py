@@ -79,6 +79,8 @@ _BESIDE_TILES: Final = 2
 """Room for advice and dice beside the reader's tiles, in widths of a tile."""
 _BESIDE: Final = 4
 """Width of advice beside the reader's tiles that is enough, in heights of its line."""
+_NAME_LINES: Final = 3
+"""How many lines the name of an open hand takes at most."""
 _INSET: Final = 1
 """Pixels between the names of hands side by side, on each of both."""
 _NOWHERE: Final = Box(0, 0, 0, 0)
@@ -118,6 +120,8 @@ class HandSpot(NamedTuple):
     """Below the tiles."""
     sum: Box
     """Below the name; without height where there is no room for it."""
+    name_room: int = 0
+    """How high the name may be where it is too long for one line, if that is more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -344,8 +348,22 @@ class RingLayout(FeltLayout):
             lying = not self.beside and at == 0 and len(counts) > 1
             tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
             name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, high)
-            spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE))
+            room = min(_NAME_LINES * self.caption, self._names_bottom(place) - below)
+            spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE, room))
         return tuple(spots)
+
+    def _names_bottom(self, place: int) -> int:
+        """Return the lower edge of the room for the names of open hands of the seat at *place*."""
+        beside, above = self.sides
+        box = self.panel_box(place)
+        others = [self.panel_box(other) for other in range(1, self.seats) if other != place]
+        if beside < place <= beside + above:
+            tops = [spot.title.y for spot in self.own_hands()] or [self.zone[0]]
+            below = [other.y for other in others if other.y > box.bottom]
+        else:
+            tops = [round(self._side_bottom)]
+            below = [other.y for other in others if other.x == box.x and other.y > box.y]
+        return min(*tops, *below) - _INSET if below else min(tops) - _INSET
 
     @cached_property
     def _side_cell(self) -> float:

@@ -17,7 +17,19 @@ from dominoes.game import Faces, Seat
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.tiles import tiles
-from tests.ui.games.paigow.models import BACKS, CARDS, MINE, OPEN, WHO, bank_seat, bank_table, card, setting, shown
+from tests.ui.games.paigow.models import (
+    BACKS,
+    CARDS,
+    MINE,
+    OPEN,
+    WHO,
+    bank_seat,
+    bank_table,
+    card,
+    hand,
+    setting,
+    shown,
+)
 from tests.ui.table.models import STILL, lying
 from ui.games.paigow.felt import BankSeat, BankTable, sign_tone, with_sign
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel
@@ -183,6 +195,22 @@ def test_hands_laid_open_are_named(table: BankTable) -> None:
     assert not [label for label in table.laid[2].names if label.isVisible()]
     assert WHO[2] in table.laid[2].tiles[0].accessibleName()
     assert not table.laid[2].tiles[0].focusPolicy()
+
+
+@pytest.mark.parametrize("size", [(1280, 750), (960, 550)])
+@pytest.mark.parametrize("seats", [4, 8])
+def test_long_names_of_hands_are_whole(table: BankTable, seats: int, size: tuple[int, int]) -> None:
+    """They take a second line where there is room for one, and nothing else stands there."""
+    table.resize(*size)
+    long = (hand("55 43", "9 (Long-Leg Seven)", sign=1), hand("66 54", "Pair of Plum Blossoms", "後", sign=-1))
+    model = shown(seats)
+    table.sync(replace(model, seats=tuple(replace(each, hands=long) for each in model.seats)))
+    font = theme.look().font(Type.CAPTION, table.font())
+    panels = [panel.geometry() for panel in table.panels]
+    for laid in table.laid:
+        for label in laid.names:
+            assert seat_panel.fits(QRectF(label.rect()), label.text, font)
+            assert not any(label.geometry().intersects(panel) for panel in panels)
 
 
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
