@@ -49,6 +49,8 @@ _OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
 """Greatest width of a tile of the seat at the bottom, of the others, and in the trick."""
 _TILE_SHARE: Final = 0.068
 """Of the height between title and foot, that the width of a tile may take: on low sheets tiles are smaller."""
+_ROOMY_TILE: Final = 38
+"""Width up to which tiles of a low sheet grow where nothing lies in the middle."""
 _LINE_TILE: Final = 46
 _MARK_AIR: Final = 4.0
 """Between a tile and its ring."""
@@ -283,7 +285,7 @@ def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> list[QRec
     beside = min(_SIDE, area.width() * _SIDE_SHARE)
     inner = area.adjusted(beside + _GAP, 0, -beside - _GAP, 0) if "R" in sides else area
     top, bottom = inner.top(), inner.bottom()
-    most = round(area.height() * _TILE_SHARE)
+    most = _widest_tile(position, inner)
     own, other = min(_OWN_TILE, most), min(_OTHER_TILE, most)
     for place, (seat, side) in enumerate(zip(position.seats, sides, strict=True)):
         if side == "B":
@@ -302,6 +304,18 @@ def _lay_sides(position: Position, area: QRectF, items: list[Item]) -> list[QRec
             headers.append(_lay_seat(position, place, room, _OTHER_TILE, items))
     _lay_middle(position, QRectF(inner.left(), top, inner.width(), bottom - top), items)
     return headers
+
+
+def _widest_tile(position: Position, inner: QRectF) -> int:
+    """Return how wide the tiles of the seats below and above each other may be."""
+    usual = round(inner.height() * _TILE_SHARE)
+    if position.connected or position.middle or any(seat.play for seat in position.seats):
+        return usual
+    above = [seat for seat, side in zip(position.seats, _SIDES[len(position.seats)], strict=True) if side in "BT"]
+    for width in range(_ROOMY_TILE, usual, -1):
+        if sum(_seat_height(seat, inner.width(), width) + _GAP for seat in above) <= inner.height():
+            return width
+    return usual
 
 
 def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:

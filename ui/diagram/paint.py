@@ -29,7 +29,7 @@ from ui.diagram.position import Position
 from ui.kit.paint import polygon
 from ui.kit.theme import CLOTHS, NO_PEN, Cloth
 from ui.kit.widgets import paint_felt
-from ui.table.marks import COLOURS
+from ui.table.marks import COLOURS, DASHES
 from ui.tiles.art import BONE, Style, paint_stack, paint_tile
 
 _ARROW: Final = ((-0.8, -1.0), (0.9, 0.0), (-0.8, 1.0))
@@ -40,13 +40,6 @@ MARKS_ON_PAPER: Final[Mapping[Colour, str]] = {
     Colour.YELLOW: "#8A6A12",
 }
 """Dark enough for white paper."""
-DASHES: Final[Mapping[Colour, tuple[float, ...]]] = {
-    Colour.RED: (),
-    Colour.GREEN: (4.0, 2.0),
-    Colour.BLUE: (1.0, 2.0),
-    Colour.YELLOW: (5.0, 2.0, 1.0, 2.0),
-}
-"""How the line of a mark is broken, in widths of it: a black-and-white printer tells colours by it."""
 MARK_WIDTH: Final = 3.2
 """Of the line of a mark."""
 MARK_CORNER: Final = 8.0
@@ -166,9 +159,9 @@ def _paint_shape(painter: QPainter, box: QRectF, shape: Shape, ground: Ground) -
 
 
 def _paint_mark(painter: QPainter, mark: MarkItem, ground: Ground) -> None:
-    """Paint a mark; the line of each colour is broken in its own way."""
+    """Paint a mark as on the screen; a black-and-white printer tells colours by their lines."""
     colour = QColor(ground.marks[mark.colour])
-    pen = QPen(colour, MARK_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap)
+    pen = QPen(colour, MARK_WIDTH, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
     if dashes := DASHES[mark.colour]:
         pen.setDashPattern(dashes)
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -183,11 +176,7 @@ def _paint_mark(painter: QPainter, mark: MarkItem, ground: Ground) -> None:
     if mark.kind is MarkKind.HIGHLIGHT:
         veil = QColor(colour)
         veil.setAlphaF(VEIL)
-        painter.fillRect(mark.box, veil)
-        painter.setPen(pen)
-        # A bar below it, where a ring goes around.
-        painter.drawLine(mark.box.bottomLeft(), mark.box.bottomRight())
-        return
+        painter.setBrush(veil)
     painter.setPen(pen)
     painter.drawRoundedRect(mark.box, MARK_CORNER, MARK_CORNER)
 

@@ -71,7 +71,12 @@ def _parser() -> argparse.ArgumentParser:
         sheet.add_argument("--per-page", type=int, choices=tuple(GRIDS), default=2)
         if name == "lesson":
             sheet.add_argument("--no-solutions", action="store_true")
-            sheet.add_argument("--lines", type=int, default=WRITE_LINES, help="to write on, below each question")
+            sheet.add_argument(
+                "--lines",
+                type=int,
+                default=WRITE_LINES,
+                help="to write on below a question, where they fit",
+            )
         else:
             sheet.add_argument("--line", type=int, default=1, metavar="K")
     sheet = sheets.add_parser("deals", parents=[shared])

@@ -41,8 +41,8 @@ _PAD: Final = 6.0
 """Around the words of a cell of a table."""
 _LONGEST: Final = 10_000
 """Lines of a paragraph."""
-_PICTURE_SHARE: Final = 0.36
-"""Of a cell, that a diagram takes at least."""
+_PICTURE_SHARE, _EASY_SHARE = 0.36, 0.48
+"""Of a cell, that a diagram takes at least, and up to which it takes room from lines to write on."""
 _MARK_WIDE: Final = 24.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
@@ -257,9 +257,12 @@ class _Flow:
         pictures = sum(isinstance(block, Picture) for block in blocks)
         if pictures:
             # Rounding must not push the last line over the edge of the cell.
-            rest = self._cell.height() - 1 - sum(piece.height for each in pieces.values() for piece in each)
-            most = min(wide * A4_WIDE / A4_HIGH, self._cell.height())
-            high = min(most, max(self._cell.height() * _PICTURE_SHARE, rest / pictures - _GAP))
+            whole = self._cell.height()
+            others = [piece for each in pieces.values() for piece in each]
+            rest = whole - 1 - sum(piece.height for piece in others)
+            needed = whole - 1 - sum(piece.height for piece in others if not piece.optional)
+            high = max(rest / pictures - _GAP, min(needed / pictures - _GAP, whole * _EASY_SHARE))
+            high = min(max(high, whole * _PICTURE_SHARE), wide * A4_WIDE / A4_HIGH, whole)
             for place, block in enumerate(blocks):
                 if isinstance(block, Picture):
                     pieces[place] = [_picture(block.position, wide, high)]

@@ -24,7 +24,7 @@ from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.reader import Checked
 from dominoes.tiles import FACES, tile
 from ui.diagram.layout import Item, MarkItem, PileItem, Shape, ShapeItem, TextItem, TileItem, Tone, arrow_head, lay_out
-from ui.diagram.paint import DASHES, MARK_CORNER, MARK_WIDTH, PAPER, VEIL
+from ui.diagram.paint import MARK_CORNER, MARK_WIDTH, PAPER, VEIL
 from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown_html import html_of
@@ -33,6 +33,7 @@ from ui.language.names import enumerated, tile_name, tiles_counted
 from ui.paper.lesson import chapter_title, players_of, printed, right_answers, said
 from ui.paper.positions import position_at, told, told_at, whole_position
 from ui.paper.round import names_of, round_title
+from ui.table.marks import DASHES
 from ui.tiles.art import BONE
 from ui.tiles.pips import DIAMETER, HEIGHT, pips
 
@@ -278,16 +279,16 @@ def _mark(mark: MarkItem) -> str:
     """Return a mark as it is painted on paper."""
     colour = PAPER.marks[mark.colour]
     dashes = " ".join(f"{length * MARK_WIDTH:.1f}" for length in DASHES[mark.colour])
-    pen = f'stroke="{colour}" stroke-width="{MARK_WIDTH}"' + (f' stroke-dasharray="{dashes}"' if dashes else "")
+    pen = f'stroke="{colour}" stroke-width="{MARK_WIDTH}" stroke-linecap="round"' + (
+        f' stroke-dasharray="{dashes}"' if dashes else ""
+    )
     if mark.line is not None:
         tip, *sides = arrow_head(mark.line)
         row = " ".join(f"{point.x():.1f},{point.y():.1f}" for point in (tip, *sides))
         head = f'<polygon points="{row}" fill="{colour}"/>'
         return _stroke(QLineF(mark.line.p1(), (sides[0] + sides[1]) / 2), pen) + head
-    if mark.kind is MarkKind.HIGHLIGHT:
-        veil = _rect(mark.box, f'fill="{colour}" fill-opacity="{VEIL}"')
-        return veil + _stroke(QLineF(mark.box.bottomLeft(), mark.box.bottomRight()), pen)
-    return _rect(mark.box, f'fill="none" rx="{MARK_CORNER:.0f}" {pen}')
+    veil = f'fill="{colour}" fill-opacity="{VEIL}"' if mark.kind is MarkKind.HIGHLIGHT else 'fill="none"'
+    return _rect(mark.box, f'{veil} rx="{MARK_CORNER:.0f}" {pen}')
 
 
 def _stroke(line: QLineF, pen: str) -> str:

@@ -74,7 +74,8 @@ def _lesson(lesson: Lesson, handed: Handed) -> Iterator[Block]:
         yield Text(lesson.author, muted=True)
     yield from blocks_of(said(lesson.summary))
     solved: list[tuple[str, Chapter, NodeId]] = []
-    begun = False
+    # In the smallest cells a step has no room below the title.
+    begun = handed.per_page == max(GRIDS)
     for place, chapter in enumerate(lesson.chapters, start=1):
         title = chapter_title(chapter, place)
         count = 0

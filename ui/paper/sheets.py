@@ -9,7 +9,9 @@ from typing import Any
 
 from dominoes.lessons.lesson import Lesson
 from dominoes.records.reader import Checked
+from dominoes.scorebook.book import Book
 from ui.language.i18n import _
+from ui.paper.club import books_document
 from ui.paper.dialog import Sheet
 from ui.paper.document import Document
 from ui.paper.flow import Paper
@@ -48,6 +50,12 @@ def round_sheets(checked: Checked, who: Sequence[str], seat: int) -> tuple[Sheet
 
     whole = Sheet("round", lambda: _("Move by move"), make, has_positions=True, html=html)
     return (whole, *game_sheets(played.game, played.options))
+
+
+def book_sheets(book: Book) -> tuple[Sheet, ...]:
+    """Return the sheets about a score book and its table."""
+    whole = Sheet("book", lambda: _("Score book"), lambda paper, _n: books_document((book,), paper))
+    return (whole, *game_sheets(book.game, book.options))
 
 
 def lesson_sheets(lesson: Lesson) -> tuple[Sheet, ...]:

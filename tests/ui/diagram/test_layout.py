@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import entry
-from dominoes.lessons.page import Colour, MarkKind, read_mark
+from dominoes.lessons.page import MarkKind, read_mark
 from tests.ui.diagram.positions import drawn, faces, options_of, states
 from ui.diagram.layout import (
     HEIGHT,
@@ -30,7 +30,6 @@ from ui.diagram.layout import (
     lay_out,
     text_width,
 )
-from ui.diagram.paint import DASHES
 from ui.diagram.position import Position
 from ui.language import i18n
 
@@ -125,8 +124,3 @@ def test_marks_stand_where_they_point() -> None:
     tip, *sides = arrow_head(arrow.line)
     assert tip == arrow.line.p2()
     assert not any(item.box.contains(point) for item in tiles for point in sides if item.face == other)
-
-
-def test_colours_of_marks_are_told_apart_in_grey() -> None:
-    """The line of each is broken in its own way."""
-    assert len({DASHES[colour] for colour in Colour}) == len(Colour)

@@ -129,6 +129,9 @@ def test_marks_are_drawn_and_told(english: QApplication) -> None:
     assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.RED]}"') == 1
     assert html.count(f'stroke="{MARKS_ON_PAPER[Colour.BLUE]}"') == 1
     assert MARKS_ON_PAPER[Colour.GREEN] not in html
+    # Without colours, their lines tell them apart.
+    broken = re.findall("<(?:rect|line)[^>]*stroke-dasharray[^>]*>", html)
+    assert [MARKS_ON_PAPER[Colour.BLUE] in mark for mark in broken if "stroke-linecap" in mark] == [True]
     told = " ".join(Read(html).words)
     assert "Marked:" in told
     assert f"{tile_name(tile('21'))} → {players_of(chapter)[2]}" in told

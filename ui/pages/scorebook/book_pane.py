@@ -21,7 +21,10 @@ from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
 from ui.pages.scorebook.rounds_table import RoundsTable
+from ui.paper.dialog import PaperDialog
+from ui.paper.sheets import book_sheets
 from ui.table.numbers import numbers, spoken
+from ui.tiles.art import present_style
 
 
 class BookPane(ScrollPage):
@@ -72,7 +75,8 @@ class BookPane(ScrollPage):
         self.translate(lambda: self.rounds.setAccessibleName(_("Standings")))
         self.change_button = KeyButton(lambda: _("Change…"), standings, press=self._on_change)
         self.remove_button = KeyButton(lambda: _("Delete"), standings, press=self._on_remove)
-        buttons = hbox(self.change_button, self.remove_button, Part(stretch=1))
+        self.print_button = KeyButton(lambda: _("Print…"), standings, press=self.ask_what)
+        buttons = hbox(self.change_button, self.remove_button, Part(stretch=1), self.print_button)
         add_parts(standings.fields, self._leader, Part(self.rounds, 1), buttons)
         return vbox(self._preview, Part(standings, 1), spacing=0)
 
@@ -128,6 +132,11 @@ class BookPane(ScrollPage):
     def _on_answer(self) -> None:
         self._touched = True
         self._show_preview()
+
+    def ask_what(self) -> None:
+        """Ask which sheet to print: the rounds of this book, or what its table needs on paper."""
+        name, old_three = f"gupai-{self.book.game}", present_style().old_three
+        PaperDialog(self, book_sheets(self.book), name=name, old_three=old_three).open()
 
     # -- changes -------------------------------------------------------------------------------
 

@@ -22,6 +22,7 @@ from tests.ui.pages.scorebook.books import FIRST, SECOND, book, press
 from tests.ui.pages.scorebook.panes import cell, entered, opened, tiengow
 from ui.kit import theme
 from ui.language import i18n
+from ui.paper.dialog import PaperDialog
 
 ENTER = Qt.Key.Key_Return
 
@@ -307,6 +308,17 @@ def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplicatio
         assert heads[3].text().split("\n")[1] == "Bob Livingstone"
         total = heads[3].text().split("\n")[2]
         assert heads[3].data(Qt.ItemDataRole.AccessibleTextRole) == f"South Bob Livingstone · Total {total}"
+
+
+def test_the_rounds_are_printed(show: Show) -> None:
+    """A button shows the chips of each round as a page, with the names of the players."""
+    pane = opened(book(), show)
+    pane.print_button.click()
+    (dialog,) = pane.findChildren(PaperDialog)
+    (leaf,) = dialog.document.leaves()
+    assert "Score book" in leaf.text
+    assert all(name in leaf.text for name in pane.book.names if name)
+    dialog.reject()
 
 
 def test_leaving(show: Show, qtbot: QtBot) -> None:
