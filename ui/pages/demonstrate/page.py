@@ -507,7 +507,8 @@ class DemonstratePage(GamePage):
                     # Only what is said is another.
                     self._news.clear()
                     news = asyncio.ensure_future(self._news.wait())
-            return deciding.result()
+            # The step may have become another in the same moment: then the move belongs to one that is gone.
+            return deciding.result() if self._lies_there else None
         finally:
             for each in (deciding, news):
                 each.cancel()

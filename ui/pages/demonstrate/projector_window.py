@@ -82,6 +82,8 @@ class ProjectorWindow(SizeEvents, QWidget):
         self._presenter: Presenter | None = None
         self._shown_on: object = None
         self._laid: object = None
+        self._look: tuple[Any, TableLook] | None = None
+        """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
         self.follow_look()
 
@@ -184,8 +186,11 @@ class ProjectorWindow(SizeEvents, QWidget):
             self._presenter = GAME_UIS[entry.key].presenter()(self.table, self._overlay, entry.game, view.seat, self)
             self._shown_on = on
         presenter = self._presenter
-        look = TableLook.of(self._settings, self._settings.review_speed)
-        self.table.set_look(replace(look, focus_ring=False))
+        look = (self.table, replace(TableLook.of(self._settings, self._settings.review_speed), focus_ring=False))
+        if look != self._look:
+            # It places everything again.
+            self._look = look
+            self.table.set_look(look[1])
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)
