@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from dominoes.game import Faces, PileOpened, Seat
+from dominoes.game import Faces, PileOpened, RoundEnded, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
@@ -161,7 +161,8 @@ def _seat(
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
     result = compared if seat in showing.compared else None
     # What a round has come to is not shown before its last hand is turned over.
-    over = view.result is not None and len(showing.compared) >= _players(view)
+    ended = any(isinstance(event, RoundEnded) for event in view.history)
+    over = view.result is not None and ended and len(showing.compared) >= _players(view)
     return BankSeatModel(
         seat=seat,
         name=name,

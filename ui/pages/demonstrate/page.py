@@ -49,6 +49,7 @@ from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, TextCaption
+from ui.pages.demonstrate.settling import Settled, settling
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.tree_list import depths
@@ -162,6 +163,8 @@ class DemonstratePage(GamePage):
         """Whether the solution of the step is shown."""
         self._said = ""
         """What was said to the last answer."""
+        self._stopped = (self.editor.at, 0)
+        """How far the end of a round is shown to a class at a step; see `settling`."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
         self.seat = Seat(0)
@@ -190,8 +193,6 @@ class DemonstratePage(GamePage):
         self.caption = TextCaption(self)
         self.caption.hide()
         self.blank = Blank(self)
-        self.projector_window: ProjectorWindow | None = None
-        """The second window, as long as it is open."""
         middle = hbox(self.ranks, Part(self.stage, 1), spacing=0)
         column = vbox(Part(middle, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
@@ -204,6 +205,8 @@ class DemonstratePage(GamePage):
         self.table = self.stage.table
         self._apply_look()
         self.marks = Marks(self.stage)
+        self.projector_window: ProjectorWindow | None = None
+        """The second window, as long as it is open."""
         self.marker = Marker(self.editor)
         self.ranks = RankStrip(self)
         self.ranks.hide()
@@ -298,6 +301,7 @@ class DemonstratePage(GamePage):
             self.mode,
             self.follows,
             self.projector_window is None,
+            self._stop,
             chapter.open_hands(node),
             chapter.page(node).turned,
             chapter.view(node),
@@ -338,7 +342,8 @@ class DemonstratePage(GamePage):
         self._asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
-        self.presenter.lay_out(asked[0].state if asked else state, *tiles)
+        settled = self._settled
+        self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
         return ""
@@ -375,7 +380,8 @@ class DemonstratePage(GamePage):
         """Say on the table what is asked, or what has just happened."""
         if self.presenter is None or not self._free.is_set() or self.stage.trouble:
             return
-        lines = self.lines()
+        # What is settled stands below the table of a class, and is not told before its time.
+        lines = self.lines() if self._settled is None else []
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
     @property
@@ -501,7 +507,8 @@ class DemonstratePage(GamePage):
                     # Only what is said is another.
                     self._news.clear()
                     news = asyncio.ensure_future(self._news.wait())
-            return deciding.result()
+            # The step may have become another in the same moment: then the move belongs to one that is gone.
+            return deciding.result() if self._lies_there else None
         finally:
             for each in (deciding, news):
                 each.cancel()
@@ -722,10 +729,11 @@ class DemonstratePage(GamePage):
         tree, node = self.tree, self.editor.at.node
         there = tree is not None
         children = () if tree is None else tree.nodes[node].children
+        more = bool(children) or self._stop + 1 < len(self._stops)
         hands = _("Close hands") if self.hands_open else _("Open hands")
         run = _("Stop") if self._running else _("Play on")
         own = (
-            Command(_("Next step"), "PgDown", self.forward, bool(children), also=("Ctrl Right",)),
+            Command(_("Next step"), "PgDown", self.forward, more, also=("Ctrl Right",)),
             Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
             Command(_("To the position"), "Ctrl Home", self.to_beginning, node != ROOT),
             Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
@@ -852,6 +860,8 @@ class DemonstratePage(GamePage):
             return ""
         page = chapter.page(self.editor.at.node)
         words = class_words(page, self.language, said=self._said, revealed=self._revealed)
+        if (settled := self._settled) is not None:
+            words = "\n\n".join(filter(None, (words, settled.text)))
         if self.mode is not Mode.PRACTISE:
             return words
         count = _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
@@ -863,7 +873,7 @@ class DemonstratePage(GamePage):
         window, chapter = self.projector_window, self.editor.chapter
         if window is not None:
             window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)
-            window.show_step(None if chapter is None else Shown(chapter, self.editor.at.node, self.who))
+            window.show_step(None if chapter is None else Shown(chapter, self.editor.at.node, self.who, self._settled))
 
     def toggle_projector_window(self) -> None:
         """Open the second window, which the class sees, or close it."""
@@ -903,7 +913,11 @@ class DemonstratePage(GamePage):
             return
         tree = chapter.tree
         children = tree.nodes[node].children
-        following = self._line(tree, children[0]) if children else _("This line ends here.")
+        stops = self._stops[self._stop + 1 :]
+        if stops:
+            following = stops[0].text
+        else:
+            following = self._line(tree, children[0]) if children else _("This line ends here.")
         opened = chapter.open_hands(node)
         closed = [name for seat, name in enumerate(self.who) if Seat(seat) not in opened]
         panel.show_class_notes(
@@ -934,14 +948,53 @@ class DemonstratePage(GamePage):
 
     # -- steps ---------------------------------------------------------------------------------
 
+    @property
+    def _stops(self) -> tuple[Settled, ...]:
+        """The stops at the end of a round, as a class goes through it; none elsewhere."""
+        tree, presenter, window = self.tree, self.presenter, self.projector_window
+        if tree is None or presenter is None or not self._before_class or self.stage.trouble:
+            return ()
+        if self.editor.at.node == ROOT:
+            return ()
+        try:
+            step = tree.step(self.editor.at.node)
+        except (LayoutError, IllegalMoveError, NotationError):
+            # The table says why.
+            return ()
+        return settling(presenter, step) if window is None else window.stops(step)
+
+    @property
+    def _stop(self) -> int:
+        """Which of them is shown."""
+        at, stop = self._stopped
+        return stop if at == self.editor.at else 0
+
+    @property
+    def _settled(self) -> Settled | None:
+        """The stop that is shown; None where all of the step is."""
+        stops = self._stops
+        return stops[min(self._stop, len(stops) - 1)] if stops else None
+
+    def _go_to_stop(self, stop: int) -> None:
+        self._stopped = (self.editor.at, stop)
+        self.show_step()
+        if (settled := self._settled) is not None:
+            self.announce(settled.text)
+
     def forward(self) -> None:
-        """Show the next step of this line."""
+        """Show the next step of this line; before a class, the next comparison or payment at the end of a round."""
+        if self._stop + 1 < len(self._stops):
+            self._go_to_stop(self._stop + 1)
+            return
         tree = self.tree
         if tree is not None and (children := tree.nodes[self.editor.at.node].children):
             self.editor.go(children[0])
 
     def back(self) -> None:
-        """Show the step before."""
+        """Show the step before, or what was compared or paid before."""
+        if self._stop and self._stops:
+            self._go_to_stop(self._stop - 1)
+            return
         tree = self.tree
         if tree is not None and (parent := tree.nodes[self.editor.at.node].parent) is not None:
             self.editor.go(parent)

@@ -12,6 +12,7 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent,
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import IllegalMoveError, NotationError
+from dominoes.game import Step
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, NodeId
@@ -30,6 +31,7 @@ from ui.language.i18n import _
 from ui.pages.demonstrate.class_view import class_view
 from ui.pages.demonstrate.opponent import asked
 from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
+from ui.pages.demonstrate.settling import Settled, settling
 from ui.pages.review.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
@@ -43,6 +45,8 @@ class Shown(NamedTuple):
     node: NodeId
     who: tuple[str, ...]
     """What the seats are called."""
+    settled: Settled | None = None
+    """How far the end of a round is shown; None for all of it."""
 
 
 class ProjectorWindow(SizeEvents, QWidget):
@@ -78,6 +82,8 @@ class ProjectorWindow(SizeEvents, QWidget):
         self._presenter: Presenter | None = None
         self._shown_on: object = None
         self._laid: object = None
+        self._look: tuple[Any, TableLook] | None = None
+        """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
         self.follow_look()
 
@@ -128,6 +134,7 @@ class ProjectorWindow(SizeEvents, QWidget):
             page.turned,
             page.question,
             shown.who,
+            shown.settled,
         )
         if laid != self._laid:
             self._laid = laid
@@ -142,6 +149,10 @@ class ProjectorWindow(SizeEvents, QWidget):
         """Show the ranks of the game beside the table; none hide them."""
         self.ranks.show_lists(lists, self.table.style_of_tiles)
         self.ranks.setVisible(bool(lists))
+
+    def stops(self, step: Step[Any]) -> tuple[Settled, ...]:
+        """Return the stops at the end of a round, as the class may see them."""
+        return () if self._presenter is None else settling(self._presenter, step)
 
     def point(self, pointed: Pointed | None) -> None:
         """Show where the teacher points; None shows nothing."""
@@ -175,13 +186,19 @@ class ProjectorWindow(SizeEvents, QWidget):
             self._presenter = GAME_UIS[entry.key].presenter()(self.table, self._overlay, entry.game, view.seat, self)
             self._shown_on = on
         presenter = self._presenter
-        look = TableLook.of(self._settings, self._settings.review_speed)
-        self.table.set_look(replace(look, focus_ring=False))
+        look = (self.table, replace(TableLook.of(self._settings, self._settings.review_speed), focus_ring=False))
+        if look != self._look:
+            # It places everything again.
+            self._look = look
+            self.table.set_look(look[1])
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)
-        presenter.lay_out(waiting[0].state if waiting else step.state, *view.tiles)
-        lines = [] if shown.node == ROOT else presenter.tell(step.state, step.events)
+        state = step.state if shown.settled is None else shown.settled.state
+        presenter.lay_out(waiting[0].state if waiting else state, *view.tiles)
+        # What is settled stands below the table.
+        silent = shown.node == ROOT or shown.settled is not None
+        lines = [] if silent else presenter.tell(step.state, step.events)
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
         return ""
 

@@ -14,15 +14,18 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
 from dominoes.game import Seat
-from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.layout import empty_layout
+from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Question, Spot
 from dominoes.lessons.texts import Texts
-from dominoes.lessons.tree import ROOT
+from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.tiles import FACES, Tile
+from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import (
     NOTES,
     OPENED,
+    SEED,
     TABLES,
     closed_at,
     lesson_of,
@@ -258,3 +261,39 @@ async def test_ranks_without_room_are_a_sheet(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_F5)
         QTest.keyClick(page, Qt.Key.Key_E)
         assert page.ranks.isVisible()
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, preset: str) -> None:
+    """Each Page Down compares or pays once more, Page Up takes that back; for the teacher alone it is one step."""
+    tree, node = tree_over(empty_layout(*table(preset)), SEED), ROOT
+    game = tree.table.game
+    while asked := game.to_act(state := tree.state(node)):
+        tree, node = tree.play(node, asked[-1], game.write_move(game.legal_moves(state, asked[-1])[-1]))
+    async with two_windows(tmp_path, Lesson(chapters=(Chapter(tree),))) as (page, projected):
+        page.editor.go(node)
+        await until(lambda: page._lies_there, "the end")
+        events = tree.step(node).events
+        texts, models = [], []
+        for _stop in range(len(page._stops)):
+            texts.append(projected.caption.text())
+            models.append(projected.table.model)
+            assert page.editor.at.node == node
+            assert page.table.advice.text == ""
+            QTest.keyClick(projected, Qt.Key.Key_PageDown)
+            await until(lambda: page._lies_there, "the next line")
+        assert len(texts) > 1
+        assert len(set(texts)) == len(texts)
+        assert any("+" in text for text in texts)
+        # What lies there at first is not yet the end.
+        assert models[0] != models[-1] or len(events) == 1
+        assert projected.caption.text() == texts[-1]
+        for before in reversed(texts[:-1]):
+            QTest.keyClick(page, Qt.Key.Key_PageUp)
+            await until(lambda: page._lies_there, "the line before")
+            assert projected.caption.text() == before
+        QTest.keyClick(page, Qt.Key.Key_PageUp)
+        await until(lambda: page.editor.at.node != node, "the step before")
+        projected.close()
+        page.editor.go(node)
+        assert page._stops == ()
