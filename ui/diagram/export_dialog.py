@@ -83,16 +83,25 @@ class ExportDialog(ChangeEvents, QDialog):
     """Why no file was written, in a sentence; the sheet stays and shows it too."""
 
     def __init__(
-        self, parent: QWidget, make: Callable[[bool], Position], felt: Ground, *, name: str, opened: bool = True
+        self,
+        parent: QWidget,
+        make: Callable[[bool], Position],
+        felt: Ground,
+        *,
+        name: str,
+        opened: bool = True,
+        closed: Callable[[], str] | None = None,
     ) -> None:
         """Ask about a position.
 
         Args:
             parent: The window it belongs to.
-            make: Returns the position with all hands open, or (False) as the seat at the bottom knows it.
+            make: Returns the position with all hands open, or (False) with some closed.
             felt: The table and the set of tiles of the player.
             name: What the file may be called, without a suffix.
             opened: Offer open hands first.
+            closed: Returns what a position with closed hands shows, in the language now used; by default what the
+                seat at the bottom knows.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -100,6 +109,7 @@ class ExportDialog(ChangeEvents, QDialog):
         self._make = make
         self._felt = felt
         self._name = name
+        self._closed = closed or self._what_is_known
         self.title = PlainLabel(parent=self, role=Type.TITLE)
         self.preview = Preview(self)
         self.choosers = {which: Chooser(self) for which in ("format", "hands", "ground")}
@@ -136,13 +146,15 @@ class ExportDialog(ChangeEvents, QDialog):
         formats = (_("Picture (PNG)"), _("Drawing (SVG)"), _("Page to print (PDF)"))
         self.choosers["format"].set_items(list(zip(_FORMATS, formats, strict=True)))
         self._fields["hands"].set_text(_("Hands"))
-        known = self._make(False).seats[0].name  # noqa: FBT003 - the argument of a callable has no name
-        knows = _("What {name: knows|you know}").format(name=known)
-        self.choosers["hands"].set_items([(True, _("All open")), (False, knows)])
+        self.choosers["hands"].set_items([(True, _("All open")), (False, self._closed())])
         self._fields["ground"].set_text(_("Background"))
         self.choosers["ground"].set_items([(_PAPER, _("White paper")), (_FELT, _("The table"))])
         self.cancel.set_text(term("cancel"))
         self.go_on.set_text(_("Save…"))
+
+    def _what_is_known(self) -> str:
+        known = self._make(False).seats[0].name  # noqa: FBT003 - the argument of a callable has no name
+        return _("What {name: knows|you know}").format(name=known)
 
     @property
     def ground(self) -> Ground:

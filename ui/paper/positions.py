@@ -25,12 +25,15 @@ def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, ope
     return replace(made, legend=made.legend[:-1])
 
 
-def position_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> Position:
-    """Return what is seen at *node* of a lesson, with its marks; raise as `Tree.step` does."""
+def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
+    """Return what is seen at *node* of a lesson, or all if *opened*, with its marks; raise as `Tree.step` does."""
     seats = len(who)
     # The layout may have had more seats when its pages were written.
     view = Seat(min(chapter.view(node), seats - 1))
-    shown = _seen_at(chapter, node, view, who)
+    if opened:
+        shown = whole_position(chapter.layout.game, chapter.tree.state(node), view, who, opened=True)
+    else:
+        shown = _seen_at(chapter, node, view, who)
     return replace(shown, marks=tuple(_marks_at(chapter, node, view, shown)))
 
 

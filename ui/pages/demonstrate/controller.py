@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +12,16 @@ from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.play.worker import Request
+from ui.diagram.export_dialog import ExportDialog
+from ui.diagram.paint import felt
+from ui.diagram.position import Position
 from ui.games.reasons import error_text
+from ui.kit import theme
 from ui.language.i18n import _, sentences
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.saver import LessonSaver
 from ui.play.services import Controller, Routes, Services
+from ui.tiles.art import present_style
 
 
 class DemonstrateController(Controller[DemonstratePage]):
@@ -36,6 +42,7 @@ class DemonstrateController(Controller[DemonstratePage]):
         page.how_to_play.connect(routes.how_to_play)
         page.left.connect(self._on_left)
         page.edited.connect(self._on_edited)
+        page.export_position.connect(self._on_export)
 
     async def _think(self, request: Request, budget: Budget) -> Choice[Any]:
         return await self._services.thinker().choose(request, budget)
@@ -57,6 +64,18 @@ class DemonstrateController(Controller[DemonstratePage]):
         self.page.open_lesson(lesson, node)
         if not lesson.chapters:
             self.page.lay_out_position()
+
+    def _on_export(self, make: Callable[..., Position]) -> None:
+        tree = self.page.tree
+        assert tree is not None
+        ExportDialog(
+            self._services.parent,
+            lambda opened: make(opened=opened),
+            felt(present_style(), theme.look().cloth_key),
+            name=f"gupai-{tree.layout.game}",
+            opened=False,
+            closed=lambda: _("What the class sees"),
+        ).open()
 
     def _on_edited(self) -> None:
         self._given_up = False

@@ -24,6 +24,7 @@ from dominoes.lessons.lesson import Lesson, Right, answer
 from dominoes.lessons.page import MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
 from ui.games.handout import RankList
 from ui.games.names import match_name
@@ -55,6 +56,7 @@ from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.tree_list import depths
 from ui.pages.review.stage import Stage
 from ui.paper.blocks import plain_text
+from ui.paper.positions import position_at
 from ui.play.game_page import GamePage
 from ui.saving.setup import MatchSetup
 from ui.table.felt import TableLook
@@ -147,6 +149,8 @@ class DemonstratePage(GamePage):
     open_settings = Signal()
     edited = Signal()
     """The lesson is another, and should be saved."""
+    export_position = Signal(object)
+    """Save the step as a picture: returns it as a diagram, with all hands open if *opened* says so."""
 
     side: DemonstratePanel
 
@@ -780,6 +784,7 @@ class DemonstratePage(GamePage):
             Command(_("Delete this chapter"), "Shift Del", self.remove_chapter, there),
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
+            Command(_("Export the position"), "X", self.export, there),
             Command(_("Settlement"), "S", self.show_settlement, there),
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
@@ -1087,6 +1092,13 @@ class DemonstratePage(GamePage):
         if self.projector_window is not None:
             self.projector_window.ranks.scroll_to(share)
 
+    def export(self) -> None:
+        """Ask for this step as a picture."""
+        chapter, node = self.editor.chapter, self.editor.at.node
+        if chapter is not None and not self.stage.trouble:
+            title = chapter.title.in_language(self.language) or self.editor.lesson.title.in_language(self.language)
+            self.export_position.emit(partial(_titled, title, partial(position_at, chapter, node, self.who)))
+
     def show_rules(self) -> None:
         """Show the rules of this table."""
         tree = self.tree
@@ -1270,3 +1282,7 @@ def _at_once() -> bool:
 
 def _never() -> bool:
     return False
+
+
+def _titled(title: str, make: Callable[..., Position], *, opened: bool) -> Position:
+    return replace(make(opened=opened), title=title)

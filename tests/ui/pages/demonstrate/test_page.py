@@ -24,10 +24,12 @@ from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
+from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
+from ui.diagram.export_dialog import ExportDialog
 from ui.pages.demonstrate.layout_form import LayoutForm
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
@@ -334,3 +336,26 @@ async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> No
         key(page, Qt.Key.Key_S)
         await until(page.overlay.isVisible, "the settlement")
         assert page.overlay._title.text()[0].isalpha()
+
+
+async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:
+    """As the class sees it first: what is closed is not in the diagram."""
+    lesson = lesson_of()
+    closed = lesson.chapters[0].with_page(ROOT, Page(open_hands=(Seat(0),)))
+    async with teaching(tmp_path, replace(lesson, title=Texts.of({"en": "Pairs"}), chapters=(closed,))) as (
+        window,
+        page,
+        _path,
+    ):
+        await asked(page)
+        key(page, Qt.Key.Key_X)
+        dialog = window.findChildren(ExportDialog)[-1]
+        position = dialog.position
+        assert position.title == "Pairs"
+        assert dialog.choosers["hands"].currentText() == "What the class sees"
+        hands = [[tile for group in seat.groups for tile in group.tiles] for seat in position.seats]
+        assert [all(hand) for hand in hands] == [True, False, False, False]
+        assert not any(tile for hand in hands[1:] for tile in hand)
+        dialog.choosers["hands"].choose(value=True)
+        assert all(tile for seat in dialog.position.seats for group in seat.groups for tile in group.tiles)
+        dialog.reject()
