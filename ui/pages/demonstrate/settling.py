@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from dominoes.game import Step
 from ui.games.presenter import Presenter
-from ui.language.i18n import sentences, signed
-from ui.table.numbers import SheetModel, SheetRow
+from ui.language.i18n import _, sentences, signed
+from ui.table.numbers import SheetRow
 
 
 class Settled(NamedTuple):
@@ -42,15 +42,14 @@ def settling(presenter: Presenter, step: Step[Any]) -> tuple[Settled, ...]:
             stops[-1] = stops[-1]._replace(state=shown)
     sheet = presenter.settlement(state, "")
     rows = (*sheet.rows, *(() if sheet.total is None else (sheet.total,)))
-    return (*stops, *(Settled(state, _paid(sheet, row)) for row in rows if any(row.numbers)))
+    # Names alone: the heads of the sheet say more, in several lines. After the seats comes the house, if it is paid.
+    who = (*presenter.who, *sheet.columns[len(presenter.who) :])
+    return (*stops, *(Settled(state, _paid(who, row)) for row in rows if any(row.numbers)))
 
 
-def _paid(sheet: SheetModel, row: SheetRow) -> str:
-    """Return *row* of *sheet* in one line."""
+def _paid(who: Sequence[str], row: SheetRow) -> str:
+    """Return *row* of a settlement in one line; *who* are the names above its numbers."""
     what = " · ".join(filter(None, (row.heading, row.detail)))
-    return f"{what}: {_numbers(sheet.columns, row.numbers)}"
-
-
-def _numbers(columns: Sequence[str], numbers: Sequence[int]) -> str:
-    paid = zip(columns, numbers, strict=True)
-    return " · ".join(f"{column} {signed(chips)}" for column, chips in paid if chips)
+    amounts = [f"{name} {signed(chips)}" for name, chips in zip(who, row.numbers, strict=True) if chips]
+    # Translators: what is paid for, and who gains or loses how many chips.
+    return _("{what}: {amounts}").format(what=what, amounts=" · ".join(amounts))
