@@ -76,7 +76,7 @@ def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
             yield Text(f"{_deal_name(place)} · {best.pupil} · {signed(best.chips)}")
             yield Text(_line(deal, best), Size.SMALL, muted=True)
     if ranking.remarks:
-        yield Text(_("To be known"), Size.HEADING)
+        yield Text(_("Please note"), Size.HEADING)
         yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in ranking.remarks)
 
 
@@ -129,9 +129,9 @@ def _trouble(trouble: Trouble) -> str:
         case Trouble.REFUSED:
             return _("This record cannot be read, or was changed.")
         case Trouble.OTHER_DEAL:
-            return _("This is none of the deals of the class.")
+            return _("This deal is not one of the class’s deals.")
         case Trouble.NOBODY:
-            return _("Nobody sits at the seat of the class.")
+            return _("Nobody played in the seat set for the class.")
         case Trouble.SAME_NAME:
             return _("Several files have results under this name.")
         case Trouble.REPEATED:

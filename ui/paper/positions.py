@@ -6,7 +6,7 @@ What a lesson keeps closed is not on the page: not as a tile, not in a caption, 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -113,8 +113,12 @@ def told_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
     """Return what happened since the step before, in sentences; raise as `Tree.step` does."""
     tree = chapter.tree
     step = tree.step(node)
-    eyes = None if _all_open(chapter, node) else _Eyes(chapter, node)
-    return list(told(chapter.layout.game, step.state, step.events, who, eyes))
+    return list(told(chapter.layout.game, step.state, step.events, who, eyes_at(chapter, node)))
+
+
+def eyes_at(chapter: Chapter, node: NodeId) -> Callable[[Event], Event] | None:
+    """Return what turns an event on the way to *node* into what a class may know of it; None if it may know all."""
+    return None if _all_open(chapter, node) else _Eyes(chapter, node)
 
 
 class _Eyes:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
@@ -42,7 +42,7 @@ from ui.language.i18n import _, capital, number, term
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
-from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.editor import LessonEditor, Place
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
@@ -116,6 +116,7 @@ _HEADER: Final = (
     "Del",
     "F",
     "S",
+    "Ctrl E",
     "E",
     "R",
     "I",
@@ -136,6 +137,14 @@ class Mode(Enum):
     """For the class to look at: nothing is seen but what the lesson shows."""
     PRACTISE = auto()
     """The same, and questions are answered by playing."""
+
+
+class _Stopped(NamedTuple):
+    """How far the end of a round is shown."""
+
+    at: Place
+    stop: int
+    """Counted from 0; see `settling`."""
 
 
 class DemonstratePage(GamePage):
@@ -167,8 +176,10 @@ class DemonstratePage(GamePage):
         """Whether the solution of the step is shown."""
         self._said = ""
         """What was said to the last answer."""
-        self._stopped = (self.editor.at, 0)
-        """How far the end of a round is shown to a class at a step; see `settling`."""
+        self._stopped = _Stopped(self.editor.at, 0)
+        """How far the end of a round is shown to a class; see `settling`."""
+        self._settling: tuple[object, tuple[Settled, ...]] = (None, ())
+        """The stops at the end of the round last asked for, and of which."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
         self.seat = Seat(0)
@@ -215,6 +226,8 @@ class DemonstratePage(GamePage):
         self.ranks = RankStrip(self)
         self.ranks.hide()
         self.ranks.scrolled.connect(self._on_ranks_scrolled)
+        self._ranks_shown: tuple[tuple[RankList, ...], object] = ((), None)
+        """The ranks that stand there, and with which tiles."""
         self.ranks_wanted = False
         """Whether the ranks of the game stand beside the table."""
         self.pointing = Pointing(self.stage)
@@ -225,7 +238,7 @@ class DemonstratePage(GamePage):
         panel.node_chosen.connect(self._on_node)
         panel.text_written.connect(self._on_text)
         panel.notes_written.connect(self._on_notes)
-        panel.language_chosen.connect(self.refresh_side)
+        panel.language_chosen.connect(self._show_around)
         panel.finished.connect(self._focus_again)
         return panel
 
@@ -269,6 +282,8 @@ class DemonstratePage(GamePage):
 
     def show_step(self) -> None:
         """Show the step of the editor: on the table as soon as nobody is asked there any more."""
+        if self._stopped.at != self.editor.at:
+            self._begin_settling()
         if self._lies_there:
             # Only what is said is another.
             self._show_around()
@@ -290,9 +305,24 @@ class DemonstratePage(GamePage):
             why = self._reason_text(error.reason)
         except NotationError as error:
             why = self._reason_text(Reason("lesson.notation", text=error.text[:60]))
+        else:
+            self.stage.show_trouble(why)
+            self._show_around()
+            self.announce(why or self.position_text)
+            return
+        if self.mode is not Mode.EDIT:
+            # Why not names tiles.
+            why = _("This step cannot be shown.")
+            self._clear()
         self.stage.show_trouble(why)
         self._show_around()
-        self.announce(why or self.position_text)
+        self.announce(why)
+
+    def _clear(self) -> None:
+        """Take everything off the table: what lay there must not be found behind the words before a class."""
+        self.get_up()
+        self._shown_on = None
+        self.table.clear()
 
     def _to_lay(self) -> object:
         """Return what the table shows of the step; None without one."""
@@ -332,6 +362,7 @@ class DemonstratePage(GamePage):
         else:
             view = class_view(chapter, node, state)
             if view is None:
+                self._clear()
                 return _("All hands are closed here.")
             self.seat, tiles = view
         on = (entry.key, self.seat, seats)
@@ -461,7 +492,9 @@ class DemonstratePage(GamePage):
         said = plain_text(chapter.page(self.editor.at.node).text.in_language(self.language))
         marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
-        return " ".join(filter(None, (*self.lines(), said, told)))
+        settled = self._settled
+        lines = self.lines() if settled is None else [settled.text]
+        return " ".join(filter(None, (*lines, said, told)))
 
     def _spot_text(self, spot: Spot) -> str:
         if spot.tile is not None:
@@ -773,7 +806,7 @@ class DemonstratePage(GamePage):
                 "U",
                 self.light,
                 there,
-                _("Light the tile or seat with the focus, or Alt+right-click it"),
+                _("Highlight the focused tile or seat, or Alt+right-click it"),
             ),
             Command(_("Colour of marks"), "J", self.change_colour, there, _("Take the next colour for marks")),
             Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
@@ -784,7 +817,7 @@ class DemonstratePage(GamePage):
             Command(_("Delete this chapter"), "Shift Del", self.remove_chapter, there),
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
-            Command(_("Export the position"), "X", self.export, there),
+            Command(_("Export the position"), "Ctrl E", self.export, there),
             Command(_("Settlement"), "S", self.show_settlement, there),
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
@@ -818,6 +851,7 @@ class DemonstratePage(GamePage):
         self.mode = mode
         self.right = self.wrong = 0
         self._said, self._revealed = "", False
+        self._begin_settling()
         self.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
@@ -888,10 +922,13 @@ class DemonstratePage(GamePage):
             window = self.projector_window = ProjectorWindow(self, self._quiet_settings)
             window.pressed.connect(self._on_remote_key)
             window.closed.connect(self._on_projector_window_closed)
+            self._begin_settling()
+            # From now on B makes the window black, not this page.
+            self.blank.hide()
             self.show_step()
             self._show_class()
             window.appear()
-            self.announce(_("The class sees the second window; here all hands are open."))
+            self.announce(_("The class sees the projector window; here all hands are open."))
 
     def close_projector_window(self) -> None:
         """Close the second window if it is open."""
@@ -923,7 +960,10 @@ class DemonstratePage(GamePage):
             following = stops[0].text
         else:
             following = self._line(tree, children[0]) if children else _("This line ends here.")
-        opened = chapter.open_hands(node)
+        try:
+            opened = open_tiles(chapter, node, tree.state(node)).hands
+        except (LayoutError, IllegalMoveError, NotationError):
+            opened = chapter.open_hands(node)
         closed = [name for seat, name in enumerate(self.who) if Seat(seat) not in opened]
         panel.show_class_notes(
             (
@@ -956,23 +996,28 @@ class DemonstratePage(GamePage):
     @property
     def _stops(self) -> tuple[Settled, ...]:
         """The stops at the end of a round, as a class goes through it; none elsewhere."""
-        tree, presenter, window = self.tree, self.presenter, self.projector_window
-        if tree is None or presenter is None or not self._before_class or self.stage.trouble:
+        chapter, node = self.editor.chapter, self.editor.at.node
+        if chapter is None or node == ROOT or not self._before_class:
             return ()
-        if self.editor.at.node == ROOT:
-            return ()
-        try:
-            step = tree.step(self.editor.at.node)
-        except (LayoutError, IllegalMoveError, NotationError):
-            # The table says why.
-            return ()
-        return settling(presenter, step) if window is None else window.stops(step)
+        asked, stops = self._settling
+        which = (chapter, node, self.who)
+        if asked != which:
+            try:
+                stops = settling(chapter, node, self.who)
+            except (LayoutError, IllegalMoveError, NotationError):
+                # The table says why.
+                stops = ()
+            self._settling = (which, stops)
+        return stops
 
     @property
     def _stop(self) -> int:
         """Which of them is shown."""
-        at, stop = self._stopped
-        return stop if at == self.editor.at else 0
+        return self._stopped.stop if self._stopped.at == self.editor.at else 0
+
+    def _begin_settling(self) -> None:
+        """Begin with the first of them at this step."""
+        self._stopped = _Stopped(self.editor.at, 0)
 
     @property
     def _settled(self) -> Settled | None:
@@ -981,7 +1026,7 @@ class DemonstratePage(GamePage):
         return stops[min(self._stop, len(stops) - 1)] if stops else None
 
     def _go_to_stop(self, stop: int) -> None:
-        self._stopped = (self.editor.at, stop)
+        self._stopped = _Stopped(self.editor.at, stop)
         self.show_step()
         if (settled := self._settled) is not None:
             self.announce(settled.text)
@@ -1082,10 +1127,12 @@ class DemonstratePage(GamePage):
 
     def _show_ranks(self) -> None:
         lists = self._rank_lists if self.ranks_wanted else ()
-        if lists != self.ranks.lists:
-            self.ranks.show_lists(lists, self.table.style_of_tiles)
+        shown = (lists, self.table.style_of_tiles)
+        if shown != self._ranks_shown:
+            self._ranks_shown = shown
+            self.ranks.show_lists(*shown)
         self.ranks.setVisible(bool(lists) and self._ranks_fit)
-        if self.projector_window is not None and lists != self.projector_window.ranks.lists:
+        if self.projector_window is not None:
             self.projector_window.show_ranks(lists)
 
     def _on_ranks_scrolled(self, share: float) -> None:

@@ -67,7 +67,7 @@ class DemonstratePanel(Panel):
         self.column.addWidget(self.notes, 1)
         self._question = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.column.addWidget(self._question)
-        self._class_heading = self.add_heading(lambda: _("Second window"))
+        self._class_heading = self.add_heading(lambda: _("Projector window"))
         self._class_notes = PlainLabel(parent=self, wrap=True)
         self.column.addWidget(self._class_notes)
         self.show_class_notes(())

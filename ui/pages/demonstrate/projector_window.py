@@ -12,7 +12,6 @@ from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent,
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import IllegalMoveError, NotationError
-from dominoes.game import Step
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, NodeId
@@ -31,7 +30,7 @@ from ui.language.i18n import _
 from ui.pages.demonstrate.class_view import class_view
 from ui.pages.demonstrate.opponent import asked
 from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
-from ui.pages.demonstrate.settling import Settled, settling
+from ui.pages.demonstrate.settling import Settled
 from ui.pages.review.stage import Stage
 from ui.table.felt import TableLook
 from ui.table.marks import Marks
@@ -82,6 +81,8 @@ class ProjectorWindow(SizeEvents, QWidget):
         self._presenter: Presenter | None = None
         self._shown_on: object = None
         self._laid: object = None
+        self._ranks_shown: tuple[tuple[RankList, ...], object] = ((), None)
+        """The ranks that stand there, and with which tiles."""
         self._look: tuple[Any, TableLook] | None = None
         """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
@@ -147,12 +148,11 @@ class ProjectorWindow(SizeEvents, QWidget):
 
     def show_ranks(self, lists: Sequence[RankList]) -> None:
         """Show the ranks of the game beside the table; none hide them."""
-        self.ranks.show_lists(lists, self.table.style_of_tiles)
-        self.ranks.setVisible(bool(lists))
-
-    def stops(self, step: Step[Any]) -> tuple[Settled, ...]:
-        """Return the stops at the end of a round, as the class may see them."""
-        return () if self._presenter is None else settling(self._presenter, step)
+        shown = (tuple(lists), self.table.style_of_tiles)
+        if shown != self._ranks_shown:
+            self._ranks_shown = shown
+            self.ranks.show_lists(*shown)
+            self.ranks.setVisible(bool(lists))
 
     def point(self, pointed: Pointed | None) -> None:
         """Show where the teacher points; None shows nothing."""
@@ -160,7 +160,9 @@ class ProjectorWindow(SizeEvents, QWidget):
 
     def _clear(self, why: str) -> None:
         self._get_up()
+        self._laid = None
         self.table.clear()
+        self.marks.show_marks(self.table, ())
         self.stage.show_trouble(why)
 
     def _get_up(self) -> None:
@@ -186,11 +188,11 @@ class ProjectorWindow(SizeEvents, QWidget):
             self._presenter = GAME_UIS[entry.key].presenter()(self.table, self._overlay, entry.game, view.seat, self)
             self._shown_on = on
         presenter = self._presenter
-        look = (self.table, replace(TableLook.of(self._settings, self._settings.review_speed), focus_ring=False))
-        if look != self._look:
+        look = replace(TableLook.of(self._settings, self._settings.review_speed), focus_ring=False)
+        if (self.table, look) != self._look:
             # It places everything again.
-            self._look = look
-            self.table.set_look(look[1])
+            self._look = (self.table, look)
+            self.table.set_look(look)
         presenter.who, presenter.levels = shown.who, ("",) * len(shown.who)
         presenter.settings = self._settings
         waiting = asked(entry.game, step.state)

@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from dominoes.game import Step
-from ui.games.presenter import Presenter
+from dominoes.game import ChipsMoved
+from dominoes.lessons.lesson import Chapter
+from dominoes.lessons.tree import NodeId
+from ui.games import GAME_UIS
 from ui.language.i18n import _, sentences, signed
-from ui.table.numbers import SheetRow
+from ui.paper.positions import eyes_at, told
 
 
 class Settled(NamedTuple):
@@ -22,34 +24,52 @@ class Settled(NamedTuple):
     """What is compared or paid, in words."""
 
 
-def settling(presenter: Presenter, step: Step[Any]) -> tuple[Settled, ...]:
-    """Return the stops of *step*, which ended a round: each event worth a line, then each line of the settlement.
+def settling(chapter: Chapter, node: NodeId, who: Sequence[str]) -> tuple[Settled, ...]:
+    """Return the stops of the step to *node*, if it ended a round: each event worth a line, then each payment.
 
-    A step that did not end a round has none. Lines are told as *presenter* may see them.
+    They are told as a class may know them. A step that did not end a round has none.
+
+    Raises:
+        LayoutError, IllegalMoveError, NotationError: as `Tree.step`.
     """
-    state = step.state
-    if state.ended is None:
+    step = chapter.tree.step(node)
+    state, result = step.state, step.state.ended
+    if result is None:
         return ()
+    game, eyes = chapter.layout.game, eyes_at(chapter, node)
     stops: list[Settled] = []
     before = len(state.history) - len(step.events)
+    paid = sum(isinstance(event, ChipsMoved) for event in state.history[:before])
     for at, event in enumerate(step.events, start=1):
-        shown = replace(state, history=state.history[: before + at])
-        text = sentences(*presenter.tell(shown, (event,)))
+        paid += isinstance(event, ChipsMoved)
+        shown = replace(_paid(state, paid), history=state.history[: before + at])
+        text = sentences(*told(game, shown, (event,), who, eyes))
         if text or not stops:
             stops.append(Settled(shown, text))
         else:
             # What is not worth a line comes with what is.
             stops[-1] = stops[-1]._replace(state=shown)
-    sheet = presenter.settlement(state, "")
-    rows = (*sheet.rows, *(() if sheet.total is None else (sheet.total,)))
-    # Names alone: the heads of the sheet say more, in several lines. After the seats comes the house, if it is paid.
-    who = (*presenter.who, *sheet.columns[len(presenter.who) :])
-    return (*stops, *(Settled(state, _paid(who, row)) for row in rows if any(row.numbers)))
+    line = GAME_UIS[game].settlement().line
+    for at, payment in enumerate(result.sheet[paid:], start=paid + 1):
+        if any(payment.chips):
+            what = " · ".join(filter(None, line(payment, state, who)))
+            stops.append(Settled(_paid(state, at), _line(what, who, payment.chips, payment.house)))
+    if any(result.chips):
+        stops.append(Settled(state, _line(_("Total"), who, result.chips, result.house)))
+    return tuple(stops)
 
 
-def _paid(who: Sequence[str], row: SheetRow) -> str:
-    """Return *row* of a settlement in one line; *who* are the names above its numbers."""
-    what = " · ".join(filter(None, (row.heading, row.detail)))
-    amounts = [f"{name} {signed(chips)}" for name, chips in zip(who, row.numbers, strict=True) if chips]
+def _paid(state: Any, count: int) -> Any:  # noqa: ANN401 - the state of any game
+    """Return *state*, the end of a round, when *count* of its payments have been made."""
+    sheet = state.ended.sheet
+    if not sheet:
+        return state
+    made = sheet[:count] or (replace(sheet[0], chips=(0,) * len(sheet[0].chips), house=0),)
+    return replace(state, ended=replace(state.ended, sheet=made))
+
+
+def _line(what: str, who: Sequence[str], chips: Sequence[int], house: int) -> str:
+    """Return in one line *what* is paid, who gains or loses how many *chips*, and what the *house* takes."""
+    amounts = [f"{name} {signed(n)}" for name, n in zip((*who, _("House")), (*chips, house), strict=True) if n]
     # Translators: what is paid for, and who gains or loses how many chips.
     return _("{what}: {amounts}").format(what=what, amounts=" · ".join(amounts))

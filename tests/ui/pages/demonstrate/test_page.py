@@ -348,7 +348,7 @@ async def test_a_step_is_exported_as_a_picture(tmp_path: Path) -> None:
         _path,
     ):
         await asked(page)
-        key(page, Qt.Key.Key_X)
+        key(page, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
         dialog = window.findChildren(ExportDialog)[-1]
         position = dialog.position
         assert position.title == "Pairs"

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from dominoes.lessons.lesson import Lesson
+from dominoes.game import Seat
+from dominoes.lessons.lesson import Chapter, Lesson
+from dominoes.lessons.page import Page
 from dominoes.lessons.tree import ROOT
+from dominoes.tiles import tile
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from ui.pages.demonstrate.page import Mode
 from ui.pages.lessons.controller import LessonsController
 from ui.table.felt import TableFelt
+from ui.tiles.tile_button import TileButton
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -143,3 +148,48 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
         await until(lambda: page.right == 1, "the right answer")
         assert page.editor.at.node == page.editor.tree.line()[0]
         assert "beaten by nothing" in page.caption.text()
+
+
+async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path) -> None:
+    """Where every hand is closed, and where the position is broken, of which the teacher alone reads why."""
+    lesson = lesson_of("tiengow-basic")
+    chapter = lesson.chapters[0]
+    node = chapter.tree.line()[0]
+    layout = chapter.tree.filled
+    twice = layout.with_hand(Seat(0), (tile("66"), tile("66"), tile("66"), *layout.hands[0][3:]))
+    broken = Chapter(chapter.tree.with_layout(twice))
+    lesson = replace(lesson, chapters=(chapter.with_page(node, Page(open_hands=())), broken))
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page._lies_there, "the table")
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        await until(lambda: page._lies_there, "the table")
+        page.editor.go(node)
+        await until(lambda: page._lies_there, "the closed step")
+        assert "closed" in page.stage.trouble
+        assert not {each.face for each in page.stage.findChildren(TileButton)} - {None}
+        page.editor.go_to_chapter(1)
+        await until(lambda: page._lies_there, "the broken position")
+        assert not named_in(page, {tile("66")}, hidden=False)
+        assert not {each.face for each in page.stage.findChildren(TileButton)} - {None}
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        await until(lambda: page._lies_there, "the teacher's table")
+        assert named_in(page, {tile("66")}), "the teacher reads why"
+
+
+@pytest.mark.parametrize("preset", TABLES)
+async def test_no_key_of_the_page_hides_an_answer(tmp_path: Path, preset: str) -> None:
+    """What a button of the table says it does, its key does."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of(preset), "en"))
+        page = window.pages.demonstrate.page
+        of_page = {key for each in page.commands() for key in (each.key, *each.also) if each.call is not None}
+        assert page.presenter is not None
+        of_page -= {key for each in page.presenter.commands() for key in (each.key, *each.also)}
+        for node in (ROOT, *page.editor.tree.line()):
+            page.editor.go(node)
+            await until(lambda: page._lies_there, "the step")
+            await asyncio.sleep(0)
+            answers = {key for each in page.table.bar._actions for key in (each.key, *each.also)}
+            assert not answers & of_page - {"Esc", "Enter"}

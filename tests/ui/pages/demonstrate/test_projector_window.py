@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Mark, MarkKind, Question, Spot
+from dominoes.lessons.page import Mark, MarkKind, Page, Question, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.tiles import FACES, Tile
@@ -297,3 +297,27 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         projected.close()
         page.editor.go(node)
         assert page._stops == ()
+
+
+async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
+    """A chapter that comes back, another language of the texts; B blackens the window alone."""
+    lesson = lesson_of("tiengow-basic")
+    both = Texts.of({"en": "Look.", "ja": "見よう。"})
+    lesson = replace(lesson, chapters=(lesson.chapters[0].with_page(ROOT, Page(text=both, open_hands=(Seat(0),))),))
+    async with two_windows(tmp_path, lesson) as (page, projected):
+        page.remove_chapter()
+        await until(lambda: projected.table.model is None, "nothing")
+        page.editor.undo()
+        await until(lambda: projected.table.model is not None, "the chapter")
+        page.side.languages.choose("ja")
+        page.side.languages.chosen.emit("ja")
+        assert projected.caption.text() == "見よう。"
+        projected.close()
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        QTest.keyClick(page, Qt.Key.Key_B)
+        assert page.blank.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        assert page.projector_window is not None
+        assert not page.blank.isVisible()
+        QTest.keyClick(page, Qt.Key.Key_B)
+        assert page.projector_window.blank.isVisible()
