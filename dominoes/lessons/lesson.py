@@ -9,13 +9,13 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import AnyGame, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
-from dominoes.lessons.page import Answer, Page, Question, Spot
+from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import NodeId, Tree
 from dominoes.records.replay import WrittenMove, with_passes
@@ -62,6 +62,31 @@ class Chapter:
         """Return whether a *tile* in the hand of *seat* lies face up at *node*."""
         turned = {Spot(tile, seat), Spot(tile)} & {*self.page(node).turned}
         return (seat in self.open_hands(node)) != bool(turned)
+
+    def marks_seen(self, node: NodeId) -> tuple[Mark, ...]:
+        """Return the marks at *node* that a class may see: they point at nothing closed. Raise as `Tree.step`."""
+        spots = {mark: [spot for spot in (mark.spot, mark.to) if spot is not None] for mark in self.page(node).marks}
+        return tuple(mark for mark, pointed in spots.items() if all(self.is_spot_seen(node, spot) for spot in pointed))
+
+    def is_spot_seen(self, node: NodeId, spot: Spot) -> bool:
+        """Return whether a class may see *spot* at *node*: otherwise a twin of the tile elsewhere would tell of it.
+
+        Raise as `Tree.step`.
+        """
+        face, seat = spot.tile, spot.seat
+        if face is None or seat is None:
+            return True
+        state = self.tree.state(node)
+        if seat >= len(state.hands):
+            return False
+        if face in state.hands[seat]:
+            return self.is_seen(node, seat, face)
+        if seat in self.open_hands(node):
+            return True
+        # Whether the others saw what it was.
+        game, other = self.tree.table.game, Seat((seat + 1) % len(state.hands))
+        played = (game.mask(event, other) for event in state.history if getattr(event, "seat", None) == seat)
+        return any(_names(event, face) for event in played)
 
     def check(self) -> tuple[tuple[NodeId, Reason], ...]:
         """Return all that is wrong: moves and right answers that the rules forbid, seats that are not there."""
@@ -344,6 +369,15 @@ def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
             page = replace(page, question=replace(page.question, right=right, wrong=wrong))
         chapter = chapter.with_page(node, page)
     return chapter
+
+
+def _names(value: object, face: Tile) -> bool:
+    """Return whether *face* is *value* or somewhere in it."""
+    if isinstance(value, tuple):
+        return any(_names(each, face) for each in value)
+    if value == face:
+        return True
+    return is_dataclass(value) and any(_names(getattr(value, each.name), face) for each in fields(value))
 
 
 def _is_named(spot: Spot | None, shown: Layout) -> bool:

@@ -34,11 +34,12 @@ def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: b
         shown = whole_position(chapter.layout.game, chapter.tree.state(node), view, who, opened=True)
     else:
         shown = _seen_at(chapter, node, view, who)
-    return replace(shown, marks=tuple(_marks_at(chapter, node, view, shown)))
+    marks = chapter.page(node).marks if opened else chapter.marks_seen(node)
+    return replace(shown, marks=tuple(_marks_at(marks, view, shown)))
 
 
-def _marks_at(chapter: Chapter, node: NodeId, view: Seat, shown: Position) -> Iterator[Mark]:
-    """Yield the marks on what is seen; a tile that lies face down is not pointed at."""
+def _marks_at(marks: Sequence[Mark], view: Seat, shown: Position) -> Iterator[Mark]:
+    """Yield those of *marks* that are on what is seen; a tile that lies face down is not pointed at."""
     seats = len(shown.seats)
     open_tiles = {tile for group in _groups(shown) for tile in group.tiles}
     open_tiles |= {laid.tile for line in shown.connected for laid in line.row}
@@ -46,7 +47,7 @@ def _marks_at(chapter: Chapter, node: NodeId, view: Seat, shown: Position) -> It
     def placed(spot: Spot) -> Spot:
         return spot if spot.seat is None else replace(spot, seat=Seat((spot.seat - view) % seats))
 
-    for mark in chapter.page(node).for_seats(seats).marks:
+    for mark in (each for each in marks if each.within(seats)):
         spots = [spot for spot in (mark.spot, mark.to) if spot is not None]
         if all(spot.tile is None or spot.tile in open_tiles for spot in spots):
             yield replace(mark, spot=placed(mark.spot), to=None if mark.to is None else placed(mark.to))

@@ -183,3 +183,29 @@ def test_no_spot(text: str) -> None:
 def test_colours_are_told() -> None:
     """A ring is red unless it is said."""
     assert Mark(MarkKind.RING, Spot(tile("66"))).colour is Colour.RED
+
+
+def test_a_mark_on_a_closed_tile_is_not_seen_on_its_twin() -> None:
+    """Nor is one on a tile that was thrown face down; what is open, or was led, is pointed at."""
+    found, options = table("tiengow-basic")
+    hands = (read_hand("66 11 44"), read_hand("66 31 52"))
+    layout = empty_layout(found, options)
+    layout = replace(layout, hands=(*(hand + (None,) * 5 for hand in hands), *layout.hands[2:]))
+    tree = tree_over(layout, bytes(32))
+    heaven = Spot(tile("66"), Seat(1))
+    marks = (
+        Mark(MarkKind.RING, heaven),
+        Mark(MarkKind.RING, Spot(tile("66"), Seat(0))),
+        Mark(MarkKind.RING, Spot(tile("66"))),
+        Mark(MarkKind.ARROW, Spot(seat=Seat(1)), heaven),
+        Mark(MarkKind.ARROW, Spot(seat=Seat(1)), Spot(seat=Seat(0))),
+    )
+    chapter = Chapter(tree).with_page(ROOT, Page(marks=marks, open_hands=(Seat(0),)))
+    assert chapter.marks_seen(ROOT) == (marks[1], marks[2], marks[4])
+    turned = chapter.with_page(ROOT, Page(marks=marks, open_hands=(Seat(0),), turned=(heaven,)))
+    assert turned.marks_seen(ROOT) == marks
+    tree, led = tree.play(ROOT, Seat(0), "lead 66")
+    tree, thrown = tree.play(led, Seat(1), "throw 66")
+    chapter = Chapter(tree).with_page(ROOT, Page(open_hands=()))
+    assert chapter.is_spot_seen(thrown, Spot(tile("66"), Seat(0)))
+    assert not chapter.is_spot_seen(thrown, heaven)

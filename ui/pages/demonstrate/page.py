@@ -21,7 +21,7 @@ from dominoes.game import Seat
 from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
-from dominoes.lessons.page import MarkKind, Spot
+from dominoes.lessons.page import Mark, MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.diagram.position import Position
@@ -408,8 +408,12 @@ class DemonstratePage(GamePage):
 
     def _show_marks(self) -> None:
         """Paint the marks of the step over the table."""
-        there = self.editor.chapter is not None and not self.stage.trouble
-        self.marks.show_marks(self.table, self.editor.page.marks if there else ())
+        chapter = self.editor.chapter
+        marks: tuple[Mark, ...] = ()
+        if chapter is not None and not self.stage.trouble:
+            node = self.editor.at.node
+            marks = chapter.page(node).marks if self.mode is Mode.EDIT else chapter.marks_seen(node)
+        self.marks.show_marks(self.table, marks)
 
     def _say_step(self) -> None:
         """Say on the table what is asked, or what has just happened."""
@@ -1182,8 +1186,11 @@ class DemonstratePage(GamePage):
         self._mark(kind, self.childAt(event.pos()))
 
     def _on_pointed(self, pointed: Pointed | None) -> None:
-        if self.projector_window is not None:
-            self.projector_window.point(pointed)
+        chapter = self.editor.chapter
+        if self.projector_window is not None and chapter is not None:
+            spot = None if pointed is None else pointed.spot
+            seen = spot is None or chapter.is_spot_seen(self.editor.at.node, spot)
+            self.projector_window.point(pointed if seen else None)
 
     # -- edits ---------------------------------------------------------------------------------
 

@@ -144,7 +144,7 @@ class ProjectorWindow(SizeEvents, QWidget):
             except (LayoutError, IllegalMoveError, NotationError):
                 # Why not is told to the teacher: it names tiles.
                 self._clear(_("This step cannot be shown."))
-        self.marks.show_marks(self.table, () if self.stage.trouble else page.marks)
+        self.marks.show_marks(self.table, () if self.stage.trouble else shown.chapter.marks_seen(shown.node))
 
     def show_ranks(self, lists: Sequence[RankList]) -> None:
         """Show the ranks of the game beside the table; none hide them."""

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 
-from PySide6.QtWidgets import QLabel, QListWidget, QPlainTextEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QLabel, QPlainTextEdit, QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout
@@ -26,6 +27,8 @@ NOTES = "for the teacher"
 OPENED = 2
 """How many hands are open in `lesson_of`, from the first seat on."""
 TABLES = ("tiengow-basic", "paigow-guangdong", "chain-dingniu")
+_SAID = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole)
+"""Words of a line in a list."""
 _MOVES = 8
 """In every game enough for tiles to be dealt and played."""
 
@@ -43,8 +46,10 @@ def words_of(page: QWidget, *, hidden: bool = False) -> Iterator[str]:
                 yield widget.text()
             case QPlainTextEdit():
                 yield widget.toPlainText()
-            case QListWidget():
-                yield from (widget.item(row).text() for row in range(widget.count()))
+            case QAbstractItemView():
+                lines = widget.model()
+                for row in range(lines.rowCount()):
+                    yield from (str(lines.index(row, 0).data(role) or "") for role in _SAID)
             case _:
                 pass
 
