@@ -54,14 +54,17 @@ class Handout(NamedTuple):
 
 
 def numbered(rows: Sequence[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow, ...]:
-    """Return *rows* of rank, tiles and name with their places; tiles of one rank and name make one row."""
+    """Return *rows* of rank, tiles and name, high to low, with their places; tiles of one rank and name are one row.
+
+    After two of equal rank the next one has the place behind both: 1, 2, =, 4.
+    """
     made: list[RankRow] = []
     above: int | None = None
     for rank, tiles, name in rows:
         if rank == above and made[-1].name == name:
             made[-1] = made[-1]._replace(tiles=(*made[-1].tiles, *tiles))
             continue
-        mark = EQUAL if rank == above else str(1 + sum(row.mark != EQUAL for row in made))
+        mark = EQUAL if rank == above else str(len(made) + 1)
         made.append(RankRow(tiles, name, mark))
         above = rank
     return tuple(made)
