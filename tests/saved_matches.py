@@ -23,7 +23,7 @@ class Played:
     ) -> None:
         """Begin the match and save it; without a seed in *header* it gets one of its own."""
         self.save = save
-        self.match = SavedMatch(game, {"seed": f"{next(_SEEDS)}"} | (header or {}))
+        self.match = SavedMatch(game, {"seed": f"own {next(_SEEDS)}"} | (header or {}))
         save(self.match)
 
     @property
