@@ -1,33 +1,53 @@
 # SPDX-License-Identifier: MIT
-"""Texts in Markdown as HTML, for a label and for a browser; no tag, link or picture in a text is one."""
+"""Texts in Markdown as HTML, for a label, a document and a browser; no tag, link or picture in a text is one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
+from typing import Final, TypeAlias
 
 from ui.kit.markdown import Block, Bullets, Heading, Line, Paragraph, Table, Words, parse, unwrapped
 
+Tile: TypeAlias = Callable[[str], str]
+"""Returns the HTML of the tile with a code."""
+Cells: TypeAlias = Sequence[Sequence[str]]
+"""The rows of a table, the HTML of each of their cells."""
 
-def html_of(text: str, tile: Callable[[str], str]) -> str:
-    """Return *text* as HTML; *tile* returns that of the tile with a code."""
-    return "".join(_block(block, tile) for block in parse(unwrapped(text)))
+_NOTE_LEVEL: Final = 3
+"""Of each heading in a remark, whose page has headings of its own above it."""
 
 
-def _block(block: Block, tile: Callable[[str], str]) -> str:
+def html_of(text: str, tile: Tile) -> str:
+    """Return a remark, the Markdown *text*, as HTML."""
+    return html_of_blocks(parse(unwrapped(text)), tile, lambda _level: _NOTE_LEVEL, _table)
+
+
+def html_of_blocks(
+    blocks: Iterable[Block], tile: Tile, level: Callable[[int], int], table: Callable[[Cells], str]
+) -> str:
+    """Return *blocks* as HTML; *level* gives that of a heading, *table* the HTML of a whole table."""
+    return "".join(_block(block, tile, level, table) for block in blocks)
+
+
+def _block(block: Block, tile: Tile, level: Callable[[int], int], table: Callable[[Cells], str]) -> str:
     match block:
-        case Heading(_level, line):
-            return f"<h3>{_line(line, tile)}</h3>"
+        case Heading(written, line):
+            return f"<h{level(written)}>{_line(line, tile)}</h{level(written)}>"
         case Paragraph(line):
             return f"<p>{_line(line, tile)}</p>"
         case Bullets(lines):
             return f"<ul>{''.join(f'<li>{_line(line, tile)}</li>' for line in lines)}</ul>"
         case Table(rows):
-            body = "".join(f"<tr>{''.join(f'<td>{_line(cell, tile)}</td>' for cell in row)}</tr>" for row in rows)
-            return f"<table>{body}</table>"
+            return table([[_line(cell, tile) for cell in row] for row in rows])
 
 
-def _line(line: Line, tile: Callable[[str], str]) -> str:
+def _table(rows: Cells) -> str:
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table>{body}</table>"
+
+
+def _line(line: Line, tile: Tile) -> str:
     return "".join(_words(part) if isinstance(part, Words) else tile(part.tile) for part in line)
 
 

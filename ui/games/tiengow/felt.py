@@ -229,6 +229,9 @@ class TrickTable(TableFelt[TrickTableModel]):
             words = seat.name if seat.tiles else _("{name} threw").format(name=seat.name)
             row.name(seat.name, (words,) * len(faces))
         for caption in self._captions:
+            # Nothing that is gone is found in what is hidden: the next step may keep it closed.
+            caption.clear()
+            caption.setAccessibleName("")
             caption.hide()
         for gone in self._plays.keys() - {play.seat for play in model.trick}:
             self._plays.pop(gone).clear()
@@ -335,6 +338,9 @@ class TrickTable(TableFelt[TrickTableModel]):
                 tile.set_state(winning=False, dimmed=False)
                 moves.append((tile, target - tile.rect().center()))
         for caption in self._captions:
+            # Nothing that is gone is found in what is hidden: the next step may keep it closed.
+            caption.clear()
+            caption.setAccessibleName("")
             caption.hide()
         await self.animator.move_many(moves, TAKE_MS)
         self.sync(after)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -14,7 +15,8 @@ from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
 from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextDocument
 
 from dominoes.tiles import FACES, tile
-from ui.kit.markdown import Block, Bullets, Heading, Line, Paragraph, Picture, Table, Words
+from ui.kit.markdown import Block
+from ui.kit.markdown_html import Cells, html_of_blocks
 from ui.kit.theme import LIGHT, Chrome, Type, look
 from ui.language.i18n import current, title_families
 from ui.language.names import tile_name
@@ -61,7 +63,9 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
         picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
-    document.setHtml("".join(_block(block, wide, how.size) for block in blocks))
+    document.setHtml(
+        html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
+    )
 
 
 def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
@@ -100,39 +104,22 @@ td {{ border-bottom: {look().line}px solid {chrome.edge}; }}
 """
 
 
-def _block(block: Block, wide: int, size: int) -> str:
-    match block:
-        case Heading(level, line):
-            return f"<h{level}>{_line(line, wide)}</h{level}>"
-        case Paragraph(line):
-            return f"<p>{_line(line, wide)}</p>"
-        case Bullets(lines):
-            return f"<ul>{''.join(f'<li>{_line(line, wide)}</li>' for line in lines)}</ul>"
-        case Table(rows):
-            head, *others = rows
-            letters = round(size * max(_SMALLEST, min(1, _COLUMNS / len(head))))
-            body = "".join(_row(row, "td", wide, letters) for row in others)
-            # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
-            first = _row(head, "th", wide, letters)
-            return f'<table width="99%" cellspacing="0" cellpadding="5">{first}{body}</table>'
+def _table(rows: Cells, size: int) -> str:
+    head, *others = rows
+    letters = round(size * max(_SMALLEST, min(1, _COLUMNS / len(head))))
+    body = "".join(_row(row, "td", letters) for row in others)
+    # Widths of columns are rounded up, so that a table over the whole width would stand out beyond it.
+    return f'<table width="99%" cellspacing="0" cellpadding="5">{_row(head, "th", letters)}{body}</table>'
 
 
-def _row(cells: Iterable[Line], mark: str, wide: int, letters: int) -> str:
+def _row(cells: Iterable[str], mark: str, letters: int) -> str:
     # A style of the cell itself would take away the line below it.
     begin = f'<{mark} align="left" valign="middle"><span style="font-size: {letters}px">'
-    written = (_JOINTS.sub("\u200b", _line(cell, wide)) for cell in cells)
+    written = (_JOINTS.sub("\u200b", cell) for cell in cells)
     return f"<tr>{''.join(f'{begin}{words}</span></{mark}>' for words in written)}</tr>"
 
 
-def _line(line: Line, wide: int) -> str:
-    return "".join(_part(part, wide) for part in line)
-
-
-def _part(part: Words | Picture, wide: int) -> str:
-    if isinstance(part, Picture):
-        high = round(tile_size(wide).height())
-        name = escape(tile_name(tile(part.tile)))
-        size = f'width="{wide}" height="{high}"'
-        return f'<img src="tile:{part.tile}" {size} alt="{name}" style="vertical-align: middle">'
-    text = escape(part.text)
-    return f"<b>{text}</b>" if part.bold else text
+def _picture(code: str, wide: int) -> str:
+    high = round(tile_size(wide).height())
+    size = f'width="{wide}" height="{high}"'
+    return f'<img src="tile:{code}" {size} alt="{escape(tile_name(tile(code)))}" style="vertical-align: middle">'

@@ -72,6 +72,11 @@ def modelled_in(page: QWidget, faces: set[Tile]) -> set[Tile]:
 def named_in(page: QWidget, faces: set[Tile], *, hidden: bool = False) -> set[Tile]:
     """Return which of *faces* any word at *page* names, by name or code."""
     said = "\n".join(words_of(page, hidden=hidden))
+    # "Axe, 11 pips" is neither the tile 11 nor a word about it, and "Red Mallet Six" not the Six.
+    others = {text for face in set(FACES) - faces for text in (tile_spoken(face), tile_name(face))}
+    for other in sorted(others, key=len, reverse=True):
+        if not any(other in tile_name(face) for face in faces):
+            said = said.replace(other, "")
     return {
         face
         for face in faces
