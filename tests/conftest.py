@@ -10,16 +10,21 @@
   row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
 
 Without ``--gate`` all of them run, and coverage is measured everywhere but in ``bulk``.
+
+Where a worker crashes, the summary shows in which lines of Python.
 """
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import os
 import subprocess
+import tempfile
 import zlib
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import BinaryIO
 
 import hypothesis
 import pytest
@@ -156,3 +161,47 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
         if is_wanted != plugin.cov_controller.started:
             (plugin.cov_controller.resume if is_wanted else plugin.cov_controller.pause)()
     return (yield)
+
+
+# -- workers that crash ------------------------------------------------------------------------------
+
+STACKS = "stacks"
+"""Under which name a worker learns in which folder it is to write where it crashed."""
+STACKS_DIR = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
+STACK_FILE = pytest.StashKey[BinaryIO]()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: pytest.Session) -> None:
+    """Tell the worker *node* of xdist where to write."""
+    if STACKS_DIR not in node.config.stash:
+        node.config.stash[STACKS_DIR] = tempfile.TemporaryDirectory()
+    node.workerinput[STACKS] = node.config.stash[STACKS_DIR].name  # type: ignore[attr-defined]
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Open the file of this worker, if it is one."""
+    given = getattr(config, "workerinput", None)
+    if given is not None and STACKS in given:
+        config.stash[STACK_FILE] = (Path(given[STACKS]) / given["workerid"]).open("wb")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Have a crash written there, whatever a test before has made of faulthandler."""
+    file = item.config.stash.get(STACK_FILE, None)
+    if file is not None:
+        faulthandler.enable(file)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Show where workers crashed: what they wrote themselves lies far above, between the dots."""
+    folder = config.stash.get(STACKS_DIR, None)
+    if folder is None:
+        return
+    for file in sorted(Path(folder.name).iterdir()):
+        stack = file.read_text(encoding="utf-8", errors="replace")
+        if stack:
+            terminalreporter.section(f"crash of {file.name}")
+            terminalreporter.write(stack)
+    folder.cleanup()

@@ -50,6 +50,26 @@ def test_house_rules(pytester: pytest.Pytester) -> None:
     assert failed == {"skipped", "logged", "warned", "qt_warned"}
 
 
+def test_a_crash_is_shown_with_its_stack(pytester: pytest.Pytester) -> None:
+    """In the summary, where it is found, also after a test that switched faulthandler off; an ordinary end is not."""
+    pytester.makeconftest(HOUSE_RULES)
+    pytester.makeini(INI)
+    pytester.makepyfile("""
+        import faulthandler
+
+        def test_switched_off():
+            faulthandler.disable()
+
+        def test_broken():
+            faulthandler._sigsegv()
+    """)
+    run = pytester.runpytest_subprocess("-p", "no:cacheprovider", "-p", "no:randomly", "-n", "1")
+    _dots, _section, summary = run.stdout.str().partition("crash of gw0")
+    assert "Segmentation fault" in summary
+    assert "in test_broken" in summary
+    assert "crash of" not in summary
+
+
 @pytest.fixture
 def rows_at(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Callable[..., set[str]]:
     """A matrix of 4 × 3 rows beside an ordinary test, and what runs of it when so many commits lead to HEAD."""
