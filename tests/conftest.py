@@ -17,6 +17,7 @@ Where a worker crashes, the summary shows in which lines of Python.
 from __future__ import annotations
 
 import faulthandler
+import gc
 import logging
 import os
 import subprocess
@@ -140,8 +141,7 @@ def is_covered(item: pytest.Item) -> bool:
         return False
     if not item.config.getoption("gate"):
         return True
-    top, *below = item.path.relative_to(HERE).parts
-    return top in COVERED and not set(NOT_COVERED) & set(below)
+    return is_of_rules(item)
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -152,15 +152,33 @@ def pytest_sessionstart(session: pytest.Session) -> None:
         plugin.cov_controller.pause()
 
 
+def is_of_rules(item: pytest.Item) -> bool:
+    """Return whether *item* is a test of the rules."""
+    top, *below = item.path.relative_to(HERE).parts
+    return top in COVERED and not set(NOT_COVERED) & set(below)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
-    """Start and stop measuring coverage, around the fixtures too."""
+    """Start and stop measuring coverage, around the fixtures too; collect garbage in this thread alone.
+
+    In another one, such as that in which a worker hears from xdist, that would destroy objects of Qt, and crash.
+    """
+    if not is_of_rules(item):
+        gc.disable()
     plugin = item.config.pluginmanager.getplugin("_cov")
     if plugin is not None and plugin.cov_controller is not None:
         is_wanted = is_covered(item)
         if is_wanted != plugin.cov_controller.started:
             (plugin.cov_controller.resume if is_wanted else plugin.cov_controller.pause)()
-    return (yield)
+    try:
+        return (yield)
+    finally:
+        if not gc.isenabled():
+            gc.collect()
+            # What lives on is not looked at again after each test.
+            gc.freeze()
+            gc.enable()
 
 
 # -- workers that crash ------------------------------------------------------------------------------

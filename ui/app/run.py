@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes import __version__
 from dominoes.errors import DominoesError
 from ui.app.crash_report import CrashNote
+from ui.app.garbage_collector import GarbageCollector
 from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_or_take, show_running
 from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
@@ -162,6 +163,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
     app.setWindowIcon(app_icon())
+    GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
 
