@@ -86,10 +86,10 @@ def test_hundreds_of_lines_are_fast(log: LogView) -> None:
     groups = [trick(at) for at in range(200)]
     log.show_log(groups, EBONY)
     log.grab()
-    begun = time.perf_counter()
+    begun = time.process_time()
     log.show_log([*groups, trick(201, 1)], EBONY)
     log.grab()
-    assert time.perf_counter() - begun < 0.2
+    assert time.process_time() - begun < 0.2
 
 
 def test_words_without_room_stand_below(log: LogView) -> None:
