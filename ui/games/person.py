@@ -233,8 +233,7 @@ class Person(QObject, Generic[TurnType]):
         if self._turn is None:
             return
         self._table.bar.show_actions(self._actions())
-        # The new buttons take their places in the order of Tab.
-        self._table.refresh()
+        self._table.order_tabs()
         self._show_advice()
 
     def _show_advice(self) -> None:

@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile
-from ui.language.i18n import _, capital, ngettext, number, pgettext, term, tile_text, you
+from ui.language.i18n import Language, _, capital, current, ngettext, number, pgettext, term, tile_text, you
 
 PAIR: Final = 2
 """Two has a word of its own before a counter: 兩."""
@@ -31,7 +32,13 @@ _PLACE: Final = {
 
 def numeral(n: int) -> str:
     """Write a small number as it is said when counting or naming a place: 一, 二, 三; digits above twelve."""
-    words = (
+    words = _numerals(current())
+    return words[n - 1] if 1 <= n <= len(words) else number(n)
+
+
+@cache
+def _numerals(_language: Language) -> Sequence[str]:
+    return (
         pgettext("numeral", "1"),
         pgettext("numeral", "2"),
         pgettext("numeral", "3"),
@@ -45,7 +52,6 @@ def numeral(n: int) -> str:
         pgettext("numeral", "11"),
         pgettext("numeral", "12"),
     )
-    return words[n - 1] if 1 <= n <= len(words) else number(n)
 
 
 def quantity(n: int) -> str:

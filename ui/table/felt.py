@@ -172,6 +172,8 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
 
     def set_naming(self, naming: str) -> None:
         """Call tiles by the set of names *naming*; see `ui.language.names.tile_name`."""
+        if naming == self._naming:
+            return
         self._naming = naming
         for tile in self.findChildren(TileButton):
             # What is printed on cards may be different now.
@@ -232,9 +234,13 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         self.bar.raise_()
         for call in self._calls:
             self._place_call(call)
+        self.order_tabs()
+        self.drag.keep_up()
+
+    def order_tabs(self) -> None:
+        """Let Tab go through what can be chosen in the order in which it stands, buttons that are new too."""
         for before, after in pairwise(self._stops()):
             QWidget.setTabOrder(before, after)
-        self.drag.keep_up()
 
     # -- what is called ------------------------------------------------------------------------
 
