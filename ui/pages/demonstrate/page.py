@@ -859,7 +859,6 @@ class DemonstratePage(GamePage):
         self.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
-        self.caption.setVisible(mode is not Mode.EDIT)
         self._apply_look()
         self.show_side()
         self.show_step()
@@ -912,7 +911,9 @@ class DemonstratePage(GamePage):
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""
-        self.caption.setText("" if self.mode is Mode.EDIT else self._class_text)
+        words = "" if self.mode is Mode.EDIT else self._class_text
+        self.caption.setText(words)
+        self.caption.setVisible(bool(words))
         window, chapter = self.projector_window, self.editor.chapter
         if window is not None:
             window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)

@@ -113,6 +113,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         """Follow *settings*."""
         self._settings = settings
         self._laid = None
+        self.on_look()
 
     def show_words(self, title: str, words: str) -> None:
         """Show the *title* of the lesson and the *words* of the step."""
@@ -214,7 +215,7 @@ class ProjectorWindow(SizeEvents, QWidget):
 
     def on_look(self) -> None:
         """Write as large as this window, not that of the teacher, has room for."""
-        size = theme.look().at(text_for(1.0, self.width(), self.height()))
+        size = theme.look().at(text_for(self._settings.text_size, self.width(), self.height()))
         for label in (self.title, self.caption):
             label.write_at(size)
 
