@@ -51,7 +51,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
             assert faces_in(page) & closed == set()
             assert named_in(page, closed) == set()
             assert NOTES not in "\n".join(words_of(page))
-        page.caption.setToolTip(str(min(secret)))
+        page.stage.setToolTip(str(min(secret)))
         assert named_in(page, secret), "a planted leak must be found"
 
 
