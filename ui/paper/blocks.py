@@ -47,6 +47,8 @@ class TileRow:
     tiles: Faces
     text: str
     mark: str = ""
+    keeps: bool = False
+    """Whether it stands in one cell with what follows, if a cell has room for both."""
 
 
 @dataclass(frozen=True, slots=True)

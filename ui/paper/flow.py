@@ -215,6 +215,9 @@ class _Flow:
                 needed = piece.height if after is piece else needed + after.height
                 if not after.keeps:
                     break
+            if needed > self._cell.height():
+                # No cell has room for all of that.
+                needed = piece.height
             if needed > self._left and piece.optional:
                 continue
             if needed > self._left and self._y > self._cell.top():
@@ -329,7 +332,7 @@ def _tile_row(block: TileRow, wide: float) -> _Piece:
     top = max(0.0, (high - step * len(lines)) / 2)
     for place, line in enumerate(lines):
         items.append(TextItem(QRectF(x, top + place * step, text_width(line, pixels), step), line, pixels))
-    return _Piece(max(high, step * len(lines)) + 6, tuple(items))
+    return _Piece(max(high, step * len(lines)) + 6, tuple(items), keeps=block.keeps)
 
 
 def _beside(text: str, x: float, high: float, tone: Tone) -> TextItem:

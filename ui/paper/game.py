@@ -61,7 +61,8 @@ def _ranks(game: str, options: Any, title: str) -> Iterator[Block]:  # noqa: ANN
         return
     for each in handout().ranks(options):
         yield Text(each.title, Size.HEADING)
-        yield from (TileRow(row.tiles, row.name, row.mark) for row in each.rows)
+        last = len(each.rows) - 1
+        yield from (TileRow(row.tiles, row.name, row.mark, keeps=at < last) for at, row in enumerate(each.rows))
 
 
 def payment_document(game: str, options: Any, paper: Paper = Paper.A4) -> Document:  # noqa: ANN401

@@ -20,6 +20,7 @@ from dominoes.tiles import Tile, tile
 from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
 from tests.ui.paper.lessons import lesson
+from ui.diagram.layout import TileItem
 from ui.games import GAME_UIS
 from ui.games.names import match_name
 from ui.language import i18n
@@ -138,12 +139,20 @@ def test_a_round_move_by_move(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_ranks_stand_on_one_page(game: str, preset: str) -> None:
-    """Every tile of the game is there."""
+    """Every tile of the game is there, and no list goes on in another column."""
     options = entry(game).presets[preset]
     document = rank_document(game, options)
-    assert len(list(document.leaves())) == 1
+    (leaf,) = document.leaves()
     there = {face for block in document.blocks() if isinstance(block, TileRow) for face in block.tiles}
     assert there == set(entry(game).game.tiles(options))
+    handout = GAME_UIS[game].handout
+    assert handout is not None
+    placed = [item for item in leaf.items if isinstance(item, TileItem)]
+    for each in handout().ranks(options):
+        rows = [[placed.pop(0).box for _tile in row.tiles] for row in each.rows]
+        assert len({row[0].left() for row in rows if row}) <= 1
+        assert all(row[0].top() == box.top() for row in rows for box in row)
+    assert placed == []
 
 
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
