@@ -191,6 +191,11 @@ def seat_mark(seat: int, seats: int) -> str:
     return wind(seat) if seats <= WINDS else number(seat + 1)
 
 
+def seat_names(seats: int) -> tuple[str, ...]:
+    """Return what the players at a table of so many *seats* are called where nobody is named: by their seats."""
+    return tuple(_("Seat {mark}").format(mark=seat_mark(seat, seats)) for seat in range(seats))
+
+
 def level_name(level: str) -> str:
     """Name a strength of `dominoes.ai.levels`, or opponents of different strengths; an unknown one is its key."""
     return _LEVELS[level]() if level in _LEVELS else level

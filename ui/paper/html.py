@@ -29,8 +29,8 @@ from ui.diagram.position import Group, Position, PrintedSeat
 from ui.games.reasons import error_text
 from ui.kit.markdown_html import html_of
 from ui.language.i18n import _, current, number, sentences
-from ui.language.names import enumerated, tile_name, tiles_counted
-from ui.paper.lesson import chapter_title, players_of, printed, right_answers, said
+from ui.language.names import enumerated, seat_names, tile_name, tiles_counted
+from ui.paper.lesson import chapter_title, printed, right_answers, said
 from ui.paper.positions import position_at, told, told_at, whole_position
 from ui.paper.round import names_of, round_title
 from ui.table.marks import DASHES
@@ -120,7 +120,7 @@ def _lesson_steps(lesson: Lesson, *, solutions: bool) -> Iterator[_Step]:
 
 
 def _lesson_step(chapter: Chapter, node: NodeId, *, solutions: bool) -> str:
-    who, page = players_of(chapter), chapter.page(node)
+    who, page = seat_names(len(chapter.layout.hands)), chapter.page(node)
     try:
         happened = told_at(chapter, node, who) if node != ROOT else []
         position = position_at(chapter, node, who)

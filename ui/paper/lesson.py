@@ -14,8 +14,8 @@ from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.games.names import match_name
 from ui.games.reasons import error_text
-from ui.games.tally_form import unnamed
 from ui.language.i18n import _, current, number, sentences
+from ui.language.names import seat_names
 from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Picture, Size, Text, WriteLines, blocks_of
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
@@ -50,11 +50,6 @@ def lesson_document(lesson: Lesson, handed: Handed = Handed()) -> Document:
 def said(texts: Texts) -> str:
     """Return *texts* in the reader's language, or in one like it."""
     return texts.in_language(current().key)
-
-
-def players_of(chapter: Chapter) -> tuple[str, ...]:
-    """Return what the players of a position are called: by their seats."""
-    return tuple(unnamed(seat) for seat in range(len(chapter.layout.hands)))
 
 
 def chapter_title(chapter: Chapter, place: int) -> str:
@@ -116,7 +111,7 @@ def _step(chapter: Chapter, node: NodeId, name: str, handed: Handed) -> Iterator
         except DominoesError as error:
             yield Text(error_text(error))
             return
-    who = players_of(chapter)
+    who = seat_names(len(chapter.layout.hands))
     try:
         happened = told_at(chapter, node, who) if node != ROOT else []
         position = position_at(chapter, node, who)
@@ -151,7 +146,7 @@ def _solution(chapter: Chapter, node: NodeId, name: str) -> Iterator[Block]:
 
 def right_answers(chapter: Chapter, node: NodeId, question: Question) -> Iterator[str]:
     """Yield the right answers in sentences, each with what the lesson says to it."""
-    who = players_of(chapter)
+    who = seat_names(len(chapter.layout.hands))
     for each in question.right:
         try:
             tree, played = chapter.tree.play(node, *each.move)

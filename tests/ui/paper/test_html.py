@@ -17,9 +17,8 @@ from tests.ui.paper.lessons import lesson
 from tests.ui.paper.test_documents import played
 from ui.diagram.paint import MARKS_ON_PAPER
 from ui.language import i18n
-from ui.language.names import tile_name
+from ui.language.names import seat_names, tile_name
 from ui.paper.html import lesson_html, round_html
-from ui.paper.lesson import players_of
 
 
 class Read(HTMLParser):
@@ -134,4 +133,4 @@ def test_marks_are_drawn_and_told(english: QApplication) -> None:
     assert [MARKS_ON_PAPER[Colour.BLUE] in mark for mark in broken if "stroke-linecap" in mark] == [True]
     told = " ".join(Read(html).words)
     assert "Marked:" in told
-    assert f"{tile_name(tile('21'))} → {players_of(chapter)[2]}" in told
+    assert f"{tile_name(tile('21'))} → {seat_names(4)[2]}" in told

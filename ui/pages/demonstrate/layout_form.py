@@ -430,8 +430,7 @@ class LayoutForm(ChangeEvents, QWidget):
     # -- words ---------------------------------------------------------------------------------
 
     def _show_seats(self) -> None:
-        seats = len(self._hands)
-        marks = [_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats)]
+        marks = names.seat_names(len(self._hands))
         self.banker.set_items(list(enumerate(marks)))
         for label, line, mark in zip(self._marks, self._hands, marks, strict=True):
             label.setText(mark)

@@ -433,10 +433,7 @@ class DemonstratePage(GamePage):
     def who(self) -> tuple[str, ...]:
         """What the seats are called."""
         tree = self.tree
-        if tree is None:
-            return ()
-        seats = len(tree.layout.hands)
-        return tuple(_("Seat {mark}").format(mark=names.seat_mark(seat, seats)) for seat in range(seats))
+        return () if tree is None else names.seat_names(len(tree.layout.hands))
 
     def _apply_look(self) -> None:
         look = TableLook.of(self.settings, self.settings.review_speed)
