@@ -237,20 +237,25 @@ class SeatPanel(QFrame, Generic[Seat]):
 
     def show_model(self, model: Seat) -> None:
         """Show *model*, and tell assistive technology the same in words."""
-        self._model = model
-        self.setAccessibleName(self.spoken())
-        give_tip(self, self.spoken())
-        self.update()
+        before, self._model = self._model, model
+        spoken = self.spoken()
+        # In another language the same model is said otherwise.
+        if model != before or spoken != self.accessibleName():
+            self.setAccessibleName(spoken)
+            give_tip(self, spoken)
+            self.update()
 
     def set_style(self, style: Style) -> None:
         """Draw what stands for tiles in another set of tiles."""
-        self._style = style
-        self.update()
+        if style != self._style:
+            self._style = style
+            self.update()
 
     def set_focus_ring(self, *, shown: bool) -> None:
         """Show by a ring that focus is here, or do not."""
-        self._ringed = shown
-        self.update()
+        if shown != self._ringed:
+            self._ringed = shown
+            self.update()
 
     def spoken(self) -> str:
         """Return everything that the panel and the tiles at it show, in words."""

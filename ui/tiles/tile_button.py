@@ -121,13 +121,15 @@ class TileButton(ChangeEvents, WalkedButton):
 
     def set_face(self, face: Tile | None) -> None:
         """Show another face, or the back."""
-        self._face = face
-        self.update()
+        if face != self._face:
+            self._face = face
+            self.update()
 
     def set_style(self, style: Style) -> None:
         """Take part in another set of tiles."""
-        self._style = style
-        self.update()
+        if style != self._style:
+            self._style = style
+            self.update()
 
     def set_shape(self, *, width: int | None = None, turn: int | None = None) -> None:
         """Change size or direction; the tile's upper left corner stays where it is."""
@@ -181,20 +183,24 @@ class TileButton(ChangeEvents, WalkedButton):
             winning: Solid outline and a triangle: the best play so far.
             able: A short line at its foot: it can take the trick.
         """
+        before = self._dimmed, self._hinted, self._winning, self._able, self._selected
         self._dimmed = self._dimmed if dimmed is None else dimmed
         self._hinted = self._hinted if hinted is None else hinted
         self._winning = self._winning if winning is None else winning
         self._able = self._able if able is None else able
         self._selected = self._selected if selected is None else selected
         if self.isCheckable():
+            # A click may have changed what Qt remembers.
             self.setChecked(self._selected)
         self._aim()
-        self.update()
+        if before != (self._dimmed, self._hinted, self._winning, self._able, self._selected):
+            self.update()
 
     def set_focus_ring(self, *, shown: bool) -> None:
         """Show by a ring that focus is here, or do not: before a class it would look like a mark."""
-        self._ringed = shown
-        self.update()
+        if shown != self._ringed:
+            self._ringed = shown
+            self.update()
 
     def set_motion(self, *, motion: bool) -> None:
         """Raise and lower smoothly, or at once."""
@@ -293,8 +299,9 @@ class TileButton(ChangeEvents, WalkedButton):
             self._lifting.start()
 
     def _on_lift(self, height: float) -> None:
-        self._raised = height
-        self.update()
+        if height != self._raised:
+            self._raised = height
+            self.update()
 
     # How it looks
 
