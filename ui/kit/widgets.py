@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
 from PySide6.QtGui import (
@@ -345,6 +345,22 @@ _RIM: Final = 3.5
 """Around the ground of a button, for the ring of focus, in pixels."""
 
 
+class _Measures(NamedTuple):
+    """How a button is written, all lengths in pixels."""
+
+    look: Look
+    big: QFont
+    """Of its words."""
+    small: QFont
+    """Of the key cap."""
+    height: int
+    sign: int
+    """Width of the sign and the gap after it."""
+    words: int
+    cap: int
+    """Width of the key cap and the gap before it."""
+
+
 class KeyButton(ChangeEvents, QPushButton):
     """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
 
@@ -373,6 +389,8 @@ class KeyButton(ChangeEvents, QPushButton):
         self._kind = kind
         self._text_size: float | None = None
         self._keeps_height = False
+        self._measured: tuple[object, _Measures] | None = None
+        """What was measured last, and for what."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -432,20 +450,35 @@ class KeyButton(ChangeEvents, QPushButton):
     @property
     def text_size(self) -> float:
         """The factor at which it is written."""
-        return self._look.text_size
+        return self._measures.look.text_size
 
     @property
-    def _look(self) -> Look:
+    def _measures(self) -> _Measures:
+        # A bar asks all its buttons again and again.
+        words = self._words, self._key, self._icon
+        asked = theme.look(), self.font(), self._kind, self._text_size, self._keeps_height, words
+        if self._measured is None or self._measured[0] != asked:
+            self._measured = asked, self._measure()
+        return self._measured[1]
+
+    def _measure(self) -> _Measures:
+        now = self._look_now()
+        big, small = self._fonts_in(now)
+        letters, caps = QFontMetrics(big), QFontMetrics(small)
+        px = now.px
+        sign = letters.height() + (px(7) if self._words else 0) if self._icon else 0
+        words = letters.horizontalAdvance(self._words) + 2 if self._words else 0
+        cap = max(caps.horizontalAdvance(self._key) + px(12), caps.height()) + px(8) if self._key else 0
+        height = self.height_in(theme.look().usual if self._keeps_height else now)
+        return _Measures(now, big, small, height, sign, words, cap)
+
+    def _look_now(self) -> Look:
         now = theme.look()
         if self._keeps_height:
             letters = QFontMetrics(self._fonts_in(now.usual)[0]).height()
             largest = now.usual.text_size * (self.height_in(now.usual) - 2 * _RIM) / letters
             return now.at(min(now.text_size, largest))
         return now if self._text_size is None else now.at(self._text_size)
-
-    @property
-    def _height(self) -> int:
-        return self.height_in(theme.look().usual if self._keeps_height else self._look)
 
     def on_look(self) -> None:
         """Take the new size of text."""
@@ -458,20 +491,19 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""
-        now = self._look
-        sign, words, cap = self._lengths(now, *map(QFontMetrics, self._fonts_in(now)))
-        pad = now.px(14 if self._kind is Kind.QUIET else 20)
-        return QSize(sign + words + cap + 2 * pad, self._height)
+        found = self._measures
+        pad = found.look.px(14 if self._kind is Kind.QUIET else 20)
+        return QSize(found.sign + found.words + found.cap + 2 * pad, found.height)
 
     def minimumSizeHint(self) -> QSize:
         """Return a size in which words may be elided."""
-        now = self._look
-        sign, words, cap = self._lengths(now, *map(QFontMetrics, self._fonts_in(now)))
-        return QSize(sign + min(words, now.px(64)) + cap + now.px(16), self._height)
+        found = self._measures
+        px = found.look.px
+        return QSize(found.sign + min(found.words, px(64)) + found.cap + px(16), found.height)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, words, key cap and focus ring."""
-        now = self._look
+        now = self._measures.look
         felt = theme.on_felt(self)
         hot = self.isEnabled() and (self.underMouse() or self.isDown())
         colours = theme.button_colours(self._kind, felt=felt, hot=hot, enabled=self.isEnabled())
@@ -493,18 +525,9 @@ class KeyButton(ChangeEvents, QPushButton):
         quiet = self._kind is Kind.QUIET
         return now.font(Type.BODY if quiet else Type.LEAD, self.font()), now.font(Type.CAPTION, self.font())
 
-    def _lengths(self, now: Look, big: QFontMetrics, small: QFontMetrics) -> tuple[int, int, int]:
-        """Return the widths of sign and gap after it, of the words, and of key cap and gap before it."""
-        px = now.px
-        sign = big.height() + (px(7) if self._words else 0) if self._icon else 0
-        cap = max(small.horizontalAdvance(self._key) + px(12), small.height()) + px(8) if self._key else 0
-        return sign, big.horizontalAdvance(self._words) + 2 if self._words else 0, cap
-
     def _paint_words(self, painter: QPainter, box: QRectF, colour: str) -> None:
-        now = self._look
+        now, big, small, _height, sign, words, cap = self._measures
         px = now.px
-        big, small = self._fonts_in(now)
-        sign, words, cap = self._lengths(now, QFontMetrics(big), QFontMetrics(small))
         words = min(words, int(box.width()) - sign - cap - px(8))
         left = box.center().x() - (sign + words + cap) / 2
         if self._icon:
