@@ -77,7 +77,7 @@ class Unprejudiced:
         """Play on with random moves."""
         state = game.apply(stage, seat, move).state
         while seats := game.to_act(state):
-            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+            state = game.play(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
         result = game.result(state)
         assert result is not None
         return result.chips[seat]

@@ -331,7 +331,7 @@ def _rounds_per_second(game: AnyGame, options: Any, rounds: int = 300) -> float:
         deal = deal_round(game, options, number.to_bytes(32, "big"))
         state = game.start(options, deal, Standing()).state
         while seats := game.to_act(state):
-            state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+            state = game.play(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
     return rounds / (time.process_time() - start)
 
 

@@ -50,9 +50,11 @@ class Toy:
         """Any tile of the hand."""
         return state.hands[seat] if seat in self.to_act(state) else ()
 
-    def apply(self, state: ToyState, seat: Seat, move: Tile) -> Step[ToyState]:
+    def play(self, state: ToyState, seat: Seat, move: Tile) -> Step[ToyState]:
         """Lay it."""
         return Step(replace(state, laid=(*state.laid, move)))
+
+    apply = play
 
     def result(self, state: ToyState) -> Result | None:
         """More pips win."""

@@ -45,7 +45,7 @@ class ChainJudgement:
         while state.ended is None and not state.lines:
             mover = game.to_act(state)[0]
             choice = GREEDY.choose(game.view(state, mover), game.legal_moves(state, mover), rng, Budget())
-            state = game.apply(state, mover, choice.move).state
+            state = game.play(state, mover, choice.move).state
         return state.ended.chips[seat] if state.ended is not None else Table(state).finish(rng, noise)[seat]
 
 

@@ -49,7 +49,7 @@ class TienGowJudgement:
             while state.answers:
                 mover = game.to_act(state)[0]
                 # The dearest claim comes first.
-                state = game.apply(state, mover, game.legal_moves(state, mover)[0]).state
+                state = game.play(state, mover, game.legal_moves(state, mover)[0]).state
             if state.ended is not None:
                 return state.ended.chips[seat]
             table = Table.of(state)
