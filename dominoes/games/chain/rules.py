@@ -6,10 +6,10 @@ Source: resources/rules/chain.md; paragraph names stand beside the rules they gi
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from dominoes.game import (
     Deal,
@@ -165,12 +165,14 @@ class Chain(Game[State, Move, ChainOptions, View]):
 
     def _lay(self, before: State, seat: Seat, move: Lead | Place, event: TileLed | TilePlaced) -> Step[State]:
         """Lay a tile face up, and end the round if that blocks or was the last tile."""
-        after = _with_laid(before, seat, move)
-        step = _with_next_turn(noted(after, event), seat)
-        if before.options.line.blocked is Blocked.END and any(after.hands) and _is_blocked(after):
+        step = _moved(before, seat, event, _laid(before, seat, move))
+        after = step.state
+        if not any(after.hands):
+            return then(step, self._end(after, None))
+        if before.options.line.blocked is Blocked.END and _is_blocked(after):
             kind = BlockKind.CHOSEN if self._could_do_otherwise(before, seat) else BlockKind.FORCED
-            return then(step, self._end(step.state, LineBlocked(seat, kind)))
-        return step if any(after.hands) else then(step, self._end(step.state, None))
+            return then(step, self._end(after, LineBlocked(seat, kind)))
+        return step
 
     def _could_do_otherwise(self, state: State, seat: Seat) -> bool:
         """Return whether another tile, or the other end, would not have blocked.
@@ -178,15 +180,15 @@ class Chain(Game[State, Move, ChainOptions, View]):
         Source: resources/rules/chain.md, "Blocking".
         """
         return any(
-            isinstance(move, Lead | Place) and not _is_blocked(_with_laid(state, seat, move))
+            isinstance(move, Lead | Place) and not _is_blocked(replace(state, **_laid(state, seat, move)))
             for move in legality.legal_moves(state, seat)
         )
 
     def _cover(self, state: State, seat: Seat, tile: Tile) -> Step[State]:
         covered = with_item(state.covered, seat, (*state.covered[seat], tile))
         hands = with_item(state.hands, seat, without(state.hands[seat], tile))
-        after = replace(state, hands=hands, covered=covered, covers=state.covers + 1)
-        step = _with_next_turn(noted(after, TileCovered(seat, tile)), seat)
+        changes = {"hands": hands, "covered": covered, "covers": state.covers + 1}
+        step = _moved(state, seat, TileCovered(seat, tile), changes)
         if not any(hands):
             return then(step, self._end(step.state, None))
         if state.options.line.blocked is Blocked.END and _is_blocked(step.state):
@@ -280,9 +282,9 @@ class Chain(Game[State, Move, ChainOptions, View]):
         hands = tuple(map(known, dealt))
         again = self.start(options, Deal((), hands=hands), state.standing).state
         for seat, move in played(state.history):
-            if self.why_not(again, seat, move) is not None:
+            if move not in self.legal_moves(again, seat):
                 return False
-            again = self.apply(again, seat, move).state
+            again = self.play(again, seat, move).state
         return again.ended is None
 
 
@@ -302,20 +304,22 @@ def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
                 pass
 
 
-def _with_laid(state: State, seat: Seat, move: Lead | Place) -> State:
-    """Return *state* with the tile of *move* in a line."""
+def _laid(state: State, seat: Seat, move: Lead | Place) -> dict[str, Any]:
+    """Return what changes in *state*, by field, when the tile of *move* is put into a line."""
     if isinstance(move, Lead):
         lines = (*state.lines, first_of(move.tile, seat, move.left_open))
     else:
         assert state.line is not None
         lines = (*state.lines[:-1], state.line.with_tile(move.tile, seat, move.end))
     hands = with_item(state.hands, seat, without(state.hands[seat], move.tile))
-    return replace(state, lines=lines, hands=hands, last=seat, covers=0)
+    return {"lines": lines, "hands": hands, "last": seat, "covers": 0}
 
 
-def _with_next_turn(step: Step[State], seat: Seat) -> Step[State]:
-    """Pass the turn on after *seat*; what it has just done must stand in the history, which decides."""
-    return Step(replace(step.state, turn=_next_turn(step.state, seat)), step.events)
+def _moved(state: State, seat: Seat, event: Event, changes: Mapping[str, Any]) -> Step[State]:
+    """Return *state* with *event* and the *changes* it makes, by field; then the turn passes on after *seat*."""
+    # Who is next depends on what has just been done.
+    after = replace(state, history=(*state.history, event), **changes)
+    return Step(replace(after, turn=_next_turn(after, seat)), (event,))
 
 
 def _next_turn(state: State, seat: Seat) -> Seat:

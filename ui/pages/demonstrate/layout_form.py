@@ -439,7 +439,7 @@ class LayoutForm(ChangeEvents, QWidget):
     def _show_texts(self) -> None:
         texts = (
             _("Game"),
-            _("Rules"),
+            _("Rule set"),
             capital(term("banker")),
             _("Term as banker"),
             capital(term("dice")),
