@@ -147,6 +147,14 @@ class _Stopped(NamedTuple):
     """Counted from 0; see `settling`."""
 
 
+class _Laid(NamedTuple):
+    """Which table lies there, and from where it is seen."""
+
+    game: str
+    seat: Seat
+    seats: int
+
+
 class DemonstratePage(GamePage):
     """The free table, steps below it, the panel of the lesson beside it."""
 
@@ -162,6 +170,8 @@ class DemonstratePage(GamePage):
     """Save the step as a picture: returns it as a diagram, with all hands open if *opened* says so."""
 
     side: DemonstratePanel
+    _run_task: asyncio.Task[None] | None = None
+    """Lets opponents play; another one takes its place when they are let to play again."""
 
     def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
         """Make an empty page; *think* answers for opponents."""
@@ -198,8 +208,7 @@ class DemonstratePage(GamePage):
         self._texts: dict[tuple[object, ...], str] = {}
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
-        self._shown_on: object = None
-        """Which table it is, from which seat."""
+        self._shown_on: _Laid | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
         self._make_stage()
@@ -365,7 +374,7 @@ class DemonstratePage(GamePage):
                 self._clear()
                 return _("All hands are closed here.")
             self.seat, tiles = view
-        on = (entry.key, self.seat, seats)
+        on = _Laid(entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
             if self.table is not self.stage.table:
@@ -614,18 +623,19 @@ class DemonstratePage(GamePage):
         self._running = True
         self._laid = None
         self.show_step()
-        self.tasks.begin(self._run(enough))
+        self._run_task = self.tasks.begin(self._run(enough))
 
     async def _run(self, enough: Callable[[], bool]) -> None:
+        me = asyncio.current_task()
         try:
             await self._settle()
             if not self._asked:
                 self.say(_("The round is over here."))
-            while self._running and self._asked and (tree := self.tree) is not None:
+            while self._running and self._run_task is me and self._asked and (tree := self.tree) is not None:
                 one, here = self._asked[0], self._here
                 level = str(self.steps.levels.value())
                 move = await opponent.choose(tree.table.entry, level, one, self._think, self._rng)
-                if not self._running or self._here != here:
+                if not self._running or self._run_task is not me or self._here != here:
                     # The teacher went elsewhere meanwhile.
                     break
                 self._play(one.seat, move)
@@ -636,7 +646,9 @@ class DemonstratePage(GamePage):
                 if self._here != here:
                     break
         finally:
-            self._running = False
+            # Stopped and begun again while this one paused, they play on.
+            if self._run_task is me:
+                self._running = False
         self._laid = None
         self.show_step()
 
@@ -706,22 +718,30 @@ class DemonstratePage(GamePage):
         elif key in self._texts:
             text = self._texts[key]
         else:
-            text = self._texts[key] = self._move_text(tree, node)
+            text = self._move_text(tree, node)
+            if self._is_laid(tree):
+                self._texts[key] = text
         return f"{name}: {text}" if name else text
 
+    def _is_laid(self, tree: Tree) -> bool:
+        """Return whether a table of the game of *tree* lies there, which can tell its moves."""
+        return self.presenter is not None and self._shown_on is not None and self._shown_on.game == tree.layout.game
+
     def _move_text(self, tree: Tree, node: NodeId) -> str:
+        """Return the move to *node* in words; as it is written where nobody can tell it."""
         while len(self._texts) > _MOST_TEXTS:
             del self._texts[next(iter(self._texts))]
         move = tree.nodes[node].move
         assert move is not None
+        _seat, written = move
+        if self.presenter is None or not self._is_laid(tree):
+            return written
         try:
             step = tree.step(node)
         except (LayoutError, IllegalMoveError, NotationError):
-            return move[1]
-        if self.presenter is None:
-            return move[1]
+            return written
         told = self.presenter.tell(step.state, step.events, opened=True)
-        return told[0] if told else move[1]
+        return told[0] if told else written
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""

@@ -170,6 +170,39 @@ async def test_opponents_play_to_the_end(tmp_path: Path, game: str, monkeypatch:
         await until(page.overlay.isVisible, "the settlement")
 
 
+async def test_opponents_stopped_and_let_go_on_at_once_play_on(tmp_path: Path) -> None:
+    """What was stopped in the pause after a move ends later, and alone."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        page.apply_settings(replace(page.settings, review_speed=4.0))
+        key(page, Qt.Key.Key_G)
+        await until(lambda: len(page.editor.tree.nodes) == 2, "a move")
+        key(page, Qt.Key.Key_G)
+        key(page, Qt.Key.Key_G)
+        await until(lambda: len(page.editor.tree.nodes) >= 5, "three moves more")
+        assert page._running
+        nodes = page.editor.tree.nodes
+        assert len(page.editor.tree.line()) == len(nodes) - 1, "no move was played twice"
+        key(page, Qt.Key.Key_G)
+        await until(lambda: not page._running, "the end")
+
+
+async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> None:
+    """The list of steps keeps words, not the notation that stood in for them."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        key(page, Qt.Key.Key_C)
+        await until(lambda: len(page.editor.tree.nodes) == 2 and page._lies_there, "a move")
+        tree, node = page.editor.tree, page.editor.at.node
+        told = page._line(tree, node)
+        _seat, written = tree.moves(node)[-1]
+        page._texts.clear()
+        page._clear()
+        assert page._line(tree, node) == written != told
+        page._laid = None
+        page.show_step()
+        await until(lambda: page._lies_there and page.presenter is not None, "the table")
+        assert page._line(tree, node) == told
+
+
 async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
     """Moves, pruned variations, hands that were closed, another deal."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, path):
