@@ -164,7 +164,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 
     In another one, such as that in which a worker hears from xdist, that would destroy objects of Qt, and crash.
     """
-    if not is_of_rules(item):
+    has_windows = not is_of_rules(item)
+    if has_windows:
         gc.disable()
     plugin = item.config.pluginmanager.getplugin("_cov")
     if plugin is not None and plugin.cov_controller is not None:
@@ -174,7 +175,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     try:
         return (yield)
     finally:
-        if not gc.isenabled():
+        if has_windows:
             gc.collect()
             # What lives on is not looked at again after each test.
             gc.freeze()

@@ -30,14 +30,14 @@ _OPEN_MS: Final = 300
 T = TypeVar("T")
 
 
-def _timed(work: Callable[[], T]) -> tuple[T, float]:
+def timed(work: Callable[[], T]) -> tuple[T, float]:
     """Return what *work* returns, and the milliseconds of CPU time that it took."""
     began = time.process_time()
     found = work()
     return found, 1000 * (time.process_time() - began)
 
 
-def _grown(found: Entry) -> Tree:
+def random_tree(found: Entry) -> Tree:
     """Grow a tree of `NODES` by random moves, with a text at each."""
     rng = Random(1)
     tree = tree_over(empty_layout(found, next(iter(found.presets.values()))))
@@ -59,18 +59,18 @@ def _grown(found: Entry) -> Tree:
 
 def _measure(found: Entry) -> bool:
     """Print the figures of one game, and return whether all reach their goals."""
-    tree = _grown(found)
+    tree = random_tree(found)
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "big.gupai-lesson"
-        _, written = _timed(lambda: save(Lesson(chapters=(Chapter(tree),)), path))
+        _, written = timed(lambda: save(Lesson(chapters=(Chapter(tree),)), path))
         size = path.stat().st_size
-        opened, opening = _timed(lambda: open_lesson(path))
+        opened, opening = timed(lambda: open_lesson(path))
     fresh = opened.chapters[0].tree
-    _, first = _timed(lambda: fresh.state(ROOT))
-    jump = max(_timed(partial(_again(fresh).state, node))[1] for node in list(fresh.nodes)[-20:])
-    steps = sorted(_timed(partial(fresh.state, node))[1] for node in fresh.walk())
-    edit = max(_timed(partial(fresh.with_page, node, Page()))[1] for node in fresh.walk())
-    _, check = _timed(_again(fresh).check)
+    _, first = timed(lambda: fresh.state(ROOT))
+    jump = max(timed(partial(_again(fresh).state, node))[1] for node in list(fresh.nodes)[-20:])
+    steps = sorted(timed(partial(fresh.state, node))[1] for node in fresh.walk())
+    edit = max(timed(partial(fresh.with_page, node, Page()))[1] for node in fresh.walk())
+    _, check = timed(_again(fresh).check)
     print(
         f"{found.key}: {len(tree.nodes)} nodes, {size / 1024:.0f} kB; saved in {written:.0f} ms, "
         f"opened in {opening:.0f} ms (goal {_OPEN_MS})"

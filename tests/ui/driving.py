@@ -8,6 +8,7 @@ tells each move that has been shown, until it is killed.
 from __future__ import annotations
 
 import asyncio
+import gc
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
@@ -444,6 +445,7 @@ async def _leave(window: MainWindow, seconds: float) -> None:
     playing.cancel()
     _tell(f"worker {window.services.thinker().pid}")
     began = time.monotonic()
+    _tell(f"collecting {gc.isenabled()}")
     window.close()
     _tell(f"closing {time.monotonic() - began}")
 

@@ -69,9 +69,11 @@ def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
     assert ended.returncode == 0, ended.stderr
     assert "Task was destroyed" not in ended.stderr
     assert "Traceback" not in ended.stderr
-    told = dict(line.split() for line in ended.stdout.splitlines() if line.startswith(("worker", "closing")))
+    facts = ("worker", "collecting", "closing")
+    told = dict(line.split() for line in ended.stdout.splitlines() if line.startswith(facts))
     assert not is_alive(int(told["worker"]))
     assert float(told["closing"]) < LIMIT
+    assert told["collecting"] == "False", "Python collects garbage in any thread"
     log = (tmp_path / "logs" / "gupai.log").read_text(encoding="utf-8")
     assert "Traceback" not in log
     assert "Task was destroyed" not in log

@@ -389,8 +389,9 @@ class KeyButton(ChangeEvents, QPushButton):
         self._kind = kind
         self._text_size: float | None = None
         self._keeps_height = False
-        self._measured: tuple[object, _Measures] | None = None
-        """What was measured last, and for what."""
+        self._measured: _Measures | None = None
+        self._measured_for: object = None
+        """What it depends on, as it was then."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -457,9 +458,9 @@ class KeyButton(ChangeEvents, QPushButton):
         # A bar asks all its buttons again and again.
         words = self._words, self._key, self._icon
         asked = theme.look(), self.font(), self._kind, self._text_size, self._keeps_height, words
-        if self._measured is None or self._measured[0] != asked:
-            self._measured = asked, self._measure()
-        return self._measured[1]
+        if self._measured is None or self._measured_for != asked:
+            self._measured, self._measured_for = self._measure(), asked
+        return self._measured
 
     def _measure(self) -> _Measures:
         now = self._look_now()

@@ -48,7 +48,7 @@ class TileRow:
     text: str
     mark: str = ""
     keeps: bool = False
-    """Whether it stands in one cell with what follows, if a cell has room for both."""
+    """Whether it stands in one cell with the rows that follow it, if a cell has room for all of them."""
 
 
 @dataclass(frozen=True, slots=True)

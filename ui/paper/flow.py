@@ -7,7 +7,7 @@ Units are those of a diagram: a sheet of A4 is `A4` units large.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache
@@ -155,6 +155,8 @@ class _Piece:
     items: tuple[PageItem, ...] = ()
     keeps: bool = False
     """It stands in one cell with what follows."""
+    joins: bool = False
+    """So it does only where a cell has room for all that join each other."""
     optional: bool = False
     """It is left out where it would begin another cell."""
     head: _Piece | None = None
@@ -210,14 +212,9 @@ class _Flow:
         """Place *blocks* in this cell and, where they need more room, the next ones; yield pages that are full."""
         pieces = self._pieces(blocks)
         for place, piece in enumerate(pieces):
-            needed = piece.height
-            for after in pieces[place:]:
-                needed = piece.height if after is piece else needed + after.height
-                if not after.keeps:
-                    break
+            needed = _height_of_chain(pieces[place:], lambda each: each.keeps or each.joins)
             if needed > self._cell.height():
-                # No cell has room for all of that.
-                needed = piece.height
+                needed = _height_of_chain(pieces[place:], lambda each: each.keeps)
             if needed > self._left and piece.optional:
                 continue
             if needed > self._left and self._y > self._cell.top():
@@ -272,6 +269,16 @@ class _Flow:
         return [piece for place in range(len(blocks)) for piece in pieces[place]]
 
 
+def _height_of_chain(pieces: Iterable[_Piece], goes_on: Callable[[_Piece], bool]) -> float:
+    """Return the height of the first of *pieces* and of those with which it stands in one cell."""
+    height = 0.0
+    for piece in pieces:
+        height += piece.height
+        if not goes_on(piece):
+            break
+    return height
+
+
 def moved(item: PageItem, right: float, down: float) -> PageItem:
     """Return *item* at another place."""
     return replace(item, box=item.box.translated(right, down))
@@ -311,7 +318,8 @@ def _text(block: Text, wide: float) -> Iterator[_Piece]:
         items: list[PageItem] = [TextItem(QRectF(inset, 0, text_width(line, pixels), high), line, pixels, tone)]
         if block.bullet and place == 0:
             items.append(TextItem(QRectF(0, 0, inset, high), "•", pixels, tone))
-        yield _Piece(high, tuple(items), keeps=block.keeps)
+        is_last = place == len(lines) - 1
+        yield _Piece(high, tuple(items), keeps=block.keeps and is_last, joins=block.keeps)
     if lines:
         yield _Piece(_GAP if block.size is not Size.TITLE else 2 * _GAP, keeps=block.keeps)
 
@@ -332,7 +340,7 @@ def _tile_row(block: TileRow, wide: float) -> _Piece:
     top = max(0.0, (high - step * len(lines)) / 2)
     for place, line in enumerate(lines):
         items.append(TextItem(QRectF(x, top + place * step, text_width(line, pixels), step), line, pixels))
-    return _Piece(max(high, step * len(lines)) + 6, tuple(items), keeps=block.keeps)
+    return _Piece(max(high, step * len(lines)) + 6, tuple(items), joins=block.keeps)
 
 
 def _beside(text: str, x: float, high: float, tone: Tone) -> TextItem:

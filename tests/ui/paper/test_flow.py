@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Size, Text, WriteLines, blocks_of
+from ui.paper.blocks import NEXT, NEXT_PAGE, Block, Grid, Size, Text, TileRow, WriteLines, blocks_of
 from ui.paper.flow import FillItem, Layout, Leaf, Paper, compose, on_one_page
 
 LONG = "A sentence that is long enough to be broken into several lines, and then some more of it. " * 6
@@ -44,6 +44,28 @@ def test_a_heading_stays_with_what_follows() -> None:
         leaves = list(compose([*[Text("x")] * lines, Text("Heading", Size.HEADING), Text("Below")]))
         page = next(leaf.text for leaf in leaves if "Heading" in leaf.text)
         assert "Below" in page
+
+
+def rows(count: int) -> list[Block]:
+    """Return a heading and a list of so many rows that belong together."""
+    return [Text("Ranks", Size.HEADING), *(TileRow((), f"rank {n}", keeps=n < count - 1) for n in range(count))]
+
+
+def test_a_list_stands_in_one_cell() -> None:
+    """Where a cell has room for all of it; one that is longer begins below its heading and fills what there is."""
+    layout = Layout(columns=3)
+    for lines in range(5, 45):
+        (leaf,) = compose([*[Text("x")] * lines, *rows(10)], layout)
+        left = {item.box.left() for item in leaf.items if getattr(item, "text", "").startswith("rank")}
+        assert len(left) == 1
+    for lines in range(45):
+        (leaf,) = compose([*[Text("x")] * lines, *rows(60)], layout)
+        boxes = {text: item.box for item in leaf.items if (text := getattr(item, "text", ""))}
+        assert boxes["rank 0"].left() < boxes["Ranks"].right()
+        assert boxes["Ranks"].bottom() < boxes["rank 0"].bottom()
+        columns = [boxes[f"rank {n}"].left() for n in range(60)]
+        assert columns == sorted(columns)
+        assert len(set(columns)) <= 3
 
 
 def test_cells_and_pages() -> None:

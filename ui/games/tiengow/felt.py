@@ -228,15 +228,18 @@ class TrickTable(TableFelt[TrickTableModel]):
             # Who holds nothing any more has thrown what lies there.
             words = seat.name if seat.tiles else _("{name} threw").format(name=seat.name)
             row.name(seat.name, (words,) * len(faces))
-        for caption in self._captions:
-            # Nothing that is gone is found in what is hidden: the next step may keep it closed.
-            caption.clear()
-            caption.setAccessibleName("")
-            caption.hide()
+        self._hide_captions()
         for gone in self._plays.keys() - {play.seat for play in model.trick}:
             self._plays.pop(gone).clear()
         for play in model.trick:
             self._place_play(model, layout, play)
+
+    def _hide_captions(self) -> None:
+        for caption in self._captions:
+            # What is gone must not be found in what is hidden: the next step may keep it closed.
+            caption.clear()
+            caption.setAccessibleName("")
+            caption.hide()
 
     def _place_play(self, model: TrickTableModel, layout: TrickLayout, play: PlayModel) -> None:
         row = self._plays.setdefault(play.seat, TileRow(self))
@@ -337,10 +340,6 @@ class TrickTable(TableFelt[TrickTableModel]):
                 tile.set_face(None)
                 tile.set_state(winning=False, dimmed=False)
                 moves.append((tile, target - tile.rect().center()))
-        for caption in self._captions:
-            # Nothing that is gone is found in what is hidden: the next step may keep it closed.
-            caption.clear()
-            caption.setAccessibleName("")
-            caption.hide()
+        self._hide_captions()
         await self.animator.move_many(moves, TAKE_MS)
         self.sync(after)

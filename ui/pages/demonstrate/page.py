@@ -147,7 +147,7 @@ class _Stopped(NamedTuple):
     """Counted from 0; see `settling`."""
 
 
-class _Laid(NamedTuple):
+class _Seen(NamedTuple):
     """Which table lies there, and from where it is seen."""
 
     game: str
@@ -208,7 +208,7 @@ class DemonstratePage(GamePage):
         self._texts: dict[tuple[object, ...], str] = {}
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
-        self._shown_on: _Laid | None = None
+        self._shown_on: _Seen | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
         self._make_stage()
@@ -293,7 +293,7 @@ class DemonstratePage(GamePage):
         """Show the step of the editor: on the table as soon as nobody is asked there any more."""
         if self._stopped.at != self.editor.at:
             self._begin_settling()
-        if self._lies_there:
+        if self.is_laid_out:
             # Only what is said is another.
             self._show_around()
         elif self._free.is_set():
@@ -351,7 +351,8 @@ class DemonstratePage(GamePage):
         )
 
     @property
-    def _lies_there(self) -> bool:
+    def is_laid_out(self) -> bool:
+        """Whether the step that is shown lies on the table."""
         return self._laid is not None and self._laid == self._to_lay()
 
     def _take_up(self) -> str:
@@ -374,7 +375,7 @@ class DemonstratePage(GamePage):
                 self._clear()
                 return _("All hands are closed here.")
             self.seat, tiles = view
-        on = _Laid(entry.key, self.seat, seats)
+        on = _Seen(entry.key, self.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
             if self.table is not self.stage.table:
@@ -548,14 +549,14 @@ class DemonstratePage(GamePage):
         try:
             while not deciding.done():
                 await asyncio.wait((deciding, news), return_when=asyncio.FIRST_COMPLETED)
-                if not deciding.done() and not self._lies_there:
+                if not deciding.done() and not self.is_laid_out:
                     return None
                 if not deciding.done():
                     # Only what is said is another.
                     self._news.clear()
                     news = asyncio.ensure_future(self._news.wait())
             # The step may have become another in the same moment: then the move belongs to one that is gone.
-            return deciding.result() if self._lies_there else None
+            return deciding.result() if self.is_laid_out else None
         finally:
             for each in (deciding, news):
                 each.cancel()
@@ -719,12 +720,12 @@ class DemonstratePage(GamePage):
             text = self._texts[key]
         else:
             text = self._move_text(tree, node)
-            if self._is_laid(tree):
+            if self._can_tell(tree):
                 self._texts[key] = text
         return f"{name}: {text}" if name else text
 
-    def _is_laid(self, tree: Tree) -> bool:
-        """Return whether a table of the game of *tree* lies there, which can tell its moves."""
+    def _can_tell(self, tree: Tree) -> bool:
+        """Return whether the moves of *tree* can be told in words: the table of its game lies there."""
         return self.presenter is not None and self._shown_on is not None and self._shown_on.game == tree.layout.game
 
     def _move_text(self, tree: Tree, node: NodeId) -> str:
@@ -734,7 +735,7 @@ class DemonstratePage(GamePage):
         move = tree.nodes[node].move
         assert move is not None
         _seat, written = move
-        if self.presenter is None or not self._is_laid(tree):
+        if self.presenter is None or not self._can_tell(tree):
             return written
         try:
             step = tree.step(node)

@@ -48,15 +48,25 @@ def closing_lesson(tree: Tree) -> Lesson:
     return Lesson(chapters=(chapter,))
 
 
+def known_to(tree: Tree, node: NodeId, seat: Seat) -> set[Tile]:
+    """Return the faces of all tiles that *seat* has seen at *node*."""
+    seen = repr(tree.table.game.view(tree.state(node), seat))
+    return {face for face in FACES if repr(face) in seen}
+
+
 def closed_at(tree: Tree, node: NodeId, opened: Sequence[Seat]) -> set[Tile]:
-    """Return what nobody can know who sees the table and the hands *opened*: no other tile with its face or name."""
-    state, game = tree.state(node), tree.table.game
-    seen = "".join(repr(game.view(state, seat)) for seat in opened)
-    seen += "".join(f"{text} " for _seat, text in tree.moves(node))
-    known = {face for face in FACES if repr(face) in seen or str(face) in seen}
-    held = {face for seat, hand in enumerate(state.hands) if seat not in opened for face in hand}
+    """Return what nobody can know who sees the table and the hands *opened*: no other tile with its face or name.
+
+    What was thrown or set face down belongs to it, until it is turned up.
+    """
+    seats = [Seat(seat) for seat in range(len(tree.table.sizes))]
+    # Without an open hand, what everybody knows.
+    known = set[Tile]().union(*(known_to(tree, node, seat) for seat in opened)) or set.intersection(
+        *(known_to(tree, node, seat) for seat in seats)
+    )
+    dealt = {face for seat in seats if seat not in opened for face in tree.filled.hands[seat] if face is not None}
     names = {tile_name(face) for face in known}
-    return {face for face in held - known if tile_name(face) not in names}
+    return {face for face in dealt - known if tile_name(face) not in names}
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -67,7 +77,7 @@ async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         QTest.keyClick(page, Qt.Key.Key_F5)
         projected = page.projector_window
@@ -77,7 +87,7 @@ async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
             at = None
             while at != (page.editor.at, page._stop):
                 at = page.editor.at, page._stop
-                await until(lambda: page._lies_there, "the step")
+                await until(lambda: page.is_laid_out, "the step")
                 node = page.editor.at.node
                 closed = closed_at(tree, node, lesson.chapters[0].open_hands(node))
                 secret |= closed

@@ -56,7 +56,7 @@ async def asked(page: DemonstratePage) -> None:
     """Wait until the seat at the bottom is asked."""
 
     def is_asked() -> bool:
-        return page._lies_there and page.presenter is not None and page.presenter.person.turn is not None
+        return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
 
     await until(is_asked, "a turn")
 
@@ -161,7 +161,7 @@ async def test_opponents_play_to_the_end(tmp_path: Path, game: str, monkeypatch:
         for which in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
             for _move in range(moves):
                 key(page, which)
-                await until(lambda: page._lies_there, "the step")
+                await until(lambda: page.is_laid_out, "the step")
         assert page.editor.tree.state(page.editor.at.node).ended is not None
         assert not played.called
         page.editor.tree.check()
@@ -190,7 +190,7 @@ async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> No
     """The list of steps keeps words, not the notation that stood in for them."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
         key(page, Qt.Key.Key_C)
-        await until(lambda: len(page.editor.tree.nodes) == 2 and page._lies_there, "a move")
+        await until(lambda: len(page.editor.tree.nodes) == 2 and page.is_laid_out, "a move")
         tree, node = page.editor.tree, page.editor.at.node
         told = page._line(tree, node)
         _seat, written = tree.moves(node)[-1]
@@ -199,7 +199,7 @@ async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> No
         assert page._line(tree, node) == written != told
         page._laid = None
         page.show_step()
-        await until(lambda: page._lies_there and page.presenter is not None, "the table")
+        await until(lambda: page.is_laid_out and page.presenter is not None, "the table")
         assert page._line(tree, node) == told
 
 
@@ -210,7 +210,7 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
         seen = []
         for edit in (page.play_one, page.to_beginning, page.toggle_hands, page.turn, page.prune, page.deal_again):
             edit()
-            await until(lambda: not page._running and page._lies_there, "the opponent")
+            await until(lambda: not page._running and page.is_laid_out, "the opponent")
             seen.append(page.editor.lesson)
         assert page.presenter is not None
         while page.editor.can_undo:
@@ -359,12 +359,12 @@ async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> No
         form.games.chosen.emit("paigow")
         form.hands[0].setText("66 11 44 54")
         page.overlay.press("Ctrl Enter")
-        await until(lambda: len(page.table.hand) == 4 and page._lies_there, "the tiles")
+        await until(lambda: len(page.table.hand) == 4 and page.is_laid_out, "the tiles")
         faces = {str(tile.face) for tile in page.table.findChildren(TileButton) if tile.isVisible()}
         assert {"66", "11", "44", "54"} <= faces
         key(page, Qt.Key.Key_G)
         await until(lambda: page.editor.tree.state(page.editor.at.node).ended is not None, "the end")
-        await until(lambda: page._lies_there, "the step")
+        await until(lambda: page.is_laid_out, "the step")
         key(page, Qt.Key.Key_S)
         await until(page.overlay.isVisible, "the settlement")
         assert page.overlay._title.text()[0].isalpha()

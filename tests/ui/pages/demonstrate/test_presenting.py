@@ -33,7 +33,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         tree = page.editor.tree
         shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
         assert NOTES in "\n".join(words_of(page))
@@ -45,7 +45,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
         secret = set()
         for node in (ROOT, *tree.line()):
             page.editor.go(node)
-            await until(lambda: page._lies_there, "the step")
+            await until(lambda: page.is_laid_out, "the step")
             closed = closed_at(tree, node, shown, OPENED)
             secret |= closed
             assert faces_in(page) & closed == set()
@@ -61,9 +61,9 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         assert page.caption.text() == "Look."
         assert not page.side.isVisible()
         assert not page.header.isVisible()
@@ -74,6 +74,8 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         assert not page.overlay.isVisible()
         QTest.keyClick(page, Qt.Key.Key_PageDown)
         assert page.editor.at.node == page.editor.tree.line()[0]
+        await until(lambda: page.is_laid_out, "the step")
+        assert not page.caption.isVisible(), "nothing is said here"
         QTest.keyClick(page, Qt.Key.Key_PageUp)
         QTest.keyClick(page, Qt.Key.Key_B)
         assert page.blank.isVisible()
@@ -100,14 +102,14 @@ async def test_focus_is_no_mark_before_a_class(tmp_path: Path) -> None:
     async with window_on(tmp_path, settings=FAST) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of("tiengow-basic"), "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         window.activateWindow()
         await until(window.isActiveWindow, "an active window")
         for which, shown in ((Qt.Key.Key_F5, False), (Qt.Key.Key_F5, True), (Qt.Key.Key_F6, True)):
             QTest.keyClick(page, which)
-            await until(lambda: page._lies_there, "the table")
+            await until(lambda: page.is_laid_out, "the table")
             page.turn()
-            await until(lambda: page._lies_there, "another seat")
+            await until(lambda: page.is_laid_out, "another seat")
             assert ring_shows(page.table, page.table.hand[0]) == shown
             assert ring_shows(page.table, page.table.panels[1]) == shown
 
@@ -128,7 +130,7 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_F6)
 
         def is_asked() -> bool:
-            return page._lies_there and page.presenter is not None and page.presenter.person.turn is not None
+            return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
 
         await until(is_asked, "the question")
         assert "nobody beat" in page.caption.text()
@@ -162,19 +164,19 @@ async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path)
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F5)
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         page.editor.go(node)
-        await until(lambda: page._lies_there, "the closed step")
+        await until(lambda: page.is_laid_out, "the closed step")
         assert "closed" in page.stage.trouble
         assert not {each.face for each in page.stage.findChildren(TileButton)} - {None}
         page.editor.go_to_chapter(1)
-        await until(lambda: page._lies_there, "the broken position")
+        await until(lambda: page.is_laid_out, "the broken position")
         assert not named_in(page, {tile("66")}, hidden=False)
         assert not {each.face for each in page.stage.findChildren(TileButton)} - {None}
         QTest.keyClick(page, Qt.Key.Key_F5)
-        await until(lambda: page._lies_there, "the teacher's table")
+        await until(lambda: page.is_laid_out, "the teacher's table")
         assert named_in(page, {tile("66")}), "the teacher reads why"
 
 
@@ -189,7 +191,7 @@ async def test_no_key_of_the_page_hides_an_answer(tmp_path: Path, preset: str) -
         of_page -= {key for each in page.presenter.commands() for key in (each.key, *each.also)}
         for node in (ROOT, *page.editor.tree.line()):
             page.editor.go(node)
-            await until(lambda: page._lies_there, "the step")
+            await until(lambda: page.is_laid_out, "the step")
             await asyncio.sleep(0)
             answers = {key for each in page.table.bar._actions for key in (each.key, *each.also)}
             assert not answers & of_page - {"Esc", "Enter"}

@@ -47,10 +47,10 @@ async def two_windows(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[Dem
     async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
         window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
         page = window.pages.demonstrate.page
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         QTest.keyClick(page, Qt.Key.Key_F8)
         assert page.projector_window is not None
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         assert page.projector_window.isVisible()
         yield page, page.projector_window
 
@@ -64,7 +64,7 @@ async def test_nothing_closed_is_in_any_widget(tmp_path: Path, preset: str) -> N
         found = set()
         for node in (ROOT, *tree.line()):
             page.editor.go(node)
-            await until(lambda: page._lies_there, "the step")
+            await until(lambda: page.is_laid_out, "the step")
             closed = closed_at(tree, node, shown, OPENED)
             assert {tile.face for tile in projected.findChildren(TileButton)} & closed == set()
             assert modelled_in(projected, closed) == set()
@@ -83,7 +83,7 @@ async def test_a_single_tile_is_open(tmp_path: Path, preset: str) -> None:
         tree = page.editor.tree
         node = tree.line()[-2]
         page.editor.go(node)
-        await until(lambda: page._lies_there, "the step")
+        await until(lambda: page.is_laid_out, "the step")
         seat = next(at for at in range(OPENED, 4) if len(tree.state(node).hands[at]) > 1)
         hand = tree.state(node).hands[seat]
         before = lying(projected, hand[0])
@@ -94,14 +94,14 @@ async def test_a_single_tile_is_open(tmp_path: Path, preset: str) -> None:
         assert [tile.is_open for tile in form.tiles[seat]] == [False] * len(hand)
         form.tiles[seat][0].click()
         page.overlay.press("Ctrl Enter")
-        await until(lambda: page._lies_there and page.editor.page.turned, "the tile")
+        await until(lambda: page.is_laid_out and page.editor.page.turned, "the tile")
         assert page.editor.page.turned == (Spot(hand[0], Seat(seat)),)
         secret = {*hand} - {hand[0]}
         assert lying(projected, hand[0]) > before
         others = {face for at in (0, 1) for face in tree.state(node).hands[at]}
         assert modelled_in(projected, secret - others - page_tiles(page)) == set()
         page.editor.undo()
-        await until(lambda: page._lies_there, "the step")
+        await until(lambda: page.is_laid_out, "the step")
         assert lying(projected, hand[0]) == before
 
 
@@ -140,7 +140,7 @@ async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
         assert not projected.caption.isVisible()
         # Before another class nothing is shown yet that this one has seen.
         QTest.keyClick(page, Qt.Key.Key_PageUp)
-        await until(lambda: page._lies_there, "the position")
+        await until(lambda: page.is_laid_out, "the position")
         assert projected.caption.text() == "Look.\nWhich?"
 
 
@@ -189,7 +189,7 @@ async def test_what_cannot_be_shown_names_no_tile(tmp_path: Path) -> None:
         assert projected.findChildren(TileButton) == []
         page.editor.undo()
         page.editor.change_page(replace(page.editor.page, open_hands=()))
-        await until(lambda: page._lies_there, "the table")
+        await until(lambda: page.is_laid_out, "the table")
         assert projected.stage.trouble == "All hands are closed here."
         assert {tile.face for tile in projected.findChildren(TileButton)} <= {None}
 
@@ -219,6 +219,16 @@ async def test_the_big_pointer_is_at_the_same_place(tmp_path: Path) -> None:
         QTest.keyClick(projected, Qt.Key.Key_P)
         assert not projected.pointer.isVisible()
         assert not page.pointing.is_on
+
+
+async def test_words_are_as_large_as_the_player_chose(tmp_path: Path) -> None:
+    """Title and words follow the setting at once, held to what this window has room for."""
+    lesson = replace(lesson_of("tiengow-basic"), title=Texts.of({"en": "A"}))
+    async with two_windows(tmp_path, lesson) as (page, other):
+        before = [label.font().pixelSize() for label in (other.title, other.caption)]
+        page.apply_settings(replace(page.settings, text_size=1.5))
+        after = [label.font().pixelSize() for label in (other.title, other.caption)]
+        assert [now / was for now, was in zip(after, before, strict=True)] == pytest.approx([1.5, 1.5], abs=0.05)
 
 
 @pytest.mark.parametrize("preset", TABLES)
@@ -272,7 +282,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         tree, node = tree.play(node, asked[-1], game.write_move(game.legal_moves(state, asked[-1])[-1]))
     async with two_windows(tmp_path, Lesson(chapters=(Chapter(tree),))) as (page, projected):
         page.editor.go(node)
-        await until(lambda: page._lies_there, "the end")
+        await until(lambda: page.is_laid_out, "the end")
         events = tree.step(node).events
         texts, models = [], []
         for _stop in range(len(page._stops)):
@@ -281,7 +291,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
             assert page.editor.at.node == node
             assert page.table.advice.text == ""
             QTest.keyClick(projected, Qt.Key.Key_PageDown)
-            await until(lambda: page._lies_there, "the next line")
+            await until(lambda: page.is_laid_out, "the next line")
         assert len(texts) > 1
         assert len(set(texts)) == len(texts)
         assert any("+" in text for text in texts)
@@ -290,7 +300,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         assert projected.caption.text() == texts[-1]
         for before in reversed(texts[:-1]):
             QTest.keyClick(page, Qt.Key.Key_PageUp)
-            await until(lambda: page._lies_there, "the line before")
+            await until(lambda: page.is_laid_out, "the line before")
             assert projected.caption.text() == before
         QTest.keyClick(page, Qt.Key.Key_PageUp)
         await until(lambda: page.editor.at.node != node, "the step before")

@@ -79,7 +79,7 @@ async def test_a_round_is_taken_from_the_review_to_the_free_table(tmp_path: Path
         assert review.timeline is not None
         wanted = review.timeline.positions[3].step.state
         QTest.keyClick(review, Qt.Key.Key_T)
-        await until(lambda: window.pages.current is table and table._lies_there, "the free table")
+        await until(lambda: window.pages.current is table and table.is_laid_out, "the free table")
         assert table.editor.tree.state(table.editor.at.node).history[-1] in wanted.history
         assert table.editor.tree.moves(table.editor.at.node) == round_.moves[:3]
         assert len(table.editor.tree.nodes) == len(round_.moves) + 1
