@@ -87,9 +87,10 @@ def meaning_of(key: str) -> str:
 
 def meanings_in(text: str) -> str:
     """Say what the terms of the games in *text* mean, one a line, the first ones first; empty without any."""
-    terms = _explained(current().key)
+    language = current().key
+    terms = _explained(language)
     found = dict.fromkeys(match[0].casefold() for match in terms.pattern.finditer(text))
-    keys = dict.fromkeys(terms.key_of(word) for word in found)
+    keys = dict.fromkeys(_explained_by(language, word) for word in found)
     lines = [_("{term}: {meaning}").format(term=capital(terms.names[key]), meaning=meaning_of(key)) for key in keys]
     return "\n".join(lines[:_MOST_MEANINGS])
 
@@ -168,10 +169,6 @@ class _Explained:
     pattern: re.Pattern[str]
     """Finds all of them, the longest before its parts."""
 
-    def key_of(self, found: str) -> str:
-        """Return the key of a term *found*, in lower case, with or without an ending."""
-        return next(key for form, key in self.forms.items() if re.fullmatch(re.escape(form) + _ENDINGS, found))
-
 
 @cache
 def _explained(language: str) -> _Explained:
@@ -193,6 +190,13 @@ def _explained(language: str) -> _Explained:
     # Letters of other scripts than Latin stand close together.
     ways = (rf"\b{re.escape(each)}{_ENDINGS}\b" if each.isascii() else re.escape(each) for each in longest)
     return _Explained(names, {form: forms[form] for form in longest}, re.compile("|".join(ways), re.IGNORECASE))
+
+
+@cache
+def _explained_by(language: str, found: str) -> str:
+    """Return the key of a term *found* in a text of *language*, in lower case, with or without an ending."""
+    forms = _explained(language).forms
+    return next(key for form, key in forms.items() if re.fullmatch(re.escape(form) + _ENDINGS, found))
 
 
 @cache

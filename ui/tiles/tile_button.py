@@ -86,6 +86,7 @@ class TileButton(ChangeEvents, WalkedButton):
         self._turn = 0
         self._label = self._shown_label = ""
         self._label_style: LabelStyle | None = None
+        self._label_font = self.font()
         self._printer: Callable[[Tile], Caption] = caption_of
         self._selected = self._dimmed = self._hinted = self._winning = self._able = False
         self._ringed = True
@@ -234,15 +235,19 @@ class TileButton(ChangeEvents, WalkedButton):
         size = art.tile_size(self._width, self._turn).toSize()
         margin = max(6, round(self._width * _MARGIN))
         rise = round(self._width * LIFT)
-        font = theme.look().font(Type.CAPTION, self.font())
-        least = theme.look().least(Type.CAPTION)
-        style = self._label_style or label_style([self._label], size.width(), font, least)
-        font = self._label_font = style.font(font)
-        self._label_height = label_height([self._label], size.width(), font, style.lines)
-        self._shown_label = write_label(self._label, size.width(), font, style.lines)
+        self._label_height, self._shown_label = 0, ""
+        if self._label:
+            self._measure_label(size.width())
         wide = max(size.width() + 2 * margin, round(size.width() * LABEL_ROOM))
         self._room = QSize(wide, size.height() + 2 * margin + rise + self._label_height)
         self._box = QRect(QPoint((wide - size.width()) // 2, margin + rise), size)
+
+    def _measure_label(self, width: int) -> None:
+        font = theme.look().font(Type.CAPTION, self.font())
+        style = self._label_style or label_style([self._label], width, font, theme.look().least(Type.CAPTION))
+        font = self._label_font = style.font(font)
+        self._label_height = label_height([self._label], width, font, style.lines)
+        self._shown_label = write_label(self._label, width, font, style.lines)
 
     def _resize_around(self, corner: QPoint) -> None:
         self._measure()

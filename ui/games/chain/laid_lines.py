@@ -23,7 +23,7 @@ from ui.kit.widgets import give_tip
 from ui.language.i18n import _, ngettext, number
 from ui.table.felt import TableFelt, discard, fit
 from ui.table.geometry import Box
-from ui.table.lines import LaidModel, Lying, OpenEnd, Snake, lay_lines, turn_of
+from ui.table.lines import LaidModel, LineModel, Lying, OpenEnd, Snake, lay_lines, turn_of
 from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
 
@@ -180,7 +180,10 @@ class LaidLines(QObject):
         self._outer: dict[TileButton, bool] = {}
         self.keeps_places = True
         """Whether a line that grows keeps the places of its tiles; otherwise how it lies depends on nothing before."""
+        self._lines: Sequence[LineModel] = ()
+        """The lines shown last."""
         self._snakes: tuple[Snake, ...] = ()
+        """How they lie."""
         self._basis: tuple[Any, ...] = ()
         """What else, besides the tiles of the last line, decides how the snakes lie."""
 
@@ -230,9 +233,10 @@ class LaidLines(QObject):
         """Lay the lines in the middle, where they lay before if they can."""
         begun = tuple((line.row[line.first].tile, line.row[line.first].seat) for line in model.lines)
         basis = (layout.middle, layout.line_width, layout.sign, model.lines[:-1], begun)
-        kept = self._snakes if self.keeps_places and basis == self._basis else ()
-        self._snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign, kept)
-        self._basis = basis
+        if basis != self._basis or model.lines != self._lines:
+            kept = self._snakes if self.keeps_places and basis == self._basis else ()
+            self._snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign, kept)
+            self._basis, self._lines = basis, model.lines
         placed: list[_Placed] = []
         ends: list[tuple[OpenEnd, Box]] = []
         for line, snake in zip(model.lines, self._snakes, strict=True):
@@ -256,7 +260,7 @@ class LaidLines(QObject):
         for widget in (*self._tiles.values(), *self.ends):
             discard(widget)
         self._tiles, self.ends, self._outer = {}, [], {}
-        self._snakes, self._basis = (), ()
+        self._lines, self._snakes, self._basis = (), (), ()
         self.mark.hide()
 
     def _new_tile(self, face: Tile, width: int) -> TileButton:
