@@ -43,6 +43,9 @@ WRONG: Final = 2
 
 _UNREADABLE: Final = frozenset(
     [
+        "club.name-twice",
+        "club.name-unfit",
+        "club.no-books",
         "record.byte-order-mark",
         "record.empty",
         "record.form",

@@ -10,25 +10,23 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes.characters import unfit
 from dominoes.club.deals import make_deals, read_deals, save_deals
 from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
-from dominoes.club.tournament import schedule
+from dominoes.club.tournament import names_in, schedule
 from dominoes.deal import new_seed, read_seed
-from dominoes.errors import DominoesError, NotationError, RecordError
+from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import entry
-from dominoes.records.files import open_given, whole_file
-from dominoes.records.notation import read_object
-from dominoes.scorebook.book import Book, read_book
+from dominoes.records.files import lines, whole_file
+from dominoes.scorebook.file import read_books
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 GOOD: Final = 0
 DISAGREES: Final = 1
-LARGEST_BOOKS: Final = 16 * 1024 * 1024
-"""Bytes of a file of score books."""
+_BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
+"""What some editors write before the first name."""
 _HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
 """What is told, and is no fault of a result."""
 
@@ -62,12 +60,17 @@ def add_commands(commands: Commands) -> None:
     books.set_defaults(run=_books)
 
     tournament = inner.add_parser("tournament", help="say who sits where in each round")
-    tournament.add_argument("names", type=Path, metavar="NAMES.txt", help="one name in each line")
-    tournament.add_argument("--rounds", type=int, default=4)
-    tournament.add_argument("--seats", type=int, default=4)
-    tournament.add_argument("--seed", type=int, default=0)
+    add_tournament_arguments(tournament)
     tournament.add_argument("--json", action="store_true")
     tournament.set_defaults(run=_tournament)
+
+
+def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add what is asked about a tournament, on screen and on paper."""
+    parser.add_argument("names", type=Path, metavar="NAMES.txt", help="one name in each line")
+    parser.add_argument("--rounds", type=int, default=4)
+    parser.add_argument("--seats", type=int, default=4)
+    parser.add_argument("--seed", type=int, default=0)
 
 
 # -- deals and results --------------------------------------------------------------------------------
@@ -144,23 +147,6 @@ def _books(args: argparse.Namespace) -> int:
     return GOOD
 
 
-def read_books(path: Path) -> list[Book]:
-    """Read a file of score books, as the window keeps them.
-
-    Raises:
-        RecordError: it cannot be read, or a later version wrote it.
-    """
-    try:
-        with open_given(path) as file:
-            data = read_object(file.read(LARGEST_BOOKS + 1).decode(), longest=LARGEST_BOOKS)
-        books = data["books"] if isinstance(data.get("books"), list) else [data]
-        return [read_book(each) for each in books]
-    except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror or error}", file=str(path)) from None
-    except (DominoesError, ValueError, TypeError, KeyError) as error:
-        raise RecordError(f"no score books: {error}", file=str(path)) from None
-
-
 # -- tournament ---------------------------------------------------------------------------------------
 
 
@@ -184,25 +170,5 @@ def _tournament(args: argparse.Namespace) -> int:
 
 
 def read_names(path: Path) -> list[str]:
-    """Read a file of names, one in each line.
-
-    Raises:
-        RecordError: it cannot be read, or a name stands there twice or cannot be shown.
-    """
-    try:
-        with open_given(path) as file:
-            text = file.read(LARGEST_BOOKS).decode("utf-8-sig")
-    except OSError as error:
-        raise RecordError(f"cannot be read: {error.strerror or error}", file=str(path)) from None
-    except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8", file=str(path)) from None
-    names: list[str] = []
-    for number, line in enumerate(text.splitlines(), start=1):
-        name = line.strip()
-        if name in names:
-            raise RecordError("this name stands there twice", file=str(path), line=number)
-        if unfit(name):
-            raise RecordError("a name with characters that cannot be shown", file=str(path), line=number)
-        if name:
-            names.append(name)
-    return names
+    """Read a file of names, one in each line; raise RecordError if it cannot be read, or as `names_in` does."""
+    return names_in("\n".join(lines(path)).removeprefix(_BOM), str(path))

@@ -10,13 +10,16 @@ from itertools import combinations, permutations
 from random import Random
 from typing import Final
 
-from dominoes.errors import NotationError
+from dominoes.characters import unfit, without_unfit
+from dominoes.errors import NotationError, Reason, RecordError
 
 MOST_PLAYERS: Final = 200
 MOST_ROUNDS: Final = 50
 LEAST_SEATS: Final = 2
 MOST_SEATS: Final = 6
 """Every order of a table is tried: with more seats that takes too long."""
+_SHOWN: Final = 60
+"""Characters of a name that are told when something is wrong with it."""
 _TRIES: Final = 12
 """How many ways a round is begun with; the one in which the fewest meet again is kept."""
 
@@ -33,6 +36,26 @@ class TournamentRound:
     """Who sits out, where the number of players is no multiple of the seats."""
 
 
+def names_in(text: str, file: str | None = None) -> list[str]:
+    """Return the names in *text*, one in each line.
+
+    Raises:
+        RecordError: a name stands there twice or cannot be shown; with its line, and the *file* if there is one.
+    """
+    names: list[str] = []
+    for number, line in enumerate(text.splitlines(), start=1):
+        name = line.strip()
+        if name in names:
+            reason = Reason("club.name-twice", text=name[:_SHOWN])
+            raise RecordError("this name stands there twice", file=file, line=number, reason=reason)
+        if unfit(name):
+            reason = Reason("club.name-unfit", text=without_unfit(name)[:_SHOWN])
+            raise RecordError("a name with characters that cannot be shown", file=file, line=number, reason=reason)
+        if name:
+            names.append(name)
+    return names
+
+
 def schedule(players: int, rounds: int, seats: int = 4, seed: int = 0) -> tuple[TournamentRound, ...]:
     """Seat *players* for *rounds* rounds; the same seed makes the same schedule.
 
@@ -42,7 +65,8 @@ def schedule(players: int, rounds: int, seats: int = 4, seed: int = 0) -> tuple[
     if not LEAST_SEATS <= seats <= MOST_SEATS:
         raise NotationError(f"{LEAST_SEATS} to {MOST_SEATS} seats", str(seats))
     if not seats <= players <= MOST_PLAYERS:
-        raise NotationError(f"{seats} to {MOST_PLAYERS} players", str(players))
+        reason = Reason("club.players", least=seats, most=MOST_PLAYERS)
+        raise NotationError(f"{seats} to {MOST_PLAYERS} players", str(players), reason=reason)
     if not 1 <= rounds <= MOST_ROUNDS:
         raise NotationError(f"1 to {MOST_ROUNDS} rounds", str(rounds))
     rng = Random(seed)

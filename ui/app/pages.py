@@ -16,6 +16,7 @@ from ui.pages.start.controller import StartController
 from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
+    from ui.pages.club.controller import ClubController
     from ui.pages.demonstrate.controller import DemonstrateController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
@@ -126,6 +127,7 @@ class Pages(QObject):
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
             demonstrate=lambda path, node: self.demonstrate.open(path, node),
+            club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
             list_matches=lambda: self.start.list_matches(),
@@ -194,6 +196,13 @@ class Pages(QObject):
         return self._added(LessonsController(self._services, self.routes, self._records_folder))
 
     @cached_property
+    def club(self) -> ClubController:
+        """A class or a club."""
+        from ui.pages.club.controller import ClubController
+
+        return self._added(ClubController(self._services, self.routes))
+
+    @cached_property
     def demonstrate(self) -> DemonstrateController:
         """The free table."""
         from ui.pages.demonstrate.controller import DemonstrateController
@@ -255,6 +264,7 @@ class Pages(QObject):
             self.statistics,
             self.review,
             self.lessons,
+            self.club,
             self.demonstrate,
             self.how_to_play,
         )

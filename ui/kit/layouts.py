@@ -85,3 +85,10 @@ def _on(layout: B, on: QWidget | None, margins: Margins, spacing: int) -> B:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
     return layout
+
+
+def is_empty(layout: QLayout) -> bool:
+    """Return whether nothing in *layout* is shown."""
+    items = (layout.itemAt(place) for place in range(layout.count()))
+    widgets = [item.widget() for item in items if item is not None]
+    return all(widget is not None and widget.isHidden() for widget in widgets)

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from ui.kit import theme
 from ui.kit.header import Header
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, hbox, is_empty, vbox
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
 
@@ -102,10 +102,12 @@ class ScrollPage(SizeEvents, Page):
         px = theme.look().px
         air = px(Space.WIDE)
         side = max(air, (self.width() - px(self.WIDEST)) // 2)
-        for layout, above, below in ((self.head, Space.LARGE, Space.SMALL), (self.foot, Space.SMALL, Space.MEDIUM)):
-            if layout.count():
-                edge = side + Card.SHADOW
-                layout.setContentsMargins(edge, px(above), edge, px(below))
+        edge = side + Card.SHADOW
+        if self.head.count():
+            self.head.setContentsMargins(edge, px(Space.LARGE), edge, px(Space.SMALL))
+        # A foot in which nothing is shown takes no room.
+        around = (0, 0, 0, 0) if is_empty(self.foot) else (edge, px(Space.SMALL), edge, px(Space.MEDIUM))
+        self.foot.setContentsMargins(*around)
         self.column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.LARGE))
         self.column.setSpacing(px(Space.SMALL))
         self.arrange(round((self.width() - 2 * side) / theme.look().text_size))
@@ -136,6 +138,12 @@ class Section(PageCard):
     def add(self, widget: QWidget) -> None:
         """Add *widget* below what there is."""
         self.fields.addWidget(widget)
+
+    def add_note(self, text: Callable[[], str]) -> None:
+        """Add an explanation, which *text* returns in the language now used."""
+        note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.translate(lambda: note.setText(text()))
+        self.add(note)
 
     def add_field(self, control: QWidget, name: Callable[[], str] | None = None) -> Field:
         """Add *control* with its name, which *name* returns in the language now used."""

@@ -8,14 +8,15 @@ from typing import Any, Final
 
 from dominoes.club.deals import DealSet
 from dominoes.club.ranking import Played, Ranking, Remark, Row, Trouble, rank_books
+from dominoes.club.tournament import TournamentRound
 from dominoes.game import Deal, Standing
 from dominoes.records.replay import replay
 from dominoes.records.table_code import TableDeal
 from dominoes.scorebook.book import Book
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import unnamed, who_of
-from ui.language.i18n import _, capital, number, sentences, signed, term
-from ui.language.names import seat_mark
+from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
+from ui.language.names import enumerated, seat_mark
 from ui.paper.blocks import Block, Code, Grid, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
@@ -23,6 +24,8 @@ from ui.paper.positions import told
 
 _DEALS_BESIDE: Final = 8
 """So many columns of deals have room beside a name."""
+_CHIPS_HIGH: Final = 56
+"""Height of a name and of the room below it in which chips are written."""
 _DIGITS: Final = 2
 """Places behind the point of a score."""
 
@@ -60,14 +63,24 @@ def _deals(deals: DealSet, title: str) -> Iterator[Block]:
 
 def results_document(deals: DealSet, ranking: Ranking, paper: Paper = Paper.A4) -> Document:
     """Return the *ranking* of a class over *deals*, the best line of each deal, and what is to be known of results."""
-    title = deals.title or _("Results of the class")
+    title = results_title(deals)
     return Document(title, lambda: _results(deals, ranking, title), Layout(paper))
+
+
+def results_title(deals: DealSet) -> str:
+    """Return what the results of a class are called."""
+    return deals.title or _("Results of the class")
+
+
+def results_meaning() -> str:
+    """Return what the score of a class is, in a sentence."""
+    return _("Score: chips of a deal above what all won on average with the same tiles.")
 
 
 def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
     yield _ranks(ranking.rows)
-    yield Text(_("Score: chips of a deal above what all won on average with the same tiles."), Size.SMALL, muted=True)
+    yield Text(results_meaning(), Size.SMALL, muted=True)
     yield Text(_("Chips of each deal"), Size.HEADING)
     yield from _chips_of_deals(ranking)
     yield Text(_("Best line of each deal"), Size.HEADING)
@@ -80,20 +93,30 @@ def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
         yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in ranking.remarks)
 
 
+def ranking_table(rows: Sequence[Row]) -> tuple[tuple[str, ...], ...]:
+    """Return a ranking in words, the chips of each deal at the end; the first line is its head."""
+    deals = max((len(row.each) for row in rows), default=0)
+    head = (capital(term("player")), *_rank_heads(), *(_deal_name(place) for place in range(1, deals + 1)))
+    return (head, *((row.name, *_rank_cells(row), *map(_chips, row.each)) for row in rows))
+
+
+def _rank_heads() -> tuple[str, ...]:
+    return _("Place"), _("Rounds"), capital(term("chips")), _("Score"), _("Standard error")
+
+
+def _rank_cells(row: Row) -> tuple[str, ...]:
+    error = "" if row.error is None else number(row.error, digits=_DIGITS)
+    return number(row.place), number(row.rounds), signed(row.chips), signed(row.score, digits=_DIGITS), error
+
+
+def _chips(chips: int | None) -> str:
+    return "" if chips is None else signed(chips)
+
+
 def _ranks(rows: Sequence[Row]) -> Grid:
-    head = (_("Place"), capital(term("player")), _("Rounds"), capital(term("chips")), _("Score"), _("Standard error"))
-    lines = (
-        (
-            number(row.place),
-            row.name,
-            number(row.rounds),
-            signed(row.chips),
-            signed(row.score, digits=_DIGITS),
-            "" if row.error is None else number(row.error, digits=_DIGITS),
-        )
-        for row in rows
-    )
-    return Grid((head, *lines), (1.0, 3.5, 1.0, 1.2, 1.2, 1.4), numbers=4)
+    place, *others = _rank_heads()
+    lines = ((cells[0], row.name, *cells[1:]) for row in rows if (cells := _rank_cells(row)))
+    return Grid(((place, capital(term("player")), *others), *lines), (1.0, 3.5, 1.0, 1.2, 1.2, 1.4), numbers=4)
 
 
 def _chips_of_deals(ranking: Ranking) -> Iterator[Grid]:
@@ -101,9 +124,7 @@ def _chips_of_deals(ranking: Ranking) -> Iterator[Grid]:
         shown = slice(first, first + _DEALS_BESIDE)
         means = ranking.means[shown]
         head = (capital(term("player")), *(number(place) for place in range(first + 1, first + 1 + len(means))))
-        lines = (
-            (row.name, *("" if chips is None else signed(chips) for chips in row.each[shown])) for row in ranking.rows
-        )
+        lines = ((row.name, *map(_chips, row.each[shown])) for row in ranking.rows)
         mean = (_("Average"), *("" if each is None else signed(each, digits=1) for each in means))
         yield Grid((head, *lines, mean), (3.0, *(1.0,) * len(means)), numbers=len(means))
 
@@ -149,14 +170,24 @@ def _trouble(trouble: Trouble) -> str:
 
 def books_document(books: Sequence[Book], paper: Paper = Paper.A4) -> Document:
     """Return one ranking of the players of several score books, and the rounds of each."""
-    title = _("Score books")
+    title = books_title()
     return Document(title, lambda: _books(books, title), Layout(paper))
+
+
+def books_title() -> str:
+    """Return what a ranking of score books is called."""
+    return _("Score books")
+
+
+def books_meaning() -> str:
+    """Return what the score of score books is, in a sentence."""
+    return _("Score: chips of a round on average.")
 
 
 def _books(books: Sequence[Book], title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
     yield _ranks(rank_books(books))
-    yield Text(_("Score: chips of a round on average."), Size.SMALL, muted=True)
+    yield Text(books_meaning(), Size.SMALL, muted=True)
     for place, book in enumerate(books, start=1):
         yield Text(_("Table {n}").format(n=number(place)), Size.HEADING)
         yield Text(_table_name(book.game, book.options), Size.SMALL, muted=True)
@@ -170,3 +201,25 @@ def _rounds(book: Book) -> Grid:
     lines = ((number(place), *map(signed, row)) for place, row in enumerate(rows, start=1))
     total = (_("Total"), *(signed(sum(row[seat] for row in rows)) for seat in range(len(who))))
     return Grid(((_("Round"), *who), *lines, total), (1.0, *(1.5,) * len(who)), numbers=len(who))
+
+
+# -- tournament ------------------------------------------------------------------------------------
+
+
+def tournament_document(names: Sequence[str], rounds: Sequence[TournamentRound], paper: Paper = Paper.A4) -> Document:
+    """Return who sits where in each of *rounds*, with room for the chips; *names* are those of the players."""
+    title = _("Tournament")
+    return Document(title, lambda: _tournament(names, rounds, title), Layout(paper))
+
+
+def _tournament(names: Sequence[str], rounds: Sequence[TournamentRound], title: str) -> Iterator[Block]:
+    yield Text(title, Size.TITLE)
+    for place, each in enumerate(rounds, start=1):
+        yield Text(pgettext("tournament", "Round {n}").format(n=number(place)), Size.HEADING)
+        seats = len(each.tables[0])
+        head = (capital(term("table")), *(seat_mark(seat, seats) for seat in range(seats)))
+        lines = ((number(at), *(names[player] for player in table)) for at, table in enumerate(each.tables, start=1))
+        yield Grid((head, *lines), (1.0, *(3.0,) * seats), least=_CHIPS_HIGH)
+        if each.resting:
+            resting = enumerated([names[player] for player in each.resting])
+            yield Text(_("Resting: {names}").format(names=resting), Size.SMALL, muted=True)

@@ -13,17 +13,19 @@ from typing import Final, NoReturn
 from PySide6.QtWidgets import QApplication
 
 from dominoes.cli.__main__ import WRONG, options_of
-from dominoes.cli.club import read_books
+from dominoes.cli.club import add_tournament_arguments, read_names
 from dominoes.club.deals import read_deals
 from dominoes.club.ranking import collect
+from dominoes.club.tournament import schedule
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
 from dominoes.records.files import whole_file
 from dominoes.records.reader import check, round_at
+from dominoes.scorebook.file import read_books
 from ui.kit import theme
 from ui.language import i18n
-from ui.paper.club import books_document, deals_document, results_document
+from ui.paper.club import books_document, deals_document, results_document, tournament_document
 from ui.paper.document import Document
 from ui.paper.flow import Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
@@ -86,6 +88,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
     sheet = sheets.add_parser("books", parents=[shared])
     sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
+    add_tournament_arguments(sheets.add_parser("tournament", parents=[shared]))
     return parser
 
 
@@ -140,6 +143,9 @@ def _document(args: argparse.Namespace) -> Document:
             return results_document(deals, collect(deals, args.files), paper)
         case "books":
             return books_document([book for file in args.files for book in read_books(file)], paper)
+        case "tournament":
+            names = read_names(args.names)
+            return tournament_document(names, schedule(len(names), args.rounds, args.seats, args.seed), paper)
     options, _preset = options_of(entry(args.game), args.preset, args.options)
     if args.sheet == "cards":
         return card_document(args.game, options, CardSize(args.size), paper)

@@ -87,6 +87,8 @@ class Routes(NamedTuple):
     """Review the match of the round with this id, from that round on."""
     demonstrate: Callable[[Path, NodeId], None]
     """Show the lesson at this path on the free table, from this step of its first chapter on."""
+    club: Callable[[], None]
+    """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]
     """Take a round, after so many moves, to the free table: it becomes a lesson."""
     end_match: Callable[[], None]

@@ -17,7 +17,7 @@ def _rules() -> Rules:
     from dominoes.games.paigow import tally
     from dominoes.games.paigow.options import PRESETS, PaiGowOptions
     from dominoes.games.paigow.rules import PaiGow
-    from dominoes.games.paigow.settlement import FORMER_REASONS
+    from dominoes.games.paigow.scoring import FORMER_REASONS
 
     return Rules(PaiGow(), PaiGowOptions, PRESETS, tally, FORMER_REASONS)
 

@@ -31,8 +31,8 @@ from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.options import Halves, PaiGowOptions
+from dominoes.games.paigow.scoring import Due, result_of
 from dominoes.games.paigow.settings import Setting, compared, sign
-from dominoes.games.paigow.settlement import Due, result_of
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,

@@ -14,7 +14,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.paigow.dealing import roller
 from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
-from dominoes.games.paigow.settlement import Due, result_of
+from dominoes.games.paigow.scoring import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
 from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole
 from dominoes.options import to_dict

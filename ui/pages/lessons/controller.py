@@ -58,6 +58,7 @@ class LessonsController(Controller[LessonsPage]):
         page.printed.connect(self._on_print)
         page.removed.connect(self._on_remove)
         page.restored.connect(self._on_restore)
+        page.club.connect(routes.club)
 
     def open(self) -> None:
         """Show the shelf as it is now."""

@@ -138,6 +138,8 @@ class LessonsPage(ScrollPage):
     """Delete the lesson at this path."""
     restored = Signal()
     """Bring back the lesson deleted last."""
+    club = Signal()
+    """Show the page of a class or a club."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show no lessons."""
@@ -195,7 +197,9 @@ class LessonsPage(ScrollPage):
         """Say *text* below the lessons; *undo* offers to bring back the one deleted last."""
         self._note, self._undo = text, undo
         self.note.setText(text)
+        self.note.setVisible(bool(text))
         self.undo.setVisible(undo)
+        self.on_look()
 
     def _show_found(self) -> None:
         """Show the lessons that have the words searched for, in the order chosen."""
@@ -225,6 +229,7 @@ class LessonsPage(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Lessons"), "")
+        self.header.show_commands((Command(_("Class or club"), "", self.club.emit),))
         self.search.setPlaceholderText(_("Search in lessons"))
         self.search.setAccessibleName(_("Search in lessons"))
         self.order.set_items([(NEWEST, _("Newest first")), (TITLE, _("By title"))])

@@ -3,21 +3,26 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QWidget
 
+from dominoes.records.files import whole_file
 from dominoes.scorebook.book import Book, TallyError
+from dominoes.scorebook.file import SUFFIX, write_books
 from ui.games import GAME_UIS
 from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
+from ui.kit.commands import Command
+from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.preferences import application
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
+from ui.kit.widgets import ENTER, KeyButton, PlainLabel, announce, pressed_button
 from ui.language.i18n import _, capital, pgettext, sentences, term
 from ui.pages.scorebook import words
 from ui.pages.scorebook.rounds_table import RoundsTable
@@ -137,6 +142,27 @@ class BookPane(ScrollPage):
         """Ask which sheet to print: the rounds of this book, or what its table needs on paper."""
         name, old_three = f"gupai-{self.book.game}", present_style().old_three
         PaperDialog(self, book_sheets(self.book), name=name, old_three=old_three).open()
+
+    def ask_where(self) -> None:
+        """Ask for the file in which this book is given to others."""
+        filters = (_("Score books") + f" (*{SUFFIX})", _("All files") + " (*)")
+        dialog = ask_for_target(self.window(), _("Export…"), filters, f"gupai-{self.book.game}{SUFFIX}")
+        dialog.fileSelected.connect(self.export)
+
+    def export(self, target: str) -> None:
+        """Write the book to the file *target*."""
+        path = Path(target)
+        try:
+            with whole_file(path) as file:
+                write_books([self.book], file)
+        except OSError as error:
+            why = error.strerror or str(error)
+            self.note.setText(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
+            self.note.set_tone("loss")
+        else:
+            self.note.setText(_("Written: {file}").format(file=path.name))
+            self.note.set_tone("muted")
+        announce(self, self.note.text())
 
     # -- changes -------------------------------------------------------------------------------
 
@@ -277,6 +303,7 @@ class BookPane(ScrollPage):
         editing = self._editing is not None
         place = len(self.book.entries) if self._editing is None else self._editing
         self.header.show_words(_("Back"), words.title(self.book), "")
+        self.header.show_commands((Command(_("Export…"), "", self.ask_where),))
         self.rounds.show_book(self.book)
         self._leader.setText(words.lead_line(self.book))
         name = self._round_name(place)

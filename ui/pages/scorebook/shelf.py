@@ -12,11 +12,10 @@ from typing import Final
 from dominoes.errors import DominoesError
 from dominoes.records.files import whole_file
 from dominoes.scorebook.book import Book, read_book
+from dominoes.scorebook.file import VERSION, write_books
 
 _log = logging.getLogger(__name__)
 
-VERSION: Final = 1
-"""Of the file."""
 FILE: Final = "scorebooks.json"
 """Name of the file in the folder of records."""
 
@@ -99,11 +98,10 @@ class Shelf:
     def _save(self) -> None:
         if self._path is None or self._given_up:
             return
-        data = {"version": VERSION, "books": [book.to_dict() for book in self._books]}
         try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             with whole_file(self._path) as file:
-                json.dump(data, file, ensure_ascii=False, indent=1)
+                write_books(self._books, file)
         except (OSError, UnicodeError):
             _log.info("score books cannot be written", exc_info=True)
             self.saved = False

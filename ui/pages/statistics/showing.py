@@ -8,11 +8,12 @@ from functools import partial
 from typing import Final
 
 from dominoes.store.statistics import Point, Statistics, Tally
+from ui.kit.figures_table import Figures
 from ui.kit.line_chart import Course, LineChart
 from ui.language.i18n import _, capital, number, percent, pgettext, signed, term
 from ui.pages.statistics import words
 from ui.pages.statistics.bar_chart import BarChart, Bin, bins
-from ui.pages.statistics.chart_card import ChartCard, Figures
+from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.dot_chart import Dot, DotChart
 
 _MOST_ROWS: Final = 40

@@ -8,7 +8,7 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.options import GUANGDONG, Commission, PaiGowOptions
-from dominoes.games.paigow.settlement import Due, settle
+from dominoes.games.paigow.scoring import Due, settle
 from tests.paigow_rounds import SMALL, begun, laid, played, result_of, sheet_texts, staked, standing
 from tests.strategies import changed
 

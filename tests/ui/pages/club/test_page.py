@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: MIT
+"""The page of a class or a club, as a teacher uses it: deals, results, score books, a tournament."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox
+
+from dominoes.club.deals import DealSet, read_deals, save_deals
+from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.games.chain.tally import Tally
+from dominoes.scorebook.book import Book
+from dominoes.scorebook.file import write_books
+from tests.dominoes.club.test_class import deals, handed_in, played
+from tests.ui.driving import FAST, until, window_on
+from ui.app.window import MainWindow
+from ui.kit.file_dialog import FileDialog
+from ui.pages.club.controller import DEALS_SUFFIX, ClubController
+from ui.paper.dialog import PaperDialog
+from ui.saving.rule_sets import RuleSet
+
+
+def answer(window: MainWindow, *paths: Path) -> None:
+    """Answer the file dialog that is open."""
+    dialog = window.findChildren(FileDialog)[-1]
+    dialog.fileSelected.emit(str(paths[0]))
+    dialog.filesSelected.emit([str(path) for path in paths])
+    dialog.close()
+
+
+async def done(club: ClubController) -> None:
+    """Wait until nothing goes on in the background."""
+    await until(lambda: not club.is_busy, "the work")
+
+
+def collected(folder: Path, given: DealSet, pupils: Sequence[str]) -> list[Path]:
+    """Return a file of each pupil, who played every deal."""
+    return [
+        handed_in(folder, pupil, *(played(deal, pupil, 10 * n + at) for at, deal in enumerate(given.deals)))
+        for n, pupil in enumerate(pupils)
+    ]
+
+
+async def test_deals_are_made_and_printed(tmp_path: Path) -> None:
+    """By the rules of one's own too; the file holds what was asked for, and its codes are printed."""
+    found = entry("chain")
+    own = RuleSet("chain", "Our rules", "jielong", replace(found.presets["jielong"]))
+    settings = replace(FAST, rule_sets=(own.to_dict(),))
+    async with window_on(tmp_path, settings=settings) as window:
+        window.pages.start.page.lessons.click()
+        lessons = window.pages.lessons.page
+        next(button for button in lessons.header.buttons if button.accessibleName() == "Class or club").click()
+        club = window.pages.club
+        section = club.page.deals
+        assert window.pages.current is club.page
+        assert not section.print_button.isEnabled()
+        section.game.setCurrentIndex([section.game.itemText(at) for at in range(3)].index("Chain Games"))
+        section.game.activated.emit(section.game.currentIndex())
+        rules = [section.rules.itemText(at) for at in range(section.rules.count())]
+        assert rules[-1] == "Our rules"
+        section.rules.setCurrentIndex(len(rules) - 1)
+        section.seat.choose(2)
+        section.count.setValue(3)
+        section.title.setText(" Form  2B\N{RIGHT-TO-LEFT OVERRIDE}")
+        section.make.click()
+        path = tmp_path / f"form{DEALS_SUFFIX}"
+        answer(window, path)
+        await done(club)
+        made = read_deals(path)
+        assert (made.title, len(made.deals)) == ("Form 2B", 3)
+        assert {(deal.game, deal.options, deal.seat) for deal in made.deals} == {("chain", own.options, Seat(2))}
+        assert club.page.which.text() == "Form 2B · 3 deals"
+        section.print_button.click()
+        dialog = window.findChildren(PaperDialog)[-1]
+        pages = "".join(leaf.text for leaf in dialog.document.leaves())
+        assert all(deal.code[:20] in pages.replace("\n", "") for deal in made.deals)
+        dialog.close()
+
+
+async def test_results_are_ranked(tmp_path: Path) -> None:
+    """In the language of the reader; what is wrong is told, and the table is printed and written for spreadsheets."""
+    given = deals(2)
+    chosen = tmp_path / f"set{DEALS_SUFFIX}"
+    save_deals(given, chosen)
+    files = collected(tmp_path, given, ("Ann", "<b>Bob"))
+    files.append(handed_in(tmp_path, "cy", played(given.deals[0], "Cy", 77), "{"))
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        assert not club.page.choose_results.isEnabled()
+        club.page.choose_deals.click()
+        answer(window, chosen)
+        await done(club)
+        club.page.choose_results.click()
+        answer(window, *files)
+        await done(club)
+        card = club.page.ranking
+        assert card.isVisible()
+        assert card.title.text() == "Form 2B"
+        figures = card.table.figures
+        assert figures.heads[-2:] == ("Deal 1", "Deal 2")
+        assert {row[0]: row[2] for row in figures.rows} == {"Ann": "2", "<b>Bob": "2", "Cy": "1"}
+        assert "cy.gupai:2 · This record cannot be read, or was changed." in card.remarks.text().splitlines()
+        assert "Cy · Deal 2 · This deal was not played." in card.remarks.text().splitlines()
+        table = tmp_path / "table.csv"
+        card.export_button.click()
+        answer(window, table)
+        assert len(table.read_text("utf-8").splitlines()) == 1 + len(figures.rows)
+        assert club.page.note.text() == "Written: table.csv"
+        card.print_button.click()
+        dialog = window.findChildren(PaperDialog)[-1]
+        assert "Best line of each deal" in "".join(leaf.text for leaf in dialog.document.leaves())
+        dialog.close()
+        window.services.preferences.set("language", "ja")
+        await until(lambda: card.table.figures.heads[-1] == "配牌2", "the other language")
+        assert card.remarks_title.text() == "確認事項"
+
+
+@pytest.mark.parametrize("text", ["nonsense\n", "", "# only a title\n"])
+async def test_a_file_without_deals_is_refused(tmp_path: Path, text: str) -> None:
+    """With its name and the reason, as plain text; the deals chosen before stay."""
+    good, bad = tmp_path / f"good{DEALS_SUFFIX}", tmp_path / f"<b>bad{DEALS_SUFFIX}"
+    save_deals(deals(1), good)
+    bad.write_text(text, "utf-8")
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        for path in (good, bad):
+            club.choose(str(path))
+            await done(club)
+        box = window.findChildren(QMessageBox)[-1]
+        assert box.text().startswith(f"{bad.name}: ")
+        assert club.deal_set is not None
+        assert club.page.which.text() == "Form 2B · 1 deal"
+        box.close()
+
+
+async def test_what_cannot_be_written_is_told(tmp_path: Path) -> None:
+    """Deals into a folder that is not there, and a ranking too."""
+    nowhere = tmp_path / "nowhere" / "file"
+    deals_there = nowhere.with_suffix(DEALS_SUFFIX)
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        club.page.deals.make.click()
+        answer(window, deals_there)
+        await done(club)
+        assert club.page.note.text().startswith("“file.txt” could not be written: ")
+        assert club.deal_set is None
+        club.export(str(nowhere))
+        assert club.page.note.text().startswith("“file” could not be written: ")
+
+
+async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
+    """As the page of score books exports them; a file that is none is told beside the others."""
+    rules = entry("chain").presets["jielong"]
+    book = Book("a", "", "chain", rules, ("Ann", "Bob", "Cy", "Di"), Seat(0)).with_round(Tally(points=(0, 4, 5, 6)))
+    other, bad = tmp_path / "other.json", tmp_path / "bad.json"
+    with other.open("w", encoding="utf-8") as file:
+        write_books([replace(book, names=("Eve", "Fay", "Guy", "Ann"))], file)
+    bad.write_text('{"version": 9, "books": []}', "utf-8")
+    async with window_on(tmp_path / "profile") as window:
+        scores = window.pages.scorebook
+        window.pages.show(scores)
+        scores.start.begun.emit(book)
+        next(button for button in scores.book.header.buttons if button.accessibleName() == "Export…").click()
+        mine = tmp_path / "mine.json"
+        answer(window, mine)
+        assert scores.book.note.text() == "Written: mine.json"
+        club = window.pages.club
+        club.open()
+        club.page.choose_books.click()
+        answer(window, mine, bad, other)
+        await done(club)
+        rows = {row[0]: row[2] for row in club.page.ranking.table.figures.rows}
+        assert rows == {"Ann": "2", "Bob": "1", "Cy": "1", "Di": "1", "Eve": "1", "Fay": "1", "Guy": "1"}
+        assert club.page.ranking.remarks.text() == "bad.json: It is not a file of score books."
+        club.rank_books([str(bad)])
+        await done(club)
+        box = window.findChildren(QMessageBox)[-1]
+        assert box.text() == "bad.json: It is not a file of score books."
+        box.close()
+
+
+async def test_a_tournament_is_printed(tmp_path: Path) -> None:
+    """Who sits where in each round; what is wrong with the names is said while they are typed."""
+    async with window_on(tmp_path) as window:
+        club = window.pages.club
+        club.open()
+        asked = club.page.tournament
+        assert not asked.print_button.isEnabled()
+        asked.names.setPlainText("Ann\nBob\nAnn")
+        assert asked.trouble.text() == "Line 3: The name Ann is there twice."
+        assert not asked.print_button.isEnabled()
+        asked.names.setPlainText("Ann\nBob\n\n Cy \nDi\nEve")
+        assert asked.trouble.text() == "5 players"
+        asked.seats.setValue(6)
+        assert not asked.print_button.isEnabled()
+        asked.seats.setValue(2)
+        asked.rounds.setValue(3)
+        asked.print_button.click()
+        dialog = window.findChildren(PaperDialog)[-1]
+        text = "".join(leaf.text for leaf in dialog.document.leaves())
+        assert all(name in text for name in ("Ann", "Bob", "Cy", "Di", "Eve", "Round 3", "Resting"))
+        dialog.close()
+        asked.names.setPlainText("\n".join(f"P{n}" for n in range(201)))
+        asked.print_button.click()
+        assert club.page.note.text() == "A tournament needs 2 to 200 players."

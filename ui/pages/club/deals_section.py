@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: MIT
+"""What is asked before deals are made that everybody in a class plays."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dominoes.club.deals import LONGEST_TITLE, MOST_DEALS
+from dominoes.game import Seat
+from dominoes.games import GAMES, Entry, entry
+from ui.games.names import game_name, preset_name, presets_for
+from ui.kit.controls import Chooser, Spin
+from ui.kit.layouts import Part, hbox
+from ui.kit.page_parts import Section
+from ui.kit.settings import clean_name
+from ui.kit.theme import Kind
+from ui.kit.widgets import KeyButton
+from ui.language import i18n, names
+from ui.language.i18n import _
+from ui.saving.rule_sets import read_rule_sets
+
+_USUAL_DEALS: Final = 8
+
+
+class WantedDeals(NamedTuple):
+    """What deals are to be made."""
+
+    game: Entry
+    options: Any
+    seat: Seat
+    """Where everybody in the class sits."""
+    number: int
+    title: str
+
+
+class DealsSection(Section):
+    """Game, rules, seat and number of the deals, and what the class is called."""
+
+    made = Signal(object)
+    """Make these `WantedDeals`."""
+    printed = Signal()
+    """Print the deals made or chosen last."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Offer the first game."""
+        super().__init__(parent, lambda: _("The same tiles for everybody"))
+        self._kept: Sequence[Any] = ()
+        self._options: dict[str, Any] = {}
+        """The rules that can be chosen, by the name they have."""
+        self.add_note(lambda: _("Everybody gets the same deals, so luck does not count. Each deal has a code."))
+        self.game, self.rules, self.seat = (Chooser(self) for _which in range(3))
+        self.count = Spin(1, MOST_DEALS, self)
+        self.count.setValue(_USUAL_DEALS)
+        self.title = QLineEdit(self)
+        self.title.setMaxLength(LONGEST_TITLE)
+        self.add_field(self.game, lambda: _("Game"))
+        self.add_field(self.rules, lambda: _("Rule set"))
+        self.add_field(self.seat, lambda: _("Seat of the player"))
+        self.add_field(self.count, lambda: _("Number of deals"))
+        self.add_field(self.title, lambda: _("Title"))
+        self.make = KeyButton(lambda: _("Make deals…"), self, kind=Kind.PRIMARY, press=self._on_make)
+        self.print_button = KeyButton(lambda: _("Print codes…"), self, press=self.printed)
+        self.print_button.setEnabled(False)
+        self.fields.addLayout(hbox(self.make, self.print_button, Part(stretch=1)))
+        self.fields.addStretch(1)
+        self.game.chosen.connect(self._show_rules)
+        self.rules.chosen.connect(self._show_seats)
+        self.translate(self._show_texts)
+
+    def show_rule_sets(self, kept: Sequence[Any]) -> None:
+        """Offer the player's own rule sets too, as they are *kept* with the settings."""
+        self._kept = kept
+        self._show_rules()
+
+    @property
+    def wanted(self) -> WantedDeals:
+        """What is chosen."""
+        game = entry(str(self.game.value()))
+        seat = self.seat.value()
+        assert isinstance(seat, int)
+        title = clean_name(self.title.text(), LONGEST_TITLE)
+        return WantedDeals(game, self._options[str(self.rules.value())], Seat(seat), self.count.value(), title)
+
+    def _show_texts(self) -> None:
+        self.game.set_items([(each.key, game_name(each.key)) for each in GAMES])
+        self._show_rules()
+
+    def _show_rules(self) -> None:
+        game = entry(str(self.game.value()))
+        own = read_rule_sets(self._kept, game)
+        traditions = presets_for(game, i18n.current().key)
+        # A key has no spaces around it, so that no name of a rule set is one.
+        named = [(f" {each.name} ", each.name, each.options) for each in own]
+        named = [*((key, preset_name(game.key, key), game.presets[key]) for key in traditions), *named]
+        self._options = {key: options for key, _name, options in named}
+        self.rules.set_items([(key, name) for key, name, _options in named])
+        self._show_seats()
+
+    def _show_seats(self) -> None:
+        game = entry(str(self.game.value()))
+        seats = game.game.seats(self._options[str(self.rules.value())])
+        self.seat.set_items(list(enumerate(names.seat_names(seats))))
+
+    def _on_make(self) -> None:
+        self.made.emit(self.wanted)

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT
+"""The page of a class or a club: the same deals for everybody, their results, score books, a tournament."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.kit.layouts import Part, add_parts, hbox, vbox
+from ui.kit.page_parts import ScrollPage, Section
+from ui.kit.theme import Type
+from ui.kit.widgets import KeyButton, PlainLabel, announce, pressed_button
+from ui.language.i18n import _, ngettext, number
+from ui.pages.club.deals_section import DealsSection
+from ui.pages.club.ranking_card import RankingCard, ShownRanking
+from ui.pages.club.tournament_section import TournamentSection
+
+
+class ClubPage(ScrollPage):
+    """What a teacher or a club needs besides lessons."""
+
+    deals_asked = Signal()
+    """Choose the deals that were played."""
+    results_asked = Signal()
+    """Choose the files that pupils handed in."""
+    books_asked = Signal()
+    """Choose score books."""
+
+    BESIDE = 760
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show no ranking yet."""
+        super().__init__(parent)
+        self._deals: tuple[str, int] | None = None
+        self.header = self.add_header()
+        self.deals = DealsSection(self.content)
+        self.tournament = TournamentSection(self.content)
+        self.ranking = RankingCard(self.content)
+        results = Section(self.content, lambda: _("Results"))
+        results.add_note(lambda: _("Pupils export their rounds from their records and hand in the files."))
+        self.which = PlainLabel(parent=results, role=Type.STRONG, wrap=True)
+        results.add(self.which)
+        self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self.deals_asked)
+        self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self.results_asked)
+        results.fields.addLayout(hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
+        books = Section(self.content, lambda: _("Score books of several tables"))
+        books.add_note(lambda: _("One ranking of all players, by chips a round."))
+        self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self.books_asked)
+        books.fields.addLayout(hbox(self.choose_books, Part(stretch=1)))
+        self.column.addWidget(self.ranking)
+        halves = self.add_halves()
+        add_parts(
+            halves,
+            Part(vbox(self.deals, Part(stretch=1), spacing=0), 1),
+            Part(vbox(results, books, Part(stretch=1), spacing=0), 1),
+        )
+        add_parts(self.column, self.tournament, Part(stretch=1))
+        self.note = PlainLabel(parent=self, wrap=True)
+        self.note.hide()
+        self.foot.addWidget(self.note, 1)
+        self.begins_at = self.deals.game
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def show_deals(self, title: str, count: int) -> None:
+        """Show which deals were made or chosen last: their title, and how many they are."""
+        self._deals = title, count
+        self.deals.print_button.setEnabled(True)
+        self._show_which()
+
+    def show_ranking(self, ranking: ShownRanking) -> None:
+        """Show *ranking* above everything else."""
+        self.ranking.show_ranking(ranking)
+        self.area.verticalScrollBar().setValue(0)
+        self.ranking.print_button.setFocus()
+        announce(self, ranking.title())
+
+    def show_note(self, text: str) -> None:
+        """Say *text* below the page, and to a screen reader."""
+        self.note.setText(text)
+        self.note.setVisible(bool(text))
+        self.on_look()
+        if text:
+            announce(self, text)
+
+    def _show_texts(self) -> None:
+        self.header.show_words(_("Back"), _("Class or club"), "")
+        self._show_which()
+
+    def _show_which(self) -> None:
+        self.choose_results.setEnabled(self._deals is not None)
+        if self._deals is None:
+            self.which.setText(_("First choose the deals that were played, or make them."))
+            return
+        title, count = self._deals
+        counted = ngettext("{n} deal", "{n} deals", count).format(n=number(count))
+        self.which.setText(" · ".join(filter(None, (title, counted))))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press a button by Enter."""
+        if not pressed_button(event):
+            super().keyPressEvent(event)

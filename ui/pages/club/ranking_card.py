@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT
+"""A ranking as a table, and what is to be known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from ui.kit.figures_table import Figures, FiguresTable
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.page_parts import PageCard
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _
+
+
+class ShownRanking(NamedTuple):
+    """A ranking in words; each is called again when the language changes."""
+
+    title: Callable[[], str]
+    figures: Callable[[], Figures]
+    meaning: Callable[[], str]
+    """What its score is."""
+    remarks: Callable[[], Sequence[str]]
+
+
+class RankingCard(PageCard):
+    """The ranking that was made last; hidden until there is one."""
+
+    printed = Signal()
+    exported = Signal()
+    """Write it as CSV."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Show nothing."""
+        super().__init__(parent)
+        self.ranking: ShownRanking | None = None
+        self.title = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.table = FiguresTable(self)
+        self.meaning = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.remarks_title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.remarks = PlainLabel(parent=self, wrap=True)
+        self.export_button = KeyButton(lambda: _("Save as CSV…"), self, press=self.exported)
+        self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
+        margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
+        head = hbox(Part(self.title, 1), self.export_button, self.print_button)
+        vbox(
+            head,
+            self.table,
+            self.meaning,
+            self.remarks_title,
+            self.remarks,
+            on=self,
+            margins=margins,
+            spacing=Space.MEDIUM,
+        )
+        self.hide()
+        self.translate(self._show_texts)
+
+    def show_ranking(self, ranking: ShownRanking) -> None:
+        """Show *ranking* instead of what was shown."""
+        self.ranking = ranking
+        self._show_texts()
+        self.show()
+
+    def _show_texts(self) -> None:
+        if self.ranking is None:
+            return
+        self.title.setText(self.ranking.title())
+        self.table.setAccessibleName(self.ranking.title())
+        self.table.show_figures(self.ranking.figures())
+        self.meaning.setText(self.ranking.meaning())
+        remarks = self.ranking.remarks()
+        self.remarks_title.setText(_("Please note"))
+        self.remarks.setText("\n".join(remarks))
+        for label in (self.remarks_title, self.remarks):
+            label.setVisible(bool(remarks))

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT
+"""What is asked about a tournament: who plays, how many rounds, how many at a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
+
+from dominoes.club.tournament import LEAST_SEATS, MOST_ROUNDS, MOST_SEATS, names_in
+from dominoes.errors import RecordError
+from ui.games.reasons import error_text
+from ui.kit import theme
+from ui.kit.controls import Spin
+from ui.kit.layouts import Part, hbox
+from ui.kit.page_parts import Section
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _, ngettext, number, pgettext
+
+_USUAL_ROUNDS: Final = 4
+_USUAL_SEATS: Final = 4
+_LINES_HIGH: Final = 150
+"""Height of the field for names, in pixels at text size 1."""
+
+
+class TournamentSection(Section):
+    """Names, one in each line; says at once what is wrong with them."""
+
+    printed = Signal()
+    """Print who sits where."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Ask with the usual numbers."""
+        super().__init__(parent, lambda: _("Tournament"))
+        self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
+        self.names = QPlainTextEdit(self)
+        self.names.setTabChangesFocus(True)
+        self.names.textChanged.connect(self._show_trouble)
+        self.add(self.names)
+        self.rounds = Spin(1, MOST_ROUNDS, self)
+        self.rounds.setValue(_USUAL_ROUNDS)
+        self.seats = Spin(LEAST_SEATS, MOST_SEATS, self)
+        self.seats.setValue(_USUAL_SEATS)
+        self.seats.valueChanged.connect(self._show_trouble)
+        self.add_field(self.rounds, lambda: pgettext("tournament", "Rounds"))
+        self.add_field(self.seats, lambda: _("Players at a table"))
+        self.trouble = PlainLabel(parent=self, wrap=True)
+        self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
+        self.fields.addLayout(hbox(Part(self.trouble, 1), self.print_button))
+        self.fields.addStretch(1)
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    @property
+    def players(self) -> list[str]:
+        """The names; raise RecordError as `names_in` does."""
+        return names_in(self.names.toPlainText())
+
+    def on_look(self) -> None:
+        """Keep room for some names."""
+        self.names.setMinimumHeight(theme.look().px(_LINES_HIGH))
+
+    def _show_texts(self) -> None:
+        self.names.setPlaceholderText(_("One name in each line"))
+        self.names.setAccessibleName(_("Names of the players"))
+        self.names.setAccessibleDescription(_("One name in each line"))
+        self._show_trouble()
+
+    def _show_trouble(self) -> None:
+        try:
+            count = len(self.players)
+        except RecordError as error:
+            self._say(error_text(error), able=False)
+            return
+        text = ngettext("{n} player", "{n} players", count).format(n=number(count)) if count else ""
+        self._say(text, able=count >= self.seats.value())
+
+    def _say(self, text: str, *, able: bool) -> None:
+        self.trouble.setText(text)
+        self.print_button.setEnabled(able)
