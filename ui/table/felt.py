@@ -555,6 +555,14 @@ class TileRow:
         self.fit(0, 0)
 
 
+def _taken(tiles: list[TileButton], face: Tile) -> TileButton | None:
+    """Take a tile that shows *face* out of *tiles*, and return it; None if there is none."""
+    tile = next((each for each in tiles if each.face == face), None)
+    if tile is not None:
+        tiles.remove(tile)
+    return tile
+
+
 class HandRow(QObject):
     """The reader's hand: tiles to be clicked and pointed at."""
 
@@ -593,13 +601,14 @@ class HandRow(QObject):
             state_in_tip: Show how a tile stands in its tip too, not to a screen reader alone.
         """
         before, free, self._tiles = self._tiles, list(self._tiles), []
+        same = [_taken(free, model.tile) for model in hand]
         style = self._felt.label_style(width)
-        for model, spot in zip(hand, spots, strict=True):
-            tile = next((each for each in free if each.face == model.tile), None)
-            if tile is None:
-                tile = self._new(model.tile, width)
-            else:
-                free.remove(tile)
+        if None in same:
+            # Other tiles, as when the table turns to another seat: a drag of what lay there has ended.
+            self._felt.drag.watch(())
+        for model, spot, found in zip(hand, spots, same, strict=True):
+            tile = found or (free.pop() if free else self._new(model.tile, width))
+            tile.set_face(model.tile)
             spoken = self._felt.spoken(model.tile)
             tile.set_label(self._felt.label_of(model.tile), style)
             tile.set_state(selected=model.selected, dimmed=model.dimmed, able=model.able, hinted=model.hinted)
