@@ -76,9 +76,9 @@ TOLD: Final = (
 def test_every_preset_has_a_match() -> None:
     """A preset without a golden match, or a file that nothing makes, is an oversight."""
     assert {path.stem for path in GOLDEN.glob("*.gupai")} == set(MADE_BY)
+    rounds = [parse(line) for name in MADE_BY for line in golden(name)]
     for entry in GAMES:
         for key in entry.presets:
-            rounds = [parse(line) for name in MADE_BY for line in golden(name)]
             found = [each for each in rounds if (each.game, each.options) == (entry.game.key, entry.presets[key])]
             assert len(found) >= 8, f"{entry.game.key} {key} has no golden match of eight rounds"
             assert len({each.match for each in found}) == 1
