@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from ui.language.names import seat_names
 
 MOST_UNDOS: Final = 1000
 """Edits that can be undone; lessons share whatever they have in common."""
@@ -64,6 +65,12 @@ class LessonEditor(QObject):
     def page(self) -> Page:
         """What is said and shown at the step that is shown."""
         return self.tree.nodes[self.at.node].page
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """What the seats are called; nobody without a chapter."""
+        chapter = self.chapter
+        return () if chapter is None else seat_names(len(chapter.layout.hands))
 
     @property
     def can_undo(self) -> bool:

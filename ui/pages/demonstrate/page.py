@@ -23,7 +23,7 @@ from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
 from dominoes.lessons.page import Mark, MarkKind, Spot
 from dominoes.lessons.texts import NO_TEXT
-from dominoes.lessons.tree import ROOT, NodeId, Tree
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
 from ui.games.handout import RankList
@@ -42,7 +42,7 @@ from ui.language.i18n import _, capital, number, term
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
-from ui.pages.demonstrate.editor import LessonEditor, Place
+from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
@@ -50,7 +50,7 @@ from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, TextCaption
-from ui.pages.demonstrate.settling import Settled, settling
+from ui.pages.demonstrate.settling_cursor import SettlingCursor
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.tree_list import depths
@@ -139,14 +139,6 @@ class Mode(Enum):
     """The same, and questions are answered by playing."""
 
 
-class _Stopped(NamedTuple):
-    """How far the end of a round is shown."""
-
-    at: Place
-    stop: int
-    """Counted from 0; see `settling`."""
-
-
 class _Seen(NamedTuple):
     """Which table lies there, and from where it is seen."""
 
@@ -186,10 +178,8 @@ class DemonstratePage(GamePage):
         """Whether the solution of the step is shown."""
         self._said = ""
         """What was said to the last answer."""
-        self._stopped = _Stopped(self.editor.at, 0)
-        """How far the end of a round is shown to a class; see `settling`."""
-        self._settling: tuple[object, tuple[Settled, ...]] = (None, ())
-        """The stops at the end of the round last asked for, and of which."""
+        self.settling = SettlingCursor(self.editor, self._is_before_class)
+        """How far the end of a round is shown to a class."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
         self.seat = Seat(0)
@@ -291,8 +281,7 @@ class DemonstratePage(GamePage):
 
     def show_step(self) -> None:
         """Show the step of the editor: on the table as soon as nobody is asked there any more."""
-        if self._stopped.at != self.editor.at:
-            self._begin_settling()
+        self.settling.follow()
         if self.is_laid_out:
             # Only what is said is another.
             self._show_around()
@@ -344,7 +333,7 @@ class DemonstratePage(GamePage):
             self.mode,
             self.follows,
             self.projector_window is None,
-            self._stop,
+            self.settling.stop,
             chapter.open_hands(node),
             chapter.page(node).turned,
             chapter.view(node),
@@ -387,7 +376,7 @@ class DemonstratePage(GamePage):
         self._asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
-        settled = self._settled
+        settled = self.settling.settled
         self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
@@ -430,7 +419,7 @@ class DemonstratePage(GamePage):
         if self.presenter is None or not self._free.is_set() or self.stage.trouble:
             return
         # What is settled stands below the table of a class, and is not told before its time.
-        lines = self.lines() if self._settled is None else []
+        lines = self.lines() if self.settling.settled is None else []
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
     @property
@@ -439,12 +428,6 @@ class DemonstratePage(GamePage):
         chapter = self.editor.chapter
         return chapter is not None and len(set(chapter.open_hands(self.editor.at.node))) > 1
 
-    @property
-    def who(self) -> tuple[str, ...]:
-        """What the seats are called."""
-        tree = self.tree
-        return () if tree is None else names.seat_names(len(tree.layout.hands))
-
     def _apply_look(self) -> None:
         look = TableLook.of(self.settings, self.settings.review_speed)
         # Before a class the ring of the keyboard would look like a mark; who practises needs it.
@@ -452,8 +435,8 @@ class DemonstratePage(GamePage):
 
     def _apply(self) -> None:
         if self.presenter is not None:
-            self.presenter.who = self.who
-            self.presenter.levels = ("",) * len(self.who)
+            self.presenter.who = self.editor.who
+            self.presenter.levels = ("",) * len(self.editor.who)
             self.presenter.settings = self._quiet_settings
 
     @property
@@ -503,17 +486,17 @@ class DemonstratePage(GamePage):
         said = plain_text(chapter.page(self.editor.at.node).text.in_language(self.language))
         marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
-        settled = self._settled
+        settled = self.settling.settled
         lines = self.lines() if settled is None else [settled.text]
         return " ".join(filter(None, (*lines, said, told)))
 
     def _spot_text(self, spot: Spot) -> str:
         if spot.tile is not None:
             return tile_spoken(spot.tile)
-        return "" if spot.seat is None else self.who[spot.seat]
+        return "" if spot.seat is None else self.editor.who[spot.seat]
 
     def _reason_text(self, reason: Reason) -> str:
-        return reason_text(reason, self.who)
+        return reason_text(reason, self.editor.who)
 
     # -- who is to move ------------------------------------------------------------------------
 
@@ -739,7 +722,7 @@ class DemonstratePage(GamePage):
             return written
         try:
             step = tree.step(node)
-        except (LayoutError, IllegalMoveError, NotationError):
+        except UNPLAYABLE:
             return written
         told = self.presenter.tell(step.state, step.events, opened=True)
         return told[0] if told else written
@@ -788,7 +771,7 @@ class DemonstratePage(GamePage):
         tree, node = self.tree, self.editor.at.node
         there = tree is not None
         children = () if tree is None else tree.nodes[node].children
-        more = bool(children) or self._stop + 1 < len(self._stops)
+        more = bool(children) or self.settling.following is not None
         hands = _("Close hands") if self.hands_open else _("Open hands")
         run = _("Stop") if self._running else _("Play on")
         own = (
@@ -873,7 +856,7 @@ class DemonstratePage(GamePage):
         self.mode = mode
         self.right = self.wrong = 0
         self._said, self._revealed = "", False
-        self._begin_settling()
+        self.settling.begin()
         self.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
@@ -891,9 +874,8 @@ class DemonstratePage(GamePage):
             self.side.hide()
         self.ranks.setVisible(bool(self.ranks.lists) and self._ranks_fit)
 
-    @property
-    def _before_class(self) -> bool:
-        """Whether a class looks on."""
+    def _is_before_class(self) -> bool:
+        """Return whether a class looks on."""
         return self.mode is not Mode.EDIT or self.projector_window is not None
 
     def make_blank(self) -> None:
@@ -907,7 +889,7 @@ class DemonstratePage(GamePage):
 
     def reveal(self) -> None:
         """Show the class the solution of the question, or hide it again."""
-        if self._before_class:
+        if self._is_before_class():
             self._revealed = not self._revealed
             self._show_class()
             self.announce(plain_text(self._class_text))
@@ -920,7 +902,7 @@ class DemonstratePage(GamePage):
             return ""
         page = chapter.page(self.editor.at.node)
         words = class_words(page, self.language, said=self._said, revealed=self._revealed)
-        if (settled := self._settled) is not None:
+        if (settled := self.settling.settled) is not None:
             words = "\n\n".join(filter(None, (words, settled.text)))
         if self.mode is not Mode.PRACTISE:
             return words
@@ -935,7 +917,11 @@ class DemonstratePage(GamePage):
         window, chapter = self.projector_window, self.editor.chapter
         if window is not None:
             window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)
-            window.show_step(None if chapter is None else Shown(chapter, self.editor.at.node, self.who, self._settled))
+            window.show_step(
+                None
+                if chapter is None
+                else Shown(chapter, self.editor.at.node, self.editor.who, self.settling.settled)
+            )
 
     def toggle_projector_window(self) -> None:
         """Open the second window, which the class sees, or close it."""
@@ -945,7 +931,7 @@ class DemonstratePage(GamePage):
             window = self.projector_window = ProjectorWindow(self, self._quiet_settings)
             window.pressed.connect(self._on_remote_key)
             window.closed.connect(self._on_projector_window_closed)
-            self._begin_settling()
+            self.settling.begin()
             # From now on B makes the window black, not this page.
             self.blank.hide()
             self.show_step()
@@ -978,16 +964,15 @@ class DemonstratePage(GamePage):
             return
         tree = chapter.tree
         children = tree.nodes[node].children
-        stops = self._stops[self._stop + 1 :]
-        if stops:
-            following = stops[0].text
+        if (stop := self.settling.following) is not None:
+            following = stop.text
         else:
             following = self._line(tree, children[0]) if children else _("This line ends here.")
         try:
             opened = open_tiles(chapter, node, tree.state(node)).hands
-        except (LayoutError, IllegalMoveError, NotationError):
+        except UNPLAYABLE:
             opened = chapter.open_hands(node)
-        closed = [name for seat, name in enumerate(self.who) if Seat(seat) not in opened]
+        closed = [name for seat, name in enumerate(self.editor.who) if Seat(seat) not in opened]
         panel.show_class_notes(
             (
                 _("Next: {step}").format(step=following),
@@ -1007,57 +992,24 @@ class DemonstratePage(GamePage):
         node = self.editor.at.node
         try:
             hands = chapter.tree.state(node).hands
-        except (LayoutError, IllegalMoveError, NotationError):
+        except UNPLAYABLE:
             # Only whole hands can be chosen where no tiles lie.
-            hands = ((),) * len(self.who)
-        form = HandsForm(self.who, chapter, node, hands)
+            hands = ((),) * len(self.editor.who)
+        form = HandsForm(self.editor.who, chapter, node, hands)
         if await self.overlay.ask(form.sheet) == SAVE:
             self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands, turned=form.turned))
 
     # -- steps ---------------------------------------------------------------------------------
 
-    @property
-    def _stops(self) -> tuple[Settled, ...]:
-        """The stops at the end of a round, as a class goes through it; none elsewhere."""
-        chapter, node = self.editor.chapter, self.editor.at.node
-        if chapter is None or node == ROOT or not self._before_class:
-            return ()
-        asked, stops = self._settling
-        which = (chapter, node, self.who)
-        if asked != which:
-            try:
-                stops = settling(chapter, node, self.who)
-            except (LayoutError, IllegalMoveError, NotationError):
-                # The table says why.
-                stops = ()
-            self._settling = (which, stops)
-        return stops
-
-    @property
-    def _stop(self) -> int:
-        """Which of them is shown."""
-        return self._stopped.stop if self._stopped.at == self.editor.at else 0
-
-    def _begin_settling(self) -> None:
-        """Begin with the first of them at this step."""
-        self._stopped = _Stopped(self.editor.at, 0)
-
-    @property
-    def _settled(self) -> Settled | None:
-        """The stop that is shown; None where all of the step is."""
-        stops = self._stops
-        return stops[min(self._stop, len(stops) - 1)] if stops else None
-
-    def _go_to_stop(self, stop: int) -> None:
-        self._stopped = _Stopped(self.editor.at, stop)
+    def _show_stop(self) -> None:
         self.show_step()
-        if (settled := self._settled) is not None:
+        if (settled := self.settling.settled) is not None:
             self.announce(settled.text)
 
     def forward(self) -> None:
         """Show the next step of this line; before a class, the next comparison or payment at the end of a round."""
-        if self._stop + 1 < len(self._stops):
-            self._go_to_stop(self._stop + 1)
+        if self.settling.forward():
+            self._show_stop()
             return
         tree = self.tree
         if tree is not None and (children := tree.nodes[self.editor.at.node].children):
@@ -1065,8 +1017,8 @@ class DemonstratePage(GamePage):
 
     def back(self) -> None:
         """Show the step before, or what was compared or paid before."""
-        if self._stop and self._stops:
-            self._go_to_stop(self._stop - 1)
+        if self.settling.back():
+            self._show_stop()
             return
         tree = self.tree
         if tree is not None and (parent := tree.nodes[self.editor.at.node].parent) is not None:
@@ -1167,7 +1119,7 @@ class DemonstratePage(GamePage):
         chapter, node = self.editor.chapter, self.editor.at.node
         if chapter is not None and not self.stage.trouble:
             title = chapter.title.in_language(self.language) or self.editor.lesson.title.in_language(self.language)
-            self.export_position.emit(partial(_titled, title, partial(position_at, chapter, node, self.who)))
+            self.export_position.emit(partial(_titled, title, partial(position_at, chapter, node, self.editor.who)))
 
     def show_rules(self) -> None:
         """Show the rules of this table."""

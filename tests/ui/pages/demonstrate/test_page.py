@@ -300,7 +300,7 @@ async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
         key(page, Qt.Key.Key_U)
         assert str(page.editor.page.marks[-1]) == "highlight red @2"
         assert page.editor.page.marks[-1] in page.marks.marks
-        assert page.who[2] in page.position_text
+        assert page.editor.who[2] in page.position_text
         key(page, Qt.Key.Key_U)
         assert len(page.editor.page.marks) == 1
 

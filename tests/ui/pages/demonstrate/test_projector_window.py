@@ -285,7 +285,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.is_laid_out, "the end")
         events = tree.step(node).events
         texts, models = [], []
-        for _stop in range(len(page._stops)):
+        for _stop in range(len(page.settling.stops)):
             texts.append(projected.caption.text())
             models.append(projected.table.model)
             assert page.editor.at.node == node
@@ -306,7 +306,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.editor.at.node != node, "the step before")
         projected.close()
         page.editor.go(node)
-        assert page._stops == ()
+        assert page.settling.stops == ()
 
 
 async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
