@@ -18,10 +18,9 @@ from PySide6.QtWidgets import QWidget
 from dominoes.deal import new_seed
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
-from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
-from dominoes.lessons.page import Mark, MarkKind, Spot
+from dominoes.lessons.page import Mark, MarkKind
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from ui.diagram.position import Position
@@ -39,7 +38,6 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
-from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
@@ -53,6 +51,7 @@ from ui.pages.demonstrate.screen import Blank, TextCaption
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
 from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
+from ui.pages.demonstrate.step_words import StepWords
 from ui.pages.demonstrate.tree_list import depths
 from ui.pages.review.stage import Stage
 from ui.paper.blocks import plain_text
@@ -68,8 +67,6 @@ DEAL_ATTEMPTS: Final = 20
 """How many deals are tried until all moves of the lesson can be played."""
 RUN_SECONDS: Final = 0.9
 """Between two moves of opponents who play on, at speed 1."""
-_MOST_TEXTS: Final = 2 * MOST_STEPS
-"""Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
 _RANKS_FIT: Final = 900
@@ -195,7 +192,8 @@ class DemonstratePage(GamePage):
         self._news = asyncio.Event()
         """The step is another."""
         self._running = False
-        self._texts: dict[tuple[object, ...], str] = {}
+        self.words = StepWords(self.editor, self._teller)
+        """Steps in words."""
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
         self._shown_on: _Seen | None = None
@@ -419,7 +417,7 @@ class DemonstratePage(GamePage):
         if self.presenter is None or not self._free.is_set() or self.stage.trouble:
             return
         # What is settled stands below the table of a class, and is not told before its time.
-        lines = self.lines() if self.settling.settled is None else []
+        lines = self.words.happened() if self.settling.settled is None else []
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
     @property
@@ -459,7 +457,7 @@ class DemonstratePage(GamePage):
         self.show_header()
 
     def _show_texts(self) -> None:
-        self._texts.clear()
+        self.words.forget()
         self._laid = None
         if self.projector_window is not None:
             self.projector_window.apply_settings(self._quiet_settings)
@@ -469,31 +467,14 @@ class DemonstratePage(GamePage):
         else:
             self.show_header()
 
-    def lines(self) -> list[str]:
-        """Return what happened on the way to the step shown; nothing about the position laid out."""
-        tree, node = self.tree, self.editor.at.node
-        if tree is None or self.presenter is None or node == ROOT or self.stage.trouble:
-            return []
-        step = tree.step(node)
-        return self.presenter.tell(step.state, step.events)
-
     @property
     def position_text(self) -> str:
         """The step shown in words."""
-        chapter = self.editor.chapter
-        if chapter is None:
-            return ""
-        said = plain_text(chapter.page(self.editor.at.node).text.in_language(self.language))
-        marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
-        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
-        settled = self.settling.settled
-        lines = self.lines() if settled is None else [settled.text]
-        return " ".join(filter(None, (*lines, said, told)))
+        return self.words.position(self.language, self.marks.marks, self.settling.settled)
 
-    def _spot_text(self, spot: Spot) -> str:
-        if spot.tile is not None:
-            return tile_spoken(spot.tile)
-        return "" if spot.seat is None else self.editor.who[spot.seat]
+    def _teller(self, game: str) -> Presenter | None:
+        """Return what tells the moves of *game*; None while no table of it lies here."""
+        return self.presenter if self._shown_on is not None and self._shown_on.game == game else None
 
     def _reason_text(self, reason: Reason) -> str:
         return reason_text(reason, self.editor.who)
@@ -683,49 +664,13 @@ class DemonstratePage(GamePage):
             panel.show_class_notes(())
             return
         depth = depths(tree)
-        panel.tree.show_steps(depth, partial(self._line, tree), at.node)
+        panel.tree.show_steps(depth, partial(self.words.line, tree, language=self.language), at.node)
         page = self.editor.page
         panel.text.show_text(page.text.exactly(language))
         panel.notes.show_text(page.notes.exactly(language))
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
         self._fill_class_notes(panel)
-
-    def _line(self, tree: Tree, node: NodeId) -> str:
-        """Return the line of *node* in the list of steps."""
-        each = tree.nodes[node]
-        name = each.name.in_language(self.language)
-        moves = tree.moves(node)
-        key = (tree.layout, tree.seed, moves)
-        if node == ROOT:
-            text = _("Position")
-        elif key in self._texts:
-            text = self._texts[key]
-        else:
-            text = self._move_text(tree, node)
-            if self._can_tell(tree):
-                self._texts[key] = text
-        return f"{name}: {text}" if name else text
-
-    def _can_tell(self, tree: Tree) -> bool:
-        """Return whether the moves of *tree* can be told in words: the table of its game lies there."""
-        return self.presenter is not None and self._shown_on is not None and self._shown_on.game == tree.layout.game
-
-    def _move_text(self, tree: Tree, node: NodeId) -> str:
-        """Return the move to *node* in words; as it is written where nobody can tell it."""
-        while len(self._texts) > _MOST_TEXTS:
-            del self._texts[next(iter(self._texts))]
-        move = tree.nodes[node].move
-        assert move is not None
-        _seat, written = move
-        if self.presenter is None or not self._can_tell(tree):
-            return written
-        try:
-            step = tree.step(node)
-        except UNPLAYABLE:
-            return written
-        told = self.presenter.tell(step.state, step.events, opened=True)
-        return told[0] if told else written
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -967,7 +912,7 @@ class DemonstratePage(GamePage):
         if (stop := self.settling.following) is not None:
             following = stop.text
         else:
-            following = self._line(tree, children[0]) if children else _("This line ends here.")
+            following = self.words.line(tree, children[0], self.language) if children else _("This line ends here.")
         try:
             opened = open_tiles(chapter, node, tree.state(node)).hands
         except UNPLAYABLE:
@@ -1253,7 +1198,11 @@ class DemonstratePage(GamePage):
     async def _ask_question(self) -> None:
         tree, page = self.editor.tree, self.editor.page
         children = tree.nodes[self.editor.at.node].children
-        moves = [(move, self._line(tree, node)) for node in children if (move := tree.nodes[node].move) is not None]
+        moves = [
+            (move, self.words.line(tree, node, self.language))
+            for node in children
+            if (move := tree.nodes[node].move) is not None
+        ]
         form = QuestionForm(page.question, moves, self.language)
         if await self.overlay.ask(form.sheet) == SAVE:
             self.editor.change_page(replace(page, question=form.question()))

@@ -192,15 +192,15 @@ async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> No
         key(page, Qt.Key.Key_C)
         await until(lambda: len(page.editor.tree.nodes) == 2 and page.is_laid_out, "a move")
         tree, node = page.editor.tree, page.editor.at.node
-        told = page._line(tree, node)
+        told = page.words.line(tree, node, page.language)
         _seat, written = tree.moves(node)[-1]
-        page._texts.clear()
+        page.words.forget()
         page._clear()
-        assert page._line(tree, node) == written != told
+        assert page.words.line(tree, node, page.language) == written != told
         page._laid = None
         page.show_step()
         await until(lambda: page.is_laid_out and page.presenter is not None, "the table")
-        assert page._line(tree, node) == told
+        assert page.words.line(tree, node, page.language) == told
 
 
 async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:

@@ -121,7 +121,7 @@ async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
     lesson = lesson_of("tiengow-basic")
     async with two_windows(tmp_path, replace(lesson, title=Texts.of({"en": "Pairs"}))) as (page, projected):
         assert [projected.title.text(), projected.caption.text()] == ["Pairs", "Look."]
-        following = page._line(page.editor.tree, page.editor.tree.line()[0])
+        following = page.words.line(page.editor.tree, page.editor.tree.line()[0], page.language)
         assert following in "\n".join(words_of(page.side))
         assert following not in "\n".join(words_of(projected, hidden=True))
         face = projected.table.hand[0].face
