@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
@@ -15,13 +15,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.deal import new_seed
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson, Right, answer
 from dominoes.lessons.page import Mark, MarkKind
-from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
@@ -39,9 +37,9 @@ from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.demonstrate import opponent
+from ui.pages.demonstrate.chapter_edits import ChapterEdits
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
-from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
@@ -49,7 +47,6 @@ from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, TextCaption
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
-from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.step_words import StepWords
 from ui.pages.demonstrate.tree_list import depths
@@ -63,8 +60,6 @@ from ui.table.marks import Marks, spot_of
 from ui.table.numbers import numbers_content
 from ui.table.pointer import Pointed
 
-DEAL_ATTEMPTS: Final = 20
-"""How many deals are tried until all moves of the lesson can be played."""
 RUN_SECONDS: Final = 0.9
 """Between two moves of opponents who play on, at speed 1."""
 _PANEL_FITS: Final = 900
@@ -192,13 +187,12 @@ class DemonstratePage(GamePage):
         self._news = asyncio.Event()
         """The step is another."""
         self._running = False
-        self.words = StepWords(self.editor, self._teller)
-        """Steps in words."""
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
         self._shown_on: _Seen | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
+        self._make_parts()
         self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
@@ -211,6 +205,22 @@ class DemonstratePage(GamePage):
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)
+
+    def _make_parts(self) -> None:
+        self.words = StepWords(self.editor, self._teller)
+        """Steps in words."""
+        self.edits = ChapterEdits(
+            self,
+            editor=self.editor,
+            overlay=self.overlay,
+            tasks=self.tasks,
+            words=self.words,
+            language=lambda: self.language,
+        )
+        """Edits of whole chapters and variations, and those for which a sheet asks."""
+        self.edits.said.connect(self.say)
+        self.edits.asking.connect(self._on_asking)
+        self.edits.added.connect(self._on_added)
 
     def _make_stage(self) -> None:
         self.stage = Stage(self, takes_space=False)
@@ -583,6 +593,15 @@ class DemonstratePage(GamePage):
         tree = self.editor.tree
         return tree.table.game.is_dealt(tree.state(self.editor.at.node))
 
+    def _on_asking(self) -> None:
+        # Opponents stop, so that the step stays the one a sheet is about.
+        self._running = False
+
+    def _on_added(self) -> None:
+        if not (self.stage.trouble or self._is_dealt()):
+            # Where banker and stakes come before the deal, the tiles laid out would not be seen.
+            self._let_play(self._is_dealt)
+
     def _let_play(self, enough: Callable[[], bool]) -> None:
         """Let opponents play until *enough* after a move, or until nobody is asked."""
         self._running = True
@@ -724,14 +743,16 @@ class DemonstratePage(GamePage):
             Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
             Command(_("To the position"), "Ctrl Home", self.to_beginning, node != ROOT),
             Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
-            Command(_("Lay out"), "L", self.lay_out_position, help=_("Lay out a position, or change this one")),
-            Command(_("Deal again"), "D", self.deal_again, there, _("Deal again what may be anything")),
+            Command(_("Lay out"), "L", self.edits.lay_out_position, help=_("Lay out a position, or change this one")),
+            Command(_("Deal again"), "D", self.edits.deal_again, there, _("Deal again what may be anything")),
             Command(_("Computer plays"), "C", self.play_one, bool(self._asked), _("Let the computer play one move")),
             Command(run, "G", self.toggle_run, bool(self._asked), _("Let the computer play on, or stop it")),
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
-            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands and single tiles are open")),
+            Command(
+                _("Hands"), "H", self.edits.choose_hands, there, _("Choose which hands and single tiles are open")
+            ),
             Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
             Command(
@@ -759,12 +780,12 @@ class DemonstratePage(GamePage):
                 _("Highlight the focused tile or seat, or Alt+right-click it"),
             ),
             Command(_("Colour of marks"), "J", self.change_colour, there, _("Take the next colour for marks")),
-            Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
-            Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
-            Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
-            Command(_("Make it the main line"), "M", self.promote, there and node != ROOT),
-            Command(_("Delete from here"), "Del", self.prune, there and (node != ROOT or bool(children))),
-            Command(_("Delete this chapter"), "Shift Del", self.remove_chapter, there),
+            Command(_("Question"), "Q", self.edits.ask_question, there, _("Ask a question at this step")),
+            Command(_("Titles"), "T", self.edits.ask_titles, help=_("Titles of the lesson and of the chapter")),
+            Command(_("Name this variation"), "F2", self.edits.ask_name, there and node != ROOT),
+            Command(_("Make it the main line"), "M", self.edits.promote, there and node != ROOT),
+            Command(_("Delete from here"), "Del", self.edits.prune, there and (node != ROOT or bool(children))),
+            Command(_("Delete this chapter"), "Shift Del", self.edits.remove_chapter, there),
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
             Command(_("Export the position"), "Ctrl E", self.export, there),
@@ -925,24 +946,6 @@ class DemonstratePage(GamePage):
                 _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
             )
         )
-
-    def choose_hands(self) -> None:
-        """Ask which hands are open from this step on."""
-        if self.tree is not None:
-            self._begin_asking(self._choose_hands)
-
-    async def _choose_hands(self) -> None:
-        chapter = self.editor.chapter
-        assert chapter is not None
-        node = self.editor.at.node
-        try:
-            hands = chapter.tree.state(node).hands
-        except UNPLAYABLE:
-            # Only whole hands can be chosen where no tiles lie.
-            hands = ((),) * len(self.editor.who)
-        form = HandsForm(self.editor.who, chapter, node, hands)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands, turned=form.turned))
 
     # -- steps ---------------------------------------------------------------------------------
 
@@ -1107,105 +1110,6 @@ class DemonstratePage(GamePage):
             spot = None if pointed is None else pointed.spot
             seen = spot is None or chapter.is_spot_seen(self.editor.at.node, spot)
             self.projector_window.point(pointed if seen else None)
-
-    # -- edits ---------------------------------------------------------------------------------
-
-    def promote(self) -> None:
-        """Make the variation that is shown the main line."""
-        tree = self.tree
-        if tree is not None:
-            self.editor.change_tree(tree.main_line_to(self.editor.at.node), self.editor.at.node)
-
-    def prune(self) -> None:
-        """Delete this step and all that follow it; of the position laid out, only what follows."""
-        tree = self.tree
-        if tree is not None:
-            self.editor.change_tree(tree.pruned(self.editor.at.node))
-            self.say(_("Deleted. Ctrl+Z brings it back."))
-
-    def remove_chapter(self) -> None:
-        """Delete the chapter that is shown."""
-        if self.editor.chapter is not None:
-            self.editor.change(self.editor.lesson.removed(self.editor.at.chapter))
-            self.say(_("Deleted. Ctrl+Z brings it back."))
-
-    def deal_again(self) -> None:
-        """Deal other tiles where anything may lie, such that all moves can be played."""
-        tree = self.tree
-        if tree is None:
-            return
-        for _attempt in range(DEAL_ATTEMPTS):
-            dealt = replace(tree, seed=new_seed())
-            if not dealt.check():
-                if dealt.filled.hands == tree.filled.hands:
-                    break
-                self.editor.change_tree(dealt, self.editor.at.node)
-                return
-        self.say(_("No other deal fits this position and its moves."))
-
-    def _begin_asking(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Open a sheet by *ask*, unless one is open; opponents stop, so that the step stays the one it is about."""
-        if not self.overlay.isVisible():
-            self._running = False
-            self.tasks.begin(ask())
-
-    def lay_out_position(self) -> None:
-        """Ask for a position."""
-        self._begin_asking(self._lay_out_position)
-
-    async def _lay_out_position(self) -> None:
-        form = LayoutForm(self.editor.chapter)
-        answer = await self.overlay.ask(form.sheet)
-        if answer == NEW or (answer == SAVE and form.is_new):
-            self.editor.add_chapter(form.new_chapter())
-            if not (self.stage.trouble or self._is_dealt()):
-                # Where banker and stakes come before the deal, the tiles laid out would not be seen.
-                self._let_play(self._is_dealt)
-        elif answer == SAVE:
-            self.editor.change_tree(form.changed_tree(), self.editor.at.node)
-
-    def ask_titles(self) -> None:
-        """Ask for the titles."""
-        self._begin_asking(self._ask_titles)
-
-    async def _ask_titles(self) -> None:
-        lesson, chapter, language = self.editor.lesson, self.editor.chapter, self.language
-        form = TitlesForm(lesson.title, NO_TEXT if chapter is None else chapter.title, language)
-        if await self.overlay.ask(form.sheet) != SAVE:
-            return
-        lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
-        if chapter is not None:
-            lesson = lesson.renamed(self.editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
-        self.editor.change(lesson)
-
-    def ask_name(self) -> None:
-        """Ask for the name of the variation."""
-        if self.tree is not None and self.editor.at.node != ROOT:
-            self._begin_asking(self._ask_name)
-
-    async def _ask_name(self) -> None:
-        tree, node, language = self.editor.tree, self.editor.at.node, self.language
-        name = tree.nodes[node].name
-        form = NameForm(name, language)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
-
-    def ask_question(self) -> None:
-        """Ask what is asked at this step."""
-        if self.tree is not None:
-            self._begin_asking(self._ask_question)
-
-    async def _ask_question(self) -> None:
-        tree, page = self.editor.tree, self.editor.page
-        children = tree.nodes[self.editor.at.node].children
-        moves = [
-            (move, self.words.line(tree, node, self.language))
-            for node in children
-            if (move := tree.nodes[node].move) is not None
-        ]
-        form = QuestionForm(page.question, moves, self.language)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(page, question=form.question()))
 
     # -- keys and focus ------------------------------------------------------------------------
 

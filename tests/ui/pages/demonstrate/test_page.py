@@ -208,7 +208,14 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
     async with teaching(tmp_path, lesson_of()) as (_window, page, path):
         before = page.editor.lesson
         seen = []
-        for edit in (page.play_one, page.to_beginning, page.toggle_hands, page.turn, page.prune, page.deal_again):
+        for edit in (
+            page.play_one,
+            page.to_beginning,
+            page.toggle_hands,
+            page.turn,
+            page.edits.prune,
+            page.edits.deal_again,
+        ):
             edit()
             await until(lambda: not page._running and page.is_laid_out, "the opponent")
             seen.append(page.editor.lesson)

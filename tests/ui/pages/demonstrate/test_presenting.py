@@ -37,7 +37,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
         tree = page.editor.tree
         shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
         assert NOTES in "\n".join(words_of(page))
-        page.choose_hands()
+        page.edits.choose_hands()
         await until(page.overlay.isVisible, "the hands")
         page.overlay.close_with("")
         await until(lambda: not page.overlay.isVisible(), "the table")

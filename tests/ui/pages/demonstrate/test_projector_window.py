@@ -315,7 +315,7 @@ async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
     both = Texts.of({"en": "Look.", "ja": "見よう。"})
     lesson = replace(lesson, chapters=(lesson.chapters[0].with_page(ROOT, Page(text=both, open_hands=(Seat(0),))),))
     async with two_windows(tmp_path, lesson) as (page, projected):
-        page.remove_chapter()
+        page.edits.remove_chapter()
         await until(lambda: projected.table.model is None, "nothing")
         page.editor.undo()
         await until(lambda: projected.table.model is not None, "the chapter")
