@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
-from dominoes.lessons.lesson import Lesson, Right, answer
+from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from ui.diagram.position import Position
@@ -40,6 +40,7 @@ from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.chapter_edits import ChapterEdits
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.marker import Marker
 from ui.pages.demonstrate.opponent import Asked, Think
 from ui.pages.demonstrate.panel import DemonstratePanel
@@ -164,12 +165,10 @@ class DemonstratePage(GamePage):
         self.trouble = ""
         """What keeps the lesson from being saved; empty where nothing does."""
         self.mode = Mode.EDIT
-        self.right = self.wrong = 0
-        """Answers given while practising."""
+        self.learner = Learner(self.editor)
+        """Judges and counts the answers given while practising."""
         self._revealed = False
         """Whether the solution of the step is shown."""
-        self._said = ""
-        """What was said to the last answer."""
         self.settling = SettlingCursor(self.editor, self._is_before_class)
         """How far the end of a round is shown to a class."""
         self.follows = True
@@ -301,7 +300,8 @@ class DemonstratePage(GamePage):
         """Lay out the step."""
         before, self._laid = self._laid, self._to_lay()
         if before is not None:
-            self._revealed, self._said = False, ""
+            self._revealed = False
+            self.learner.forget_said()
         self._asked = ()
         try:
             why = self._take_up()
@@ -541,33 +541,15 @@ class DemonstratePage(GamePage):
     def _asks(self) -> bool:
         """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
         if self.mode is Mode.PRACTISE:
-            question = None if self.editor.chapter is None else self.editor.page.question
-            # A copy for learners may come without its answers: then nothing can be judged.
-            return question is not None and bool(question.right)
+            return self.learner.is_asked
         return self.mode is Mode.EDIT
 
     def _judge(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Say whether a learner's *move* is right, and go on if it is."""
-        chapter, node, language = self.editor.chapter, self.editor.at.node, self.language
-        assert chapter is not None
-        judged = answer(chapter, node, (seat, chapter.tree.table.game.write_move(move)))
-        if isinstance(judged, Right):
-            self.right += 1
-            said = " ".join(filter(None, (_("Right."), judged.why.in_language(language))))
-            if judged.node is not None:
-                self.editor.go(judged.node)
-        else:
-            self.wrong += 1
-            why = judged.why
-            said = (
-                _("Not quite. {why}")
-                .format(why=self._reason_text(why) if isinstance(why, Reason) else why.in_language(language))
-                .strip()
-            )
-        self._said = said
+        self.learner.judge(seat, move, self.language)
         self._laid = None
         self.show_step()
-        self.announce(said)
+        self.announce(self.learner.said)
 
     def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Play a move here: one that the lesson has already is followed, another begins a variation."""
@@ -820,8 +802,8 @@ class DemonstratePage(GamePage):
     def _set_mode(self, mode: Mode) -> None:
         self._running = False
         self.mode = mode
-        self.right = self.wrong = 0
-        self._said, self._revealed = "", False
+        self.learner.begin()
+        self._revealed = False
         self.settling.begin()
         self.blank.hide()
         for widget in (self.header, self.steps):
@@ -867,13 +849,12 @@ class DemonstratePage(GamePage):
         if chapter is None:
             return ""
         page = chapter.page(self.editor.at.node)
-        words = class_words(page, self.language, said=self._said, revealed=self._revealed)
+        words = class_words(page, self.language, said=self.learner.said, revealed=self._revealed)
         if (settled := self.settling.settled) is not None:
             words = "\n\n".join(filter(None, (words, settled.text)))
         if self.mode is not Mode.PRACTISE:
             return words
-        count = _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
-        return "\n\n".join(filter(None, (words, count)))
+        return "\n\n".join(filter(None, (words, self.learner.count_text)))
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""
