@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import ROOT, NodeId, Tree
@@ -73,6 +74,12 @@ class LessonEditor(QObject):
         return () if chapter is None else seat_names(len(chapter.layout.hands))
 
     @property
+    def here(self) -> tuple[object, ...]:
+        """The step that is shown and its deal: equal as long as a move is played where it was meant."""
+        chapter = self.chapter
+        return (self.at, None if chapter is None else (chapter.layout, chapter.tree.seed))
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an edit to take back."""
         return bool(self._done)
@@ -135,6 +142,11 @@ class LessonEditor(QObject):
         place = self.at.chapter
         lesson = self.lesson.replaced(place, replace(self.lesson.chapters[place], tree=tree))
         self.change(lesson, None if node is None else Place(place, node))
+
+    def play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Play a move here: one that the lesson has already is followed, another begins a variation."""
+        changed, node = self.tree.play(self.at.node, seat, self.tree.table.game.write_move(move))
+        self.change_tree(changed, node)
 
     def change_page(self, page: Page, *, merge: object = None) -> None:
         """Replace what is said and shown at this step."""

@@ -3,12 +3,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -37,12 +35,14 @@ from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.demonstrate import opponent
+from ui.pages.demonstrate.bottom_seat import BottomSeat
 from ui.pages.demonstrate.chapter_edits import ChapterEdits
 from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
+from ui.pages.demonstrate.computer_play import ComputerPlay
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.marker import Marker
-from ui.pages.demonstrate.opponent import Asked, Think
+from ui.pages.demonstrate.opponent import Think
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
@@ -61,8 +61,6 @@ from ui.table.marks import Marks, spot_of
 from ui.table.numbers import numbers_content
 from ui.table.pointer import Pointed
 
-RUN_SECONDS: Final = 0.9
-"""Between two moves of opponents who play on, at speed 1."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
 _RANKS_FIT: Final = 900
@@ -155,8 +153,6 @@ class DemonstratePage(GamePage):
     """Save the step as a picture: returns it as a diagram, with all hands open if *opened* says so."""
 
     side: DemonstratePanel
-    _run_task: asyncio.Task[None] | None = None
-    """Lets opponents play; another one takes its place when they are let to play again."""
 
     def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
         """Make an empty page; *think* answers for opponents."""
@@ -173,25 +169,12 @@ class DemonstratePage(GamePage):
         """How far the end of a round is shown to a class."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
-        self.seat = Seat(0)
-        """The seat at the bottom."""
-        self._think = think
-        self._rng = Random()
-        self._asked: tuple[Asked, ...] = ()
-        self._asking: asyncio.Task[None] | None = None
-        """Asks the seat at the bottom, as long as the lesson is open."""
-        self._free = asyncio.Event()
-        """Nobody is asked; otherwise the table is laid out again when that has ended."""
-        self._free.set()
-        self._news = asyncio.Event()
-        """The step is another."""
-        self._running = False
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
         self._shown_on: _Seen | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
-        self._make_parts()
+        self._make_parts(think)
         self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
@@ -205,7 +188,23 @@ class DemonstratePage(GamePage):
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)
 
-    def _make_parts(self) -> None:
+    def _make_parts(self, think: Think) -> None:
+        self.bottom = BottomSeat(
+            self, tasks=self.tasks, asker=self._asker, is_laid_out=lambda: self.is_laid_out, get_up=self.get_up
+        )
+        self.bottom.answered.connect(self._on_answered)
+        self.bottom.freed.connect(self.show_step)
+        self.computer = ComputerPlay(
+            self,
+            editor=self.editor,
+            bottom=self.bottom,
+            tasks=self.tasks,
+            think=think,
+            level=lambda: str(self.steps.levels.value()),
+            speed=lambda: self.settings.review_speed,
+        )
+        self.computer.said.connect(self.say)
+        self.computer.changed.connect(self._show_again)
         self.words = StepWords(self.editor, self._teller)
         """Steps in words."""
         self.edits = ChapterEdits(
@@ -218,7 +217,7 @@ class DemonstratePage(GamePage):
         )
         """Edits of whole chapters and variations, and those for which a sheet asks."""
         self.edits.said.connect(self.say)
-        self.edits.asking.connect(self._on_asking)
+        self.edits.asking.connect(self.computer.stop)
         self.edits.added.connect(self._on_added)
 
     def _make_stage(self) -> None:
@@ -253,15 +252,13 @@ class DemonstratePage(GamePage):
     def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
         """Show *lesson* from the step *node* of its first chapter on."""
         self.close_lesson()
-        before, self._asking = self._asking, None
-        if before is not None:
-            self._free.clear()
+        self.bottom.hold()
         self.editor.open(lesson, node)
-        self._asking = self.tasks.begin(self._converse(before))
+        self.bottom.begin()
 
     def close_lesson(self) -> None:
         """Stop whatever goes on at the table."""
-        self._running = False
+        self.computer.stop()
         self._laid = None
         self.tasks.stop()
         self.overlay.close_with("")
@@ -292,9 +289,14 @@ class DemonstratePage(GamePage):
         if self.is_laid_out:
             # Only what is said is another.
             self._show_around()
-        elif self._free.is_set():
+        elif self.bottom.is_free:
             self._show_table()
-        self._news.set()
+        self.bottom.notice()
+
+    def _show_again(self) -> None:
+        """Lay the step out again."""
+        self._laid = None
+        self.show_step()
 
     def _show_table(self) -> None:
         """Lay out the step."""
@@ -302,7 +304,7 @@ class DemonstratePage(GamePage):
         if before is not None:
             self._revealed = False
             self.learner.forget_said()
-        self._asked = ()
+        self.bottom.asked = ()
         try:
             why = self._take_up()
         except LayoutError as error:
@@ -324,10 +326,14 @@ class DemonstratePage(GamePage):
         self._show_around()
         self.announce(why)
 
+    def get_up(self) -> None:
+        """Show the game no longer."""
+        super().get_up()
+        self._shown_on = None
+
     def _clear(self) -> None:
         """Take everything off the table: what lay there must not be found behind the words before a class."""
         self.get_up()
-        self._shown_on = None
         self.table.clear()
 
     def _to_lay(self) -> object:
@@ -337,7 +343,7 @@ class DemonstratePage(GamePage):
             return None
         node = self.editor.at.node
         return (
-            *self._here,
+            *self.editor.here,
             self.mode,
             self.follows,
             self.projector_window is None,
@@ -365,23 +371,23 @@ class DemonstratePage(GamePage):
             movers = [each.seat for each in asked]
             told = Seat(min(chapter.view(node), seats - 1))
             tiles = self._teachers_tiles(state)
-            self.seat = movers[0] if self.follows and movers and told not in movers else told
+            self.bottom.seat = movers[0] if self.follows and movers and told not in movers else told
         else:
             view = class_view(chapter, node, state)
             if view is None:
                 self._clear()
                 return _("All hands are closed here.")
-            self.seat, tiles = view
-        on = _Seen(entry.key, self.seat, seats)
+            self.bottom.seat, tiles = view
+        on = _Seen(entry.key, self.bottom.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
             if self.table is not self.stage.table:
                 self.table = self.stage.table
                 self._apply_look()
-            self.sit_down(entry.key, entry.game, self.seat)
+            self.sit_down(entry.key, entry.game, self.bottom.seat)
             self._shown_on = on
             self._apply()
-        self._asked = asked
+        self.bottom.asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
         settled = self.settling.settled
@@ -424,7 +430,7 @@ class DemonstratePage(GamePage):
 
     def _say_step(self) -> None:
         """Say on the table what is asked, or what has just happened."""
-        if self.presenter is None or not self._free.is_set() or self.stage.trouble:
+        if self.presenter is None or not self.bottom.is_free or self.stage.trouble:
             return
         # What is settled stands below the table of a class, and is not told before its time.
         lines = self.words.happened() if self.settling.settled is None else []
@@ -491,51 +497,9 @@ class DemonstratePage(GamePage):
 
     # -- who is to move ------------------------------------------------------------------------
 
-    async def _converse(self, before: asyncio.Task[None] | None) -> None:
-        """Ask the seat at the bottom for its moves, whatever step is shown, until the lesson is closed."""
-        if before is not None:
-            # What was asked last takes its buttons away when it ends.
-            await asyncio.gather(before, return_exceptions=True)
-            self._free.set()
-            self.show_step()
-        try:
-            while True:
-                self._news.clear()
-                mine = next((each for each in self._asked if each.seat == self.seat), None)
-                if mine is None or not self._asks or self._running or self.presenter is None or self.stage.trouble:
-                    await self._news.wait()
-                elif (move := await self._ask(self.presenter, mine)) is not None:
-                    if self.mode is Mode.PRACTISE:
-                        self._judge(mine.seat, move)
-                    else:
-                        self._play(mine.seat, move)
-                else:
-                    self.show_step()
-        finally:
-            self.get_up()
-            self._shown_on = None
-
-    async def _ask(self, presenter: Presenter, mine: Asked) -> Any:  # noqa: ANN401 - a move of any game
-        """Ask for a move; None if another step is to be shown before there is one."""
-        self._free.clear()
-        deciding = asyncio.ensure_future(presenter.choose(mine.legal))
-        news = asyncio.ensure_future(self._news.wait())
-        try:
-            while not deciding.done():
-                await asyncio.wait((deciding, news), return_when=asyncio.FIRST_COMPLETED)
-                if not deciding.done() and not self.is_laid_out:
-                    return None
-                if not deciding.done():
-                    # Only what is said is another.
-                    self._news.clear()
-                    news = asyncio.ensure_future(self._news.wait())
-            # The step may have become another in the same moment: then the move belongs to one that is gone.
-            return deciding.result() if self.is_laid_out else None
-        finally:
-            for each in (deciding, news):
-                each.cancel()
-            await asyncio.gather(deciding, news, return_exceptions=True)
-            self._free.set()
+    def _asker(self) -> Presenter | None:
+        """Return what asks the seat at the bottom for a move; None while it may not play."""
+        return None if not self._asks or self.computer.is_running or self.stage.trouble else self.presenter
 
     @property
     def _asks(self) -> bool:
@@ -544,89 +508,18 @@ class DemonstratePage(GamePage):
             return self.learner.is_asked
         return self.mode is Mode.EDIT
 
-    def _judge(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Say whether a learner's *move* is right, and go on if it is."""
+    def _on_answered(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Play what the seat at the bottom decided, or judge it where a learner answers."""
+        if self.mode is not Mode.PRACTISE:
+            self.editor.play(seat, move)
+            return
         self.learner.judge(seat, move, self.language)
-        self._laid = None
-        self.show_step()
+        self._show_again()
         self.announce(self.learner.said)
 
-    def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Play a move here: one that the lesson has already is followed, another begins a variation."""
-        tree = self.tree
-        assert tree is not None
-        changed, node = tree.play(self.editor.at.node, seat, tree.table.game.write_move(move))
-        self.editor.change_tree(changed, node)
-
-    def play_one(self) -> None:
-        """Let an opponent of the strength chosen play the next move."""
-        if not self._running:
-            self._let_play(_at_once)
-
-    def toggle_run(self) -> None:
-        """Let opponents play on to the end of the round, or stop them."""
-        if self._running:
-            self._running = False
-        else:
-            self._let_play(_never)
-
-    def _is_dealt(self) -> bool:
-        """Return whether the tiles are seen at this step."""
-        tree = self.editor.tree
-        return tree.table.game.is_dealt(tree.state(self.editor.at.node))
-
-    def _on_asking(self) -> None:
-        # Opponents stop, so that the step stays the one a sheet is about.
-        self._running = False
-
     def _on_added(self) -> None:
-        if not (self.stage.trouble or self._is_dealt()):
-            # Where banker and stakes come before the deal, the tiles laid out would not be seen.
-            self._let_play(self._is_dealt)
-
-    def _let_play(self, enough: Callable[[], bool]) -> None:
-        """Let opponents play until *enough* after a move, or until nobody is asked."""
-        self._running = True
-        self._laid = None
-        self.show_step()
-        self._run_task = self.tasks.begin(self._run(enough))
-
-    async def _run(self, enough: Callable[[], bool]) -> None:
-        me = asyncio.current_task()
-        try:
-            await self._settle()
-            if not self._asked:
-                self.say(_("The round is over here."))
-            while self._running and self._run_task is me and self._asked and (tree := self.tree) is not None:
-                one, here = self._asked[0], self._here
-                level = str(self.steps.levels.value())
-                move = await opponent.choose(tree.table.entry, level, one, self._think, self._rng)
-                if not self._running or self._run_task is not me or self._here != here:
-                    # The teacher went elsewhere meanwhile.
-                    break
-                self._play(one.seat, move)
-                if enough():
-                    break
-                here = self._here
-                await asyncio.sleep(RUN_SECONDS / self.settings.review_speed)
-                if self._here != here:
-                    break
-        finally:
-            # Stopped and begun again while this one paused, they play on.
-            if self._run_task is me:
-                self._running = False
-        self._laid = None
-        self.show_step()
-
-    async def _settle(self) -> None:
-        """Wait until nobody is asked, so that the step shown is that of the editor."""
-        await self._free.wait()
-
-    @property
-    def _here(self) -> tuple[object, ...]:
-        """What an opponent who thinks takes for granted."""
-        tree = self.tree
-        return (self.editor.at, None if tree is None else (tree.layout, tree.seed))
+        if not self.stage.trouble:
+            self.computer.play_until_dealt()
 
     # -- what the panel asks -------------------------------------------------------------------
 
@@ -719,7 +612,8 @@ class DemonstratePage(GamePage):
         children = () if tree is None else tree.nodes[node].children
         more = bool(children) or self.settling.following is not None
         hands = _("Close hands") if self.hands_open else _("Open hands")
-        run = _("Stop") if self._running else _("Play on")
+        asked = bool(self.bottom.asked)
+        run = _("Stop") if self.computer.is_running else _("Play on")
         own = (
             Command(_("Next step"), "PgDown", self.forward, more, also=("Ctrl Right",)),
             Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
@@ -727,8 +621,8 @@ class DemonstratePage(GamePage):
             Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
             Command(_("Lay out"), "L", self.edits.lay_out_position, help=_("Lay out a position, or change this one")),
             Command(_("Deal again"), "D", self.edits.deal_again, there, _("Deal again what may be anything")),
-            Command(_("Computer plays"), "C", self.play_one, bool(self._asked), _("Let the computer play one move")),
-            Command(run, "G", self.toggle_run, bool(self._asked), _("Let the computer play on, or stop it")),
+            Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
+            Command(run, "G", self.computer.toggle, asked, _("Let the computer play on, or stop it")),
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
@@ -800,7 +694,7 @@ class DemonstratePage(GamePage):
         self._set_mode(Mode.EDIT if self.mode is Mode.PRACTISE else Mode.PRACTISE)
 
     def _set_mode(self, mode: Mode) -> None:
-        self._running = False
+        self.computer.stop()
         self.mode = mode
         self.learner.begin()
         self._revealed = False
@@ -970,7 +864,7 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             seats = tuple(Seat(seat) for seat in range(len(tree.layout.hands)))
-            opened = (self.seat,) if self.hands_open else seats
+            opened = (self.bottom.seat,) if self.hands_open else seats
             self.editor.change_page(replace(self.editor.page, open_hands=opened, turned=()))
 
     def turn(self) -> None:
@@ -978,7 +872,8 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             self.follows = False
-            self.editor.change_page(replace(self.editor.page, view=Seat((self.seat + 1) % len(tree.layout.hands))))
+            following = Seat((self.bottom.seat + 1) % len(tree.layout.hands))
+            self.editor.change_page(replace(self.editor.page, view=following))
 
     def toggle_follow(self) -> None:
         """Turn the table to who is to move, or leave it as the lesson says."""
@@ -1128,19 +1023,11 @@ class DemonstratePage(GamePage):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop opponents: nobody sees them."""
         super().hideEvent(event)
-        self._running = False
+        self.computer.stop()
         self.pointing.stop()
         if not event.spontaneous():
             # A window that is only minimised leaves the class its own.
             self.close_projector_window()
-
-
-def _at_once() -> bool:
-    return True
-
-
-def _never() -> bool:
-    return False
 
 
 def _titled(title: str, make: Callable[..., Position], *, opened: bool) -> Position:

@@ -179,11 +179,11 @@ async def test_opponents_stopped_and_let_go_on_at_once_play_on(tmp_path: Path) -
         key(page, Qt.Key.Key_G)
         key(page, Qt.Key.Key_G)
         await until(lambda: len(page.editor.tree.nodes) >= 5, "three moves more")
-        assert page._running
+        assert page.computer.is_running
         nodes = page.editor.tree.nodes
         assert len(page.editor.tree.line()) == len(nodes) - 1, "no move was played twice"
         key(page, Qt.Key.Key_G)
-        await until(lambda: not page._running, "the end")
+        await until(lambda: not page.computer.is_running, "the end")
 
 
 async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> None:
@@ -209,7 +209,7 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
         before = page.editor.lesson
         seen = []
         for edit in (
-            page.play_one,
+            page.computer.play_one,
             page.to_beginning,
             page.toggle_hands,
             page.turn,
@@ -217,7 +217,7 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
             page.edits.deal_again,
         ):
             edit()
-            await until(lambda: not page._running and page.is_laid_out, "the opponent")
+            await until(lambda: not page.computer.is_running and page.is_laid_out, "the opponent")
             seen.append(page.editor.lesson)
         assert page.presenter is not None
         while page.editor.can_undo:
@@ -329,8 +329,8 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
         QTest.keyClicks(page.side.notes, "abc")
         assert page.side.notes.toPlainText() == "abc"
         assert page.side.notes.textCursor().position() == 3
-        page.play_one()
-        await until(lambda: not page._running, "the opponent")
+        page.computer.play_one()
+        await until(lambda: not page.computer.is_running, "the opponent")
         QApplication.sendEvent(page.side.notes, _press(Qt.Key.Key_PageUp))
         assert page.editor.at.node == ROOT
         assert page.editor.page.notes.in_language("en") == "abc"
