@@ -18,7 +18,7 @@ from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind
-from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
+from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
 from ui.games.handout import RankList
@@ -32,12 +32,12 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
-from ui.language import names
 from ui.language.i18n import _, capital, number, term
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.bottom_seat import BottomSeat
 from ui.pages.demonstrate.chapter_edits import ChapterEdits
-from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
+from ui.pages.demonstrate.class_text import ClassText
+from ui.pages.demonstrate.class_view import OpenTiles, class_view, open_tiles
 from ui.pages.demonstrate.computer_play import ComputerPlay
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
@@ -163,8 +163,6 @@ class DemonstratePage(GamePage):
         self.mode = Mode.EDIT
         self.learner = Learner(self.editor)
         """Judges and counts the answers given while practising."""
-        self._revealed = False
-        """Whether the solution of the step is shown."""
         self.settling = SettlingCursor(self.editor, self._is_before_class)
         """How far the end of a round is shown to a class."""
         self.follows = True
@@ -207,6 +205,8 @@ class DemonstratePage(GamePage):
         self.computer.changed.connect(self._show_again)
         self.words = StepWords(self.editor, self._teller)
         """Steps in words."""
+        self.class_text = ClassText(self.editor, self.settling, self.learner, self.words, lambda: self.language)
+        """What a class reads at the step."""
         self.edits = ChapterEdits(
             self,
             editor=self.editor,
@@ -302,7 +302,7 @@ class DemonstratePage(GamePage):
         """Lay out the step."""
         before, self._laid = self._laid, self._to_lay()
         if before is not None:
-            self._revealed = False
+            self.class_text.revealed = False
             self.learner.forget_said()
         self.bottom.asked = ()
         try:
@@ -564,7 +564,7 @@ class DemonstratePage(GamePage):
         panel.notes.show_text(page.notes.exactly(language))
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
-        self._fill_class_notes(panel)
+        panel.show_class_notes(() if self.projector_window is None else self.class_text.notes(panel.language))
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -697,7 +697,7 @@ class DemonstratePage(GamePage):
         self.computer.stop()
         self.mode = mode
         self.learner.begin()
-        self._revealed = False
+        self.class_text.revealed = False
         self.settling.begin()
         self.blank.hide()
         for widget in (self.header, self.steps):
@@ -732,23 +732,14 @@ class DemonstratePage(GamePage):
     def reveal(self) -> None:
         """Show the class the solution of the question, or hide it again."""
         if self._is_before_class():
-            self._revealed = not self._revealed
+            self.class_text.revealed = not self.class_text.revealed
             self._show_class()
             self.announce(plain_text(self._class_text))
 
     @property
     def _class_text(self) -> str:
         """What the class reads at this step, in Markdown."""
-        chapter = self.editor.chapter
-        if chapter is None:
-            return ""
-        page = chapter.page(self.editor.at.node)
-        words = class_words(page, self.language, said=self.learner.said, revealed=self._revealed)
-        if (settled := self.settling.settled) is not None:
-            words = "\n\n".join(filter(None, (words, settled.text)))
-        if self.mode is not Mode.PRACTISE:
-            return words
-        return "\n\n".join(filter(None, (words, self.learner.count_text)))
+        return self.class_text.text(counted=self.mode is Mode.PRACTISE)
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""
@@ -794,33 +785,8 @@ class DemonstratePage(GamePage):
         window, self.projector_window = self.projector_window, None
         if window is not None:
             window.deleteLater()
-            self._revealed = False
+            self.class_text.revealed = False
             self.show_step()
-
-    def _fill_class_notes(self, panel: DemonstratePanel) -> None:
-        """Say in *panel* what comes next, and what the class does not see, while the second window is open."""
-        chapter, node = self.editor.chapter, self.editor.at.node
-        if self.projector_window is None or chapter is None:
-            panel.show_class_notes(())
-            return
-        tree = chapter.tree
-        children = tree.nodes[node].children
-        if (stop := self.settling.following) is not None:
-            following = stop.text
-        else:
-            following = self.words.line(tree, children[0], self.language) if children else _("This line ends here.")
-        try:
-            opened = open_tiles(chapter, node, tree.state(node)).hands
-        except UNPLAYABLE:
-            opened = chapter.open_hands(node)
-        closed = [name for seat, name in enumerate(self.editor.who) if Seat(seat) not in opened]
-        panel.show_class_notes(
-            (
-                _("Next: {step}").format(step=following),
-                solution_text(chapter.page(node), panel.language),
-                _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
-            )
-        )
 
     # -- steps ---------------------------------------------------------------------------------
 
