@@ -12,12 +12,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
-from dominoes.errors import IllegalMoveError, NotationError, Reason
+from dominoes.errors import NotationError, Reason
 from dominoes.game import AnyGame, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
-from dominoes.lessons.tree import NodeId, Tree
+from dominoes.lessons.tree import UNPLAYABLE, NodeId, Tree
 from dominoes.records.replay import WrittenMove, with_passes
 from dominoes.tiles import Tile
 
@@ -105,7 +105,7 @@ class Chapter:
                 continue
             try:
                 state = self.tree.state(node)
-            except (LayoutError, IllegalMoveError, NotationError):
+            except UNPLAYABLE:
                 # What is wrong with the way to it is told already.
                 continue
             game = self.tree.table.game

@@ -27,6 +27,8 @@ NodeId = NewType("NodeId", int)
 ROOT: Final = NodeId(0)
 """The position as it was laid out."""
 NO_SEED: Final = bytes(SEED_BYTES)
+UNPLAYABLE: Final = (LayoutError, IllegalMoveError, NotationError)
+"""Raised where a layout cannot be dealt, or a move on the way to a step not be played or read."""
 KEPT: Final = 500
 """Positions that are remembered; more would make steps slower, for Python then has much to look through."""
 

@@ -63,7 +63,7 @@ class DemonstrateController(Controller[DemonstratePage]):
         self._routes.show(self.page)
         self.page.open_lesson(lesson, node)
         if not lesson.chapters:
-            self.page.lay_out_position()
+            self.page.edits.lay_out_position()
 
     def _on_export(self, make: Callable[..., Position]) -> None:
         tree = self.page.tree

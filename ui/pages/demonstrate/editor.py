@@ -4,13 +4,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
+from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from ui.language.names import seat_names
 
 MOST_UNDOS: Final = 1000
 """Edits that can be undone; lessons share whatever they have in common."""
@@ -64,6 +66,18 @@ class LessonEditor(QObject):
     def page(self) -> Page:
         """What is said and shown at the step that is shown."""
         return self.tree.nodes[self.at.node].page
+
+    @property
+    def who(self) -> tuple[str, ...]:
+        """What the seats are called; nobody without a chapter."""
+        chapter = self.chapter
+        return () if chapter is None else seat_names(len(chapter.layout.hands))
+
+    @property
+    def here(self) -> tuple[object, ...]:
+        """The step that is shown and its deal: equal as long as a move is played where it was meant."""
+        chapter = self.chapter
+        return (self.at, None if chapter is None else (chapter.layout, chapter.tree.seed))
 
     @property
     def can_undo(self) -> bool:
@@ -128,6 +142,11 @@ class LessonEditor(QObject):
         place = self.at.chapter
         lesson = self.lesson.replaced(place, replace(self.lesson.chapters[place], tree=tree))
         self.change(lesson, None if node is None else Place(place, node))
+
+    def play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Play a move here: one that the lesson has already is followed, another begins a variation."""
+        changed, node = self.tree.play(self.at.node, seat, self.tree.table.game.write_move(move))
+        self.change_tree(changed, node)
 
     def change_page(self, page: Page, *, merge: object = None) -> None:
         """Replace what is said and shown at this step."""

@@ -3,26 +3,21 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from enum import Enum, auto
 from functools import partial
-from random import Random
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.deal import new_seed
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
-from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.layout import LayoutError
-from dominoes.lessons.lesson import Lesson, Right, answer
-from dominoes.lessons.page import Mark, MarkKind, Spot
-from dominoes.lessons.texts import NO_TEXT
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.page import Mark, MarkKind
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
@@ -37,22 +32,24 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
-from ui.language import names
 from ui.language.i18n import _, capital, number, term
-from ui.language.names import tile_spoken
 from ui.pages.demonstrate import opponent
-from ui.pages.demonstrate.class_view import OpenTiles, class_view, class_words, open_tiles, solution_text
-from ui.pages.demonstrate.editor import LessonEditor, Place
-from ui.pages.demonstrate.layout_form import NEW, LayoutForm
+from ui.pages.demonstrate.bottom_seat import BottomSeat
+from ui.pages.demonstrate.chapter_edits import ChapterEdits
+from ui.pages.demonstrate.class_text import ClassText
+from ui.pages.demonstrate.class_view import OpenTiles, class_view, open_tiles
+from ui.pages.demonstrate.computer_play import ComputerPlay
+from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.marker import Marker
-from ui.pages.demonstrate.opponent import Asked, Think
+from ui.pages.demonstrate.opponent import Think
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
 from ui.pages.demonstrate.screen import Blank, TextCaption
-from ui.pages.demonstrate.settling import Settled, settling
-from ui.pages.demonstrate.sheets import SAVE, HandsForm, NameForm, QuestionForm, TitlesForm
+from ui.pages.demonstrate.settling_cursor import SettlingCursor
 from ui.pages.demonstrate.step_bar import StepBar
+from ui.pages.demonstrate.step_words import StepWords
 from ui.pages.demonstrate.tree_list import depths
 from ui.pages.review.stage import Stage
 from ui.paper.blocks import plain_text
@@ -64,12 +61,6 @@ from ui.table.marks import Marks, spot_of
 from ui.table.numbers import numbers_content
 from ui.table.pointer import Pointed
 
-DEAL_ATTEMPTS: Final = 20
-"""How many deals are tried until all moves of the lesson can be played."""
-RUN_SECONDS: Final = 0.9
-"""Between two moves of opponents who play on, at speed 1."""
-_MOST_TEXTS: Final = 2 * MOST_STEPS
-"""Moves in words that are remembered."""
 _PANEL_FITS: Final = 900
 """Width of the page, at text size 1, from which the panel fits: a teacher needs it before tiles are large."""
 _RANKS_FIT: Final = 900
@@ -139,14 +130,6 @@ class Mode(Enum):
     """The same, and questions are answered by playing."""
 
 
-class _Stopped(NamedTuple):
-    """How far the end of a round is shown."""
-
-    at: Place
-    stop: int
-    """Counted from 0; see `settling`."""
-
-
 class _Seen(NamedTuple):
     """Which table lies there, and from where it is seen."""
 
@@ -170,8 +153,6 @@ class DemonstratePage(GamePage):
     """Save the step as a picture: returns it as a diagram, with all hands open if *opened* says so."""
 
     side: DemonstratePanel
-    _run_task: asyncio.Task[None] | None = None
-    """Lets opponents play; another one takes its place when they are let to play again."""
 
     def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
         """Make an empty page; *think* answers for opponents."""
@@ -180,37 +161,18 @@ class DemonstratePage(GamePage):
         self.trouble = ""
         """What keeps the lesson from being saved; empty where nothing does."""
         self.mode = Mode.EDIT
-        self.right = self.wrong = 0
-        """Answers given while practising."""
-        self._revealed = False
-        """Whether the solution of the step is shown."""
-        self._said = ""
-        """What was said to the last answer."""
-        self._stopped = _Stopped(self.editor.at, 0)
-        """How far the end of a round is shown to a class; see `settling`."""
-        self._settling: tuple[object, tuple[Settled, ...]] = (None, ())
-        """The stops at the end of the round last asked for, and of which."""
+        self.learner = Learner(self.editor)
+        """Judges and counts the answers given while practising."""
+        self.settling = SettlingCursor(self.editor, self._is_before_class)
+        """How far the end of a round is shown to a class."""
         self.follows = True
         """Whether the table is seen from the seat that is to move."""
-        self.seat = Seat(0)
-        """The seat at the bottom."""
-        self._think = think
-        self._rng = Random()
-        self._asked: tuple[Asked, ...] = ()
-        self._asking: asyncio.Task[None] | None = None
-        """Asks the seat at the bottom, as long as the lesson is open."""
-        self._free = asyncio.Event()
-        """Nobody is asked; otherwise the table is laid out again when that has ended."""
-        self._free.set()
-        self._news = asyncio.Event()
-        """The step is another."""
-        self._running = False
-        self._texts: dict[tuple[object, ...], str] = {}
         self._header_shown: tuple[object, ...] = ()
         """What the header says; measuring its buttons takes time."""
         self._shown_on: _Seen | None = None
         self._laid: object = None
         """What lies on the table; None to lay it out again."""
+        self._make_parts(think)
         self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
@@ -223,6 +185,40 @@ class DemonstratePage(GamePage):
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)
+
+    def _make_parts(self, think: Think) -> None:
+        self.bottom = BottomSeat(
+            self, tasks=self.tasks, asker=self._asker, is_laid_out=lambda: self.is_laid_out, get_up=self.get_up
+        )
+        self.bottom.answered.connect(self._on_answered)
+        self.bottom.freed.connect(self.show_step)
+        self.computer = ComputerPlay(
+            self,
+            editor=self.editor,
+            bottom=self.bottom,
+            tasks=self.tasks,
+            think=think,
+            level=lambda: str(self.steps.levels.value()),
+            speed=lambda: self.settings.review_speed,
+        )
+        self.computer.said.connect(self.say)
+        self.computer.changed.connect(self._show_again)
+        self.words = StepWords(self.editor, self._teller)
+        """Steps in words."""
+        self.class_text = ClassText(self.editor, self.settling, self.learner, self.words, lambda: self.language)
+        """What a class reads at the step."""
+        self.edits = ChapterEdits(
+            self,
+            editor=self.editor,
+            overlay=self.overlay,
+            tasks=self.tasks,
+            words=self.words,
+            language=lambda: self.language,
+        )
+        """Edits of whole chapters and variations, and those for which a sheet asks."""
+        self.edits.said.connect(self.say)
+        self.edits.asking.connect(self.computer.stop)
+        self.edits.added.connect(self._on_added)
 
     def _make_stage(self) -> None:
         self.stage = Stage(self, takes_space=False)
@@ -256,15 +252,13 @@ class DemonstratePage(GamePage):
     def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
         """Show *lesson* from the step *node* of its first chapter on."""
         self.close_lesson()
-        before, self._asking = self._asking, None
-        if before is not None:
-            self._free.clear()
+        self.bottom.hold()
         self.editor.open(lesson, node)
-        self._asking = self.tasks.begin(self._converse(before))
+        self.bottom.begin()
 
     def close_lesson(self) -> None:
         """Stop whatever goes on at the table."""
-        self._running = False
+        self.computer.stop()
         self._laid = None
         self.tasks.stop()
         self.overlay.close_with("")
@@ -291,21 +285,26 @@ class DemonstratePage(GamePage):
 
     def show_step(self) -> None:
         """Show the step of the editor: on the table as soon as nobody is asked there any more."""
-        if self._stopped.at != self.editor.at:
-            self._begin_settling()
+        self.settling.follow()
         if self.is_laid_out:
             # Only what is said is another.
             self._show_around()
-        elif self._free.is_set():
+        elif self.bottom.is_free:
             self._show_table()
-        self._news.set()
+        self.bottom.notice()
+
+    def _show_again(self) -> None:
+        """Lay the step out again."""
+        self._laid = None
+        self.show_step()
 
     def _show_table(self) -> None:
         """Lay out the step."""
         before, self._laid = self._laid, self._to_lay()
         if before is not None:
-            self._revealed, self._said = False, ""
-        self._asked = ()
+            self.class_text.revealed = False
+            self.learner.forget_said()
+        self.bottom.asked = ()
         try:
             why = self._take_up()
         except LayoutError as error:
@@ -327,10 +326,14 @@ class DemonstratePage(GamePage):
         self._show_around()
         self.announce(why)
 
+    def get_up(self) -> None:
+        """Show the game no longer."""
+        super().get_up()
+        self._shown_on = None
+
     def _clear(self) -> None:
         """Take everything off the table: what lay there must not be found behind the words before a class."""
         self.get_up()
-        self._shown_on = None
         self.table.clear()
 
     def _to_lay(self) -> object:
@@ -340,11 +343,11 @@ class DemonstratePage(GamePage):
             return None
         node = self.editor.at.node
         return (
-            *self._here,
+            *self.editor.here,
             self.mode,
             self.follows,
             self.projector_window is None,
-            self._stop,
+            self.settling.stop,
             chapter.open_hands(node),
             chapter.page(node).turned,
             chapter.view(node),
@@ -368,26 +371,26 @@ class DemonstratePage(GamePage):
             movers = [each.seat for each in asked]
             told = Seat(min(chapter.view(node), seats - 1))
             tiles = self._teachers_tiles(state)
-            self.seat = movers[0] if self.follows and movers and told not in movers else told
+            self.bottom.seat = movers[0] if self.follows and movers and told not in movers else told
         else:
             view = class_view(chapter, node, state)
             if view is None:
                 self._clear()
                 return _("All hands are closed here.")
-            self.seat, tiles = view
-        on = _Seen(entry.key, self.seat, seats)
+            self.bottom.seat, tiles = view
+        on = _Seen(entry.key, self.bottom.seat, seats)
         if self.presenter is None or on != self._shown_on:
             self.stage.show_table(entry.key)
             if self.table is not self.stage.table:
                 self.table = self.stage.table
                 self._apply_look()
-            self.sit_down(entry.key, entry.game, self.seat)
+            self.sit_down(entry.key, entry.game, self.bottom.seat)
             self._shown_on = on
             self._apply()
-        self._asked = asked
+        self.bottom.asked = asked
         # All passed who could do nothing else: what is asked now is asked in that state.
         assert self.presenter is not None
-        settled = self._settled
+        settled = self.settling.settled
         self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
         levels = [key for key, level in entry.levels.items() if level.offered]
         self.steps.show_levels(levels, entry.usual_level)
@@ -427,10 +430,10 @@ class DemonstratePage(GamePage):
 
     def _say_step(self) -> None:
         """Say on the table what is asked, or what has just happened."""
-        if self.presenter is None or not self._free.is_set() or self.stage.trouble:
+        if self.presenter is None or not self.bottom.is_free or self.stage.trouble:
             return
         # What is settled stands below the table of a class, and is not told before its time.
-        lines = self.lines() if self._settled is None else []
+        lines = self.words.happened() if self.settling.settled is None else []
         self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
 
     @property
@@ -439,12 +442,6 @@ class DemonstratePage(GamePage):
         chapter = self.editor.chapter
         return chapter is not None and len(set(chapter.open_hands(self.editor.at.node))) > 1
 
-    @property
-    def who(self) -> tuple[str, ...]:
-        """What the seats are called."""
-        tree = self.tree
-        return () if tree is None else names.seat_names(len(tree.layout.hands))
-
     def _apply_look(self) -> None:
         look = TableLook.of(self.settings, self.settings.review_speed)
         # Before a class the ring of the keyboard would look like a mark; who practises needs it.
@@ -452,8 +449,8 @@ class DemonstratePage(GamePage):
 
     def _apply(self) -> None:
         if self.presenter is not None:
-            self.presenter.who = self.who
-            self.presenter.levels = ("",) * len(self.who)
+            self.presenter.who = self.editor.who
+            self.presenter.levels = ("",) * len(self.editor.who)
             self.presenter.settings = self._quiet_settings
 
     @property
@@ -476,7 +473,7 @@ class DemonstratePage(GamePage):
         self.show_header()
 
     def _show_texts(self) -> None:
-        self._texts.clear()
+        self.words.forget()
         self._laid = None
         if self.projector_window is not None:
             self.projector_window.apply_settings(self._quiet_settings)
@@ -486,182 +483,43 @@ class DemonstratePage(GamePage):
         else:
             self.show_header()
 
-    def lines(self) -> list[str]:
-        """Return what happened on the way to the step shown; nothing about the position laid out."""
-        tree, node = self.tree, self.editor.at.node
-        if tree is None or self.presenter is None or node == ROOT or self.stage.trouble:
-            return []
-        step = tree.step(node)
-        return self.presenter.tell(step.state, step.events)
-
     @property
     def position_text(self) -> str:
         """The step shown in words."""
-        chapter = self.editor.chapter
-        if chapter is None:
-            return ""
-        said = plain_text(chapter.page(self.editor.at.node).text.in_language(self.language))
-        marked = [self._spot_text(spot) for mark in self.marks.marks for spot in (mark.spot, mark.to) if spot]
-        told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
-        settled = self._settled
-        lines = self.lines() if settled is None else [settled.text]
-        return " ".join(filter(None, (*lines, said, told)))
+        return self.words.position(self.language, self.marks.marks, self.settling.settled)
 
-    def _spot_text(self, spot: Spot) -> str:
-        if spot.tile is not None:
-            return tile_spoken(spot.tile)
-        return "" if spot.seat is None else self.who[spot.seat]
+    def _teller(self, game: str) -> Presenter | None:
+        """Return what tells the moves of *game*; None while no table of it lies here."""
+        return self.presenter if self._shown_on is not None and self._shown_on.game == game else None
 
     def _reason_text(self, reason: Reason) -> str:
-        return reason_text(reason, self.who)
+        return reason_text(reason, self.editor.who)
 
     # -- who is to move ------------------------------------------------------------------------
 
-    async def _converse(self, before: asyncio.Task[None] | None) -> None:
-        """Ask the seat at the bottom for its moves, whatever step is shown, until the lesson is closed."""
-        if before is not None:
-            # What was asked last takes its buttons away when it ends.
-            await asyncio.gather(before, return_exceptions=True)
-            self._free.set()
-            self.show_step()
-        try:
-            while True:
-                self._news.clear()
-                mine = next((each for each in self._asked if each.seat == self.seat), None)
-                if mine is None or not self._asks or self._running or self.presenter is None or self.stage.trouble:
-                    await self._news.wait()
-                elif (move := await self._ask(self.presenter, mine)) is not None:
-                    if self.mode is Mode.PRACTISE:
-                        self._judge(mine.seat, move)
-                    else:
-                        self._play(mine.seat, move)
-                else:
-                    self.show_step()
-        finally:
-            self.get_up()
-            self._shown_on = None
-
-    async def _ask(self, presenter: Presenter, mine: Asked) -> Any:  # noqa: ANN401 - a move of any game
-        """Ask for a move; None if another step is to be shown before there is one."""
-        self._free.clear()
-        deciding = asyncio.ensure_future(presenter.choose(mine.legal))
-        news = asyncio.ensure_future(self._news.wait())
-        try:
-            while not deciding.done():
-                await asyncio.wait((deciding, news), return_when=asyncio.FIRST_COMPLETED)
-                if not deciding.done() and not self.is_laid_out:
-                    return None
-                if not deciding.done():
-                    # Only what is said is another.
-                    self._news.clear()
-                    news = asyncio.ensure_future(self._news.wait())
-            # The step may have become another in the same moment: then the move belongs to one that is gone.
-            return deciding.result() if self.is_laid_out else None
-        finally:
-            for each in (deciding, news):
-                each.cancel()
-            await asyncio.gather(deciding, news, return_exceptions=True)
-            self._free.set()
+    def _asker(self) -> Presenter | None:
+        """Return what asks the seat at the bottom for a move; None while it may not play."""
+        return None if not self._asks or self.computer.is_running or self.stage.trouble else self.presenter
 
     @property
     def _asks(self) -> bool:
         """Whether the seat at the bottom may play: always for the teacher, for a learner where something is asked."""
         if self.mode is Mode.PRACTISE:
-            question = None if self.editor.chapter is None else self.editor.page.question
-            # A copy for learners may come without its answers: then nothing can be judged.
-            return question is not None and bool(question.right)
+            return self.learner.is_asked
         return self.mode is Mode.EDIT
 
-    def _judge(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Say whether a learner's *move* is right, and go on if it is."""
-        chapter, node, language = self.editor.chapter, self.editor.at.node, self.language
-        assert chapter is not None
-        judged = answer(chapter, node, (seat, chapter.tree.table.game.write_move(move)))
-        if isinstance(judged, Right):
-            self.right += 1
-            said = " ".join(filter(None, (_("Right."), judged.why.in_language(language))))
-            if judged.node is not None:
-                self.editor.go(judged.node)
-        else:
-            self.wrong += 1
-            why = judged.why
-            said = (
-                _("Not quite. {why}")
-                .format(why=self._reason_text(why) if isinstance(why, Reason) else why.in_language(language))
-                .strip()
-            )
-        self._said = said
-        self._laid = None
-        self.show_step()
-        self.announce(said)
+    def _on_answered(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Play what the seat at the bottom decided, or judge it where a learner answers."""
+        if self.mode is not Mode.PRACTISE:
+            self.editor.play(seat, move)
+            return
+        self.learner.judge(seat, move, self.language)
+        self._show_again()
+        self.announce(self.learner.said)
 
-    def _play(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        """Play a move here: one that the lesson has already is followed, another begins a variation."""
-        tree = self.tree
-        assert tree is not None
-        changed, node = tree.play(self.editor.at.node, seat, tree.table.game.write_move(move))
-        self.editor.change_tree(changed, node)
-
-    def play_one(self) -> None:
-        """Let an opponent of the strength chosen play the next move."""
-        if not self._running:
-            self._let_play(_at_once)
-
-    def toggle_run(self) -> None:
-        """Let opponents play on to the end of the round, or stop them."""
-        if self._running:
-            self._running = False
-        else:
-            self._let_play(_never)
-
-    def _is_dealt(self) -> bool:
-        """Return whether the tiles are seen at this step."""
-        tree = self.editor.tree
-        return tree.table.game.is_dealt(tree.state(self.editor.at.node))
-
-    def _let_play(self, enough: Callable[[], bool]) -> None:
-        """Let opponents play until *enough* after a move, or until nobody is asked."""
-        self._running = True
-        self._laid = None
-        self.show_step()
-        self._run_task = self.tasks.begin(self._run(enough))
-
-    async def _run(self, enough: Callable[[], bool]) -> None:
-        me = asyncio.current_task()
-        try:
-            await self._settle()
-            if not self._asked:
-                self.say(_("The round is over here."))
-            while self._running and self._run_task is me and self._asked and (tree := self.tree) is not None:
-                one, here = self._asked[0], self._here
-                level = str(self.steps.levels.value())
-                move = await opponent.choose(tree.table.entry, level, one, self._think, self._rng)
-                if not self._running or self._run_task is not me or self._here != here:
-                    # The teacher went elsewhere meanwhile.
-                    break
-                self._play(one.seat, move)
-                if enough():
-                    break
-                here = self._here
-                await asyncio.sleep(RUN_SECONDS / self.settings.review_speed)
-                if self._here != here:
-                    break
-        finally:
-            # Stopped and begun again while this one paused, they play on.
-            if self._run_task is me:
-                self._running = False
-        self._laid = None
-        self.show_step()
-
-    async def _settle(self) -> None:
-        """Wait until nobody is asked, so that the step shown is that of the editor."""
-        await self._free.wait()
-
-    @property
-    def _here(self) -> tuple[object, ...]:
-        """What an opponent who thinks takes for granted."""
-        tree = self.tree
-        return (self.editor.at, None if tree is None else (tree.layout, tree.seed))
+    def _on_added(self) -> None:
+        if not self.stage.trouble:
+            self.computer.play_until_dealt()
 
     # -- what the panel asks -------------------------------------------------------------------
 
@@ -700,49 +558,13 @@ class DemonstratePage(GamePage):
             panel.show_class_notes(())
             return
         depth = depths(tree)
-        panel.tree.show_steps(depth, partial(self._line, tree), at.node)
+        panel.tree.show_steps(depth, partial(self.words.line, tree, language=self.language), at.node)
         page = self.editor.page
         panel.text.show_text(page.text.exactly(language))
         panel.notes.show_text(page.notes.exactly(language))
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
-        self._fill_class_notes(panel)
-
-    def _line(self, tree: Tree, node: NodeId) -> str:
-        """Return the line of *node* in the list of steps."""
-        each = tree.nodes[node]
-        name = each.name.in_language(self.language)
-        moves = tree.moves(node)
-        key = (tree.layout, tree.seed, moves)
-        if node == ROOT:
-            text = _("Position")
-        elif key in self._texts:
-            text = self._texts[key]
-        else:
-            text = self._move_text(tree, node)
-            if self._can_tell(tree):
-                self._texts[key] = text
-        return f"{name}: {text}" if name else text
-
-    def _can_tell(self, tree: Tree) -> bool:
-        """Return whether the moves of *tree* can be told in words: the table of its game lies there."""
-        return self.presenter is not None and self._shown_on is not None and self._shown_on.game == tree.layout.game
-
-    def _move_text(self, tree: Tree, node: NodeId) -> str:
-        """Return the move to *node* in words; as it is written where nobody can tell it."""
-        while len(self._texts) > _MOST_TEXTS:
-            del self._texts[next(iter(self._texts))]
-        move = tree.nodes[node].move
-        assert move is not None
-        _seat, written = move
-        if self.presenter is None or not self._can_tell(tree):
-            return written
-        try:
-            step = tree.step(node)
-        except (LayoutError, IllegalMoveError, NotationError):
-            return written
-        told = self.presenter.tell(step.state, step.events, opened=True)
-        return told[0] if told else written
+        panel.show_class_notes(() if self.projector_window is None else self.class_text.notes(panel.language))
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""
@@ -788,22 +610,25 @@ class DemonstratePage(GamePage):
         tree, node = self.tree, self.editor.at.node
         there = tree is not None
         children = () if tree is None else tree.nodes[node].children
-        more = bool(children) or self._stop + 1 < len(self._stops)
+        more = bool(children) or self.settling.following is not None
         hands = _("Close hands") if self.hands_open else _("Open hands")
-        run = _("Stop") if self._running else _("Play on")
+        asked = bool(self.bottom.asked)
+        run = _("Stop") if self.computer.is_running else _("Play on")
         own = (
             Command(_("Next step"), "PgDown", self.forward, more, also=("Ctrl Right",)),
             Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
             Command(_("To the position"), "Ctrl Home", self.to_beginning, node != ROOT),
             Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
-            Command(_("Lay out"), "L", self.lay_out_position, help=_("Lay out a position, or change this one")),
-            Command(_("Deal again"), "D", self.deal_again, there, _("Deal again what may be anything")),
-            Command(_("Computer plays"), "C", self.play_one, bool(self._asked), _("Let the computer play one move")),
-            Command(run, "G", self.toggle_run, bool(self._asked), _("Let the computer play on, or stop it")),
+            Command(_("Lay out"), "L", self.edits.lay_out_position, help=_("Lay out a position, or change this one")),
+            Command(_("Deal again"), "D", self.edits.deal_again, there, _("Deal again what may be anything")),
+            Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
+            Command(run, "G", self.computer.toggle, asked, _("Let the computer play on, or stop it")),
             Command(hands, "O", self.toggle_hands, there, _("Open or close the other hands at this step")),
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(self._follow_text(), "F", self.toggle_follow, there),
-            Command(_("Hands"), "H", self.choose_hands, there, _("Choose which hands and single tiles are open")),
+            Command(
+                _("Hands"), "H", self.edits.choose_hands, there, _("Choose which hands and single tiles are open")
+            ),
             Command(_("Present"), "F5", self.present, there, _("Show only what the class may see")),
             Command(_("Practise"), "F6", self.practise, there, _("Answer the questions by playing")),
             Command(
@@ -831,12 +656,12 @@ class DemonstratePage(GamePage):
                 _("Highlight the focused tile or seat, or Alt+right-click it"),
             ),
             Command(_("Colour of marks"), "J", self.change_colour, there, _("Take the next colour for marks")),
-            Command(_("Question"), "Q", self.ask_question, there, _("Ask a question at this step")),
-            Command(_("Titles"), "T", self.ask_titles, help=_("Titles of the lesson and of the chapter")),
-            Command(_("Name this variation"), "F2", self.ask_name, there and node != ROOT),
-            Command(_("Make it the main line"), "M", self.promote, there and node != ROOT),
-            Command(_("Delete from here"), "Del", self.prune, there and (node != ROOT or bool(children))),
-            Command(_("Delete this chapter"), "Shift Del", self.remove_chapter, there),
+            Command(_("Question"), "Q", self.edits.ask_question, there, _("Ask a question at this step")),
+            Command(_("Titles"), "T", self.edits.ask_titles, help=_("Titles of the lesson and of the chapter")),
+            Command(_("Name this variation"), "F2", self.edits.ask_name, there and node != ROOT),
+            Command(_("Make it the main line"), "M", self.edits.promote, there and node != ROOT),
+            Command(_("Delete from here"), "Del", self.edits.prune, there and (node != ROOT or bool(children))),
+            Command(_("Delete this chapter"), "Shift Del", self.edits.remove_chapter, there),
             Command(_("Undo"), "Ctrl Z", self.editor.undo, self.editor.can_undo),
             Command(_("Redo"), "Ctrl Shift Z", self.editor.redo, self.editor.can_redo, also=("Ctrl Y",)),
             Command(_("Export the position"), "Ctrl E", self.export, there),
@@ -869,11 +694,11 @@ class DemonstratePage(GamePage):
         self._set_mode(Mode.EDIT if self.mode is Mode.PRACTISE else Mode.PRACTISE)
 
     def _set_mode(self, mode: Mode) -> None:
-        self._running = False
+        self.computer.stop()
         self.mode = mode
-        self.right = self.wrong = 0
-        self._said, self._revealed = "", False
-        self._begin_settling()
+        self.learner.begin()
+        self.class_text.revealed = False
+        self.settling.begin()
         self.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
@@ -891,9 +716,8 @@ class DemonstratePage(GamePage):
             self.side.hide()
         self.ranks.setVisible(bool(self.ranks.lists) and self._ranks_fit)
 
-    @property
-    def _before_class(self) -> bool:
-        """Whether a class looks on."""
+    def _is_before_class(self) -> bool:
+        """Return whether a class looks on."""
         return self.mode is not Mode.EDIT or self.projector_window is not None
 
     def make_blank(self) -> None:
@@ -907,25 +731,15 @@ class DemonstratePage(GamePage):
 
     def reveal(self) -> None:
         """Show the class the solution of the question, or hide it again."""
-        if self._before_class:
-            self._revealed = not self._revealed
+        if self._is_before_class():
+            self.class_text.revealed = not self.class_text.revealed
             self._show_class()
             self.announce(plain_text(self._class_text))
 
     @property
     def _class_text(self) -> str:
         """What the class reads at this step, in Markdown."""
-        chapter = self.editor.chapter
-        if chapter is None:
-            return ""
-        page = chapter.page(self.editor.at.node)
-        words = class_words(page, self.language, said=self._said, revealed=self._revealed)
-        if (settled := self._settled) is not None:
-            words = "\n\n".join(filter(None, (words, settled.text)))
-        if self.mode is not Mode.PRACTISE:
-            return words
-        count = _("Right: {right} · Wrong: {wrong}").format(right=number(self.right), wrong=number(self.wrong))
-        return "\n\n".join(filter(None, (words, count)))
+        return self.class_text.text(counted=self.mode is Mode.PRACTISE)
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""
@@ -935,7 +749,11 @@ class DemonstratePage(GamePage):
         window, chapter = self.projector_window, self.editor.chapter
         if window is not None:
             window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)
-            window.show_step(None if chapter is None else Shown(chapter, self.editor.at.node, self.who, self._settled))
+            window.show_step(
+                None
+                if chapter is None
+                else Shown(chapter, self.editor.at.node, self.editor.who, self.settling.settled)
+            )
 
     def toggle_projector_window(self) -> None:
         """Open the second window, which the class sees, or close it."""
@@ -945,7 +763,7 @@ class DemonstratePage(GamePage):
             window = self.projector_window = ProjectorWindow(self, self._quiet_settings)
             window.pressed.connect(self._on_remote_key)
             window.closed.connect(self._on_projector_window_closed)
-            self._begin_settling()
+            self.settling.begin()
             # From now on B makes the window black, not this page.
             self.blank.hide()
             self.show_step()
@@ -967,97 +785,20 @@ class DemonstratePage(GamePage):
         window, self.projector_window = self.projector_window, None
         if window is not None:
             window.deleteLater()
-            self._revealed = False
+            self.class_text.revealed = False
             self.show_step()
-
-    def _fill_class_notes(self, panel: DemonstratePanel) -> None:
-        """Say in *panel* what comes next, and what the class does not see, while the second window is open."""
-        chapter, node = self.editor.chapter, self.editor.at.node
-        if self.projector_window is None or chapter is None:
-            panel.show_class_notes(())
-            return
-        tree = chapter.tree
-        children = tree.nodes[node].children
-        stops = self._stops[self._stop + 1 :]
-        if stops:
-            following = stops[0].text
-        else:
-            following = self._line(tree, children[0]) if children else _("This line ends here.")
-        try:
-            opened = open_tiles(chapter, node, tree.state(node)).hands
-        except (LayoutError, IllegalMoveError, NotationError):
-            opened = chapter.open_hands(node)
-        closed = [name for seat, name in enumerate(self.who) if Seat(seat) not in opened]
-        panel.show_class_notes(
-            (
-                _("Next: {step}").format(step=following),
-                solution_text(chapter.page(node), panel.language),
-                _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
-            )
-        )
-
-    def choose_hands(self) -> None:
-        """Ask which hands are open from this step on."""
-        if self.tree is not None:
-            self._begin_asking(self._choose_hands)
-
-    async def _choose_hands(self) -> None:
-        chapter = self.editor.chapter
-        assert chapter is not None
-        node = self.editor.at.node
-        try:
-            hands = chapter.tree.state(node).hands
-        except (LayoutError, IllegalMoveError, NotationError):
-            # Only whole hands can be chosen where no tiles lie.
-            hands = ((),) * len(self.who)
-        form = HandsForm(self.who, chapter, node, hands)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(self.editor.page, open_hands=form.open_hands, turned=form.turned))
 
     # -- steps ---------------------------------------------------------------------------------
 
-    @property
-    def _stops(self) -> tuple[Settled, ...]:
-        """The stops at the end of a round, as a class goes through it; none elsewhere."""
-        chapter, node = self.editor.chapter, self.editor.at.node
-        if chapter is None or node == ROOT or not self._before_class:
-            return ()
-        asked, stops = self._settling
-        which = (chapter, node, self.who)
-        if asked != which:
-            try:
-                stops = settling(chapter, node, self.who)
-            except (LayoutError, IllegalMoveError, NotationError):
-                # The table says why.
-                stops = ()
-            self._settling = (which, stops)
-        return stops
-
-    @property
-    def _stop(self) -> int:
-        """Which of them is shown."""
-        return self._stopped.stop if self._stopped.at == self.editor.at else 0
-
-    def _begin_settling(self) -> None:
-        """Begin with the first of them at this step."""
-        self._stopped = _Stopped(self.editor.at, 0)
-
-    @property
-    def _settled(self) -> Settled | None:
-        """The stop that is shown; None where all of the step is."""
-        stops = self._stops
-        return stops[min(self._stop, len(stops) - 1)] if stops else None
-
-    def _go_to_stop(self, stop: int) -> None:
-        self._stopped = _Stopped(self.editor.at, stop)
+    def _show_stop(self) -> None:
         self.show_step()
-        if (settled := self._settled) is not None:
+        if (settled := self.settling.settled) is not None:
             self.announce(settled.text)
 
     def forward(self) -> None:
         """Show the next step of this line; before a class, the next comparison or payment at the end of a round."""
-        if self._stop + 1 < len(self._stops):
-            self._go_to_stop(self._stop + 1)
+        if self.settling.forward():
+            self._show_stop()
             return
         tree = self.tree
         if tree is not None and (children := tree.nodes[self.editor.at.node].children):
@@ -1065,8 +806,8 @@ class DemonstratePage(GamePage):
 
     def back(self) -> None:
         """Show the step before, or what was compared or paid before."""
-        if self._stop and self._stops:
-            self._go_to_stop(self._stop - 1)
+        if self.settling.back():
+            self._show_stop()
             return
         tree = self.tree
         if tree is not None and (parent := tree.nodes[self.editor.at.node].parent) is not None:
@@ -1089,7 +830,7 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             seats = tuple(Seat(seat) for seat in range(len(tree.layout.hands)))
-            opened = (self.seat,) if self.hands_open else seats
+            opened = (self.bottom.seat,) if self.hands_open else seats
             self.editor.change_page(replace(self.editor.page, open_hands=opened, turned=()))
 
     def turn(self) -> None:
@@ -1097,7 +838,8 @@ class DemonstratePage(GamePage):
         tree = self.tree
         if tree is not None:
             self.follows = False
-            self.editor.change_page(replace(self.editor.page, view=Seat((self.seat + 1) % len(tree.layout.hands))))
+            following = Seat((self.bottom.seat + 1) % len(tree.layout.hands))
+            self.editor.change_page(replace(self.editor.page, view=following))
 
     def toggle_follow(self) -> None:
         """Turn the table to who is to move, or leave it as the lesson says."""
@@ -1167,7 +909,7 @@ class DemonstratePage(GamePage):
         chapter, node = self.editor.chapter, self.editor.at.node
         if chapter is not None and not self.stage.trouble:
             title = chapter.title.in_language(self.language) or self.editor.lesson.title.in_language(self.language)
-            self.export_position.emit(partial(_titled, title, partial(position_at, chapter, node, self.who)))
+            self.export_position.emit(partial(_titled, title, partial(position_at, chapter, node, self.editor.who)))
 
     def show_rules(self) -> None:
         """Show the rules of this table."""
@@ -1211,101 +953,6 @@ class DemonstratePage(GamePage):
             seen = spot is None or chapter.is_spot_seen(self.editor.at.node, spot)
             self.projector_window.point(pointed if seen else None)
 
-    # -- edits ---------------------------------------------------------------------------------
-
-    def promote(self) -> None:
-        """Make the variation that is shown the main line."""
-        tree = self.tree
-        if tree is not None:
-            self.editor.change_tree(tree.main_line_to(self.editor.at.node), self.editor.at.node)
-
-    def prune(self) -> None:
-        """Delete this step and all that follow it; of the position laid out, only what follows."""
-        tree = self.tree
-        if tree is not None:
-            self.editor.change_tree(tree.pruned(self.editor.at.node))
-            self.say(_("Deleted. Ctrl+Z brings it back."))
-
-    def remove_chapter(self) -> None:
-        """Delete the chapter that is shown."""
-        if self.editor.chapter is not None:
-            self.editor.change(self.editor.lesson.removed(self.editor.at.chapter))
-            self.say(_("Deleted. Ctrl+Z brings it back."))
-
-    def deal_again(self) -> None:
-        """Deal other tiles where anything may lie, such that all moves can be played."""
-        tree = self.tree
-        if tree is None:
-            return
-        for _attempt in range(DEAL_ATTEMPTS):
-            dealt = replace(tree, seed=new_seed())
-            if not dealt.check():
-                if dealt.filled.hands == tree.filled.hands:
-                    break
-                self.editor.change_tree(dealt, self.editor.at.node)
-                return
-        self.say(_("No other deal fits this position and its moves."))
-
-    def _begin_asking(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Open a sheet by *ask*, unless one is open; opponents stop, so that the step stays the one it is about."""
-        if not self.overlay.isVisible():
-            self._running = False
-            self.tasks.begin(ask())
-
-    def lay_out_position(self) -> None:
-        """Ask for a position."""
-        self._begin_asking(self._lay_out_position)
-
-    async def _lay_out_position(self) -> None:
-        form = LayoutForm(self.editor.chapter)
-        answer = await self.overlay.ask(form.sheet)
-        if answer == NEW or (answer == SAVE and form.is_new):
-            self.editor.add_chapter(form.new_chapter())
-            if not (self.stage.trouble or self._is_dealt()):
-                # Where banker and stakes come before the deal, the tiles laid out would not be seen.
-                self._let_play(self._is_dealt)
-        elif answer == SAVE:
-            self.editor.change_tree(form.changed_tree(), self.editor.at.node)
-
-    def ask_titles(self) -> None:
-        """Ask for the titles."""
-        self._begin_asking(self._ask_titles)
-
-    async def _ask_titles(self) -> None:
-        lesson, chapter, language = self.editor.lesson, self.editor.chapter, self.language
-        form = TitlesForm(lesson.title, NO_TEXT if chapter is None else chapter.title, language)
-        if await self.overlay.ask(form.sheet) != SAVE:
-            return
-        lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
-        if chapter is not None:
-            lesson = lesson.renamed(self.editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
-        self.editor.change(lesson)
-
-    def ask_name(self) -> None:
-        """Ask for the name of the variation."""
-        if self.tree is not None and self.editor.at.node != ROOT:
-            self._begin_asking(self._ask_name)
-
-    async def _ask_name(self) -> None:
-        tree, node, language = self.editor.tree, self.editor.at.node, self.language
-        name = tree.nodes[node].name
-        form = NameForm(name, language)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
-
-    def ask_question(self) -> None:
-        """Ask what is asked at this step."""
-        if self.tree is not None:
-            self._begin_asking(self._ask_question)
-
-    async def _ask_question(self) -> None:
-        tree, page = self.editor.tree, self.editor.page
-        children = tree.nodes[self.editor.at.node].children
-        moves = [(move, self._line(tree, node)) for node in children if (move := tree.nodes[node].move) is not None]
-        form = QuestionForm(page.question, moves, self.language)
-        if await self.overlay.ask(form.sheet) == SAVE:
-            self.editor.change_page(replace(page, question=form.question()))
-
     # -- keys and focus ------------------------------------------------------------------------
 
     def press(self, key: str) -> bool:
@@ -1342,19 +989,11 @@ class DemonstratePage(GamePage):
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop opponents: nobody sees them."""
         super().hideEvent(event)
-        self._running = False
+        self.computer.stop()
         self.pointing.stop()
         if not event.spontaneous():
             # A window that is only minimised leaves the class its own.
             self.close_projector_window()
-
-
-def _at_once() -> bool:
-    return True
-
-
-def _never() -> bool:
-    return False
 
 
 def _titled(title: str, make: Callable[..., Position], *, opened: bool) -> Position:

@@ -11,10 +11,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
-from dominoes.errors import IllegalMoveError, NotationError
-from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.tree import ROOT, NodeId
+from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
 from ui.games import GAME_UIS
 from ui.games.handout import RankList
 from ui.games.presenter import Presenter
@@ -142,7 +140,7 @@ class ProjectorWindow(SizeEvents, QWidget):
             self._laid = laid
             try:
                 self.stage.show_trouble(self._take_up(shown))
-            except (LayoutError, IllegalMoveError, NotationError):
+            except UNPLAYABLE:
                 # Why not is told to the teacher: it names tiles.
                 self._clear(_("This step cannot be shown."))
         self.marks.show_marks(self.table, () if self.stage.trouble else shown.chapter.marks_seen(shown.node))

@@ -85,8 +85,8 @@ async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
         secret: set[Tile] = set()
         for turn in (page.forward, page.back):
             at = None
-            while at != (page.editor.at, page._stop):
-                at = page.editor.at, page._stop
+            while at != (page.editor.at, page.settling.stop):
+                at = page.editor.at, page.settling.stop
                 await until(lambda: page.is_laid_out, "the step")
                 node = page.editor.at.node
                 closed = closed_at(tree, node, lesson.chapters[0].open_hands(node))

@@ -179,11 +179,11 @@ async def test_opponents_stopped_and_let_go_on_at_once_play_on(tmp_path: Path) -
         key(page, Qt.Key.Key_G)
         key(page, Qt.Key.Key_G)
         await until(lambda: len(page.editor.tree.nodes) >= 5, "three moves more")
-        assert page._running
+        assert page.computer.is_running
         nodes = page.editor.tree.nodes
         assert len(page.editor.tree.line()) == len(nodes) - 1, "no move was played twice"
         key(page, Qt.Key.Key_G)
-        await until(lambda: not page._running, "the end")
+        await until(lambda: not page.computer.is_running, "the end")
 
 
 async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> None:
@@ -192,15 +192,15 @@ async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> No
         key(page, Qt.Key.Key_C)
         await until(lambda: len(page.editor.tree.nodes) == 2 and page.is_laid_out, "a move")
         tree, node = page.editor.tree, page.editor.at.node
-        told = page._line(tree, node)
+        told = page.words.line(tree, node, page.language)
         _seat, written = tree.moves(node)[-1]
-        page._texts.clear()
+        page.words.forget()
         page._clear()
-        assert page._line(tree, node) == written != told
+        assert page.words.line(tree, node, page.language) == written != told
         page._laid = None
         page.show_step()
         await until(lambda: page.is_laid_out and page.presenter is not None, "the table")
-        assert page._line(tree, node) == told
+        assert page.words.line(tree, node, page.language) == told
 
 
 async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
@@ -208,9 +208,16 @@ async def test_edits_at_the_table_are_undone(tmp_path: Path) -> None:
     async with teaching(tmp_path, lesson_of()) as (_window, page, path):
         before = page.editor.lesson
         seen = []
-        for edit in (page.play_one, page.to_beginning, page.toggle_hands, page.turn, page.prune, page.deal_again):
+        for edit in (
+            page.computer.play_one,
+            page.to_beginning,
+            page.toggle_hands,
+            page.turn,
+            page.edits.prune,
+            page.edits.deal_again,
+        ):
             edit()
-            await until(lambda: not page._running and page.is_laid_out, "the opponent")
+            await until(lambda: not page.computer.is_running and page.is_laid_out, "the opponent")
             seen.append(page.editor.lesson)
         assert page.presenter is not None
         while page.editor.can_undo:
@@ -300,7 +307,7 @@ async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
         key(page, Qt.Key.Key_U)
         assert str(page.editor.page.marks[-1]) == "highlight red @2"
         assert page.editor.page.marks[-1] in page.marks.marks
-        assert page.who[2] in page.position_text
+        assert page.editor.who[2] in page.position_text
         key(page, Qt.Key.Key_U)
         assert len(page.editor.page.marks) == 1
 
@@ -322,8 +329,8 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
         QTest.keyClicks(page.side.notes, "abc")
         assert page.side.notes.toPlainText() == "abc"
         assert page.side.notes.textCursor().position() == 3
-        page.play_one()
-        await until(lambda: not page._running, "the opponent")
+        page.computer.play_one()
+        await until(lambda: not page.computer.is_running, "the opponent")
         QApplication.sendEvent(page.side.notes, _press(Qt.Key.Key_PageUp))
         assert page.editor.at.node == ROOT
         assert page.editor.page.notes.in_language("en") == "abc"

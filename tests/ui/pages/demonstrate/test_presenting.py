@@ -37,7 +37,7 @@ async def test_nothing_closed_is_found_before_a_class(tmp_path: Path, preset: st
         tree = page.editor.tree
         shown = {face for hand in tree.filled.hands[:OPENED] for face in hand if face is not None}
         assert NOTES in "\n".join(words_of(page))
-        page.choose_hands()
+        page.edits.choose_hands()
         await until(page.overlay.isVisible, "the hands")
         page.overlay.close_with("")
         await until(lambda: not page.overlay.isVisible(), "the table")
@@ -137,7 +137,7 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
         faces = [str(tile.face) for tile in page.table.hand]
         page.table.hand[faces.index("66")].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
-        await until(lambda: page.wrong == 1, "the wrong answer")
+        await until(lambda: page.learner.wrong == 1, "the wrong answer")
         await until(is_asked, "the question again")
         assert "other Heaven" in page.caption.text()
         assert page.editor.at.node == ROOT
@@ -147,7 +147,7 @@ async def test_a_learner_answers_by_playing(tmp_path: Path) -> None:
         for code in ("42", "21"):
             page.table.hand[faces.index(code)].click()
         QTest.keyClick(page, Qt.Key.Key_Return)
-        await until(lambda: page.right == 1, "the right answer")
+        await until(lambda: page.learner.right == 1, "the right answer")
         assert page.editor.at.node == page.editor.tree.line()[0]
         assert "beaten by nothing" in page.caption.text()
 

@@ -121,7 +121,7 @@ async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
     lesson = lesson_of("tiengow-basic")
     async with two_windows(tmp_path, replace(lesson, title=Texts.of({"en": "Pairs"}))) as (page, projected):
         assert [projected.title.text(), projected.caption.text()] == ["Pairs", "Look."]
-        following = page._line(page.editor.tree, page.editor.tree.line()[0])
+        following = page.words.line(page.editor.tree, page.editor.tree.line()[0], page.language)
         assert following in "\n".join(words_of(page.side))
         assert following not in "\n".join(words_of(projected, hidden=True))
         face = projected.table.hand[0].face
@@ -285,7 +285,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.is_laid_out, "the end")
         events = tree.step(node).events
         texts, models = [], []
-        for _stop in range(len(page._stops)):
+        for _stop in range(len(page.settling.stops)):
             texts.append(projected.caption.text())
             models.append(projected.table.model)
             assert page.editor.at.node == node
@@ -306,7 +306,7 @@ async def test_the_end_of_a_round_comes_one_line_at_a_time(tmp_path: Path, prese
         await until(lambda: page.editor.at.node != node, "the step before")
         projected.close()
         page.editor.go(node)
-        assert page._stops == ()
+        assert page.settling.stops == ()
 
 
 async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
@@ -315,7 +315,7 @@ async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
     both = Texts.of({"en": "Look.", "ja": "見よう。"})
     lesson = replace(lesson, chapters=(lesson.chapters[0].with_page(ROOT, Page(text=both, open_hands=(Seat(0),))),))
     async with two_windows(tmp_path, lesson) as (page, projected):
-        page.remove_chapter()
+        page.edits.remove_chapter()
         await until(lambda: projected.table.model is None, "nothing")
         page.editor.undo()
         await until(lambda: projected.table.model is not None, "the chapter")

@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: MIT
+"""What a class reads at the step that is shown, and what its teacher reads about that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dominoes.game import Seat
+from dominoes.lessons.tree import UNPLAYABLE
+from ui.language import names
+from ui.language.i18n import _
+from ui.pages.demonstrate.class_view import class_words, open_tiles, solution_text
+from ui.pages.demonstrate.editor import LessonEditor
+from ui.pages.demonstrate.learner import Learner
+from ui.pages.demonstrate.settling_cursor import SettlingCursor
+from ui.pages.demonstrate.step_words import StepWords
+
+
+class ClassText:
+    """The words for a class at the step that an editor shows."""
+
+    def __init__(
+        self,
+        editor: LessonEditor,
+        settling: SettlingCursor,
+        learner: Learner,
+        words: StepWords,
+        language: Callable[[], str],
+    ) -> None:
+        """Make it, with a hidden solution; *language* returns the one in which the class reads."""
+        self.revealed = False
+        """Whether the solution of the step is shown."""
+        self._editor = editor
+        self._settling = settling
+        self._learner = learner
+        self._words = words
+        self._language = language
+
+    def text(self, *, counted: bool) -> str:
+        """Return what the class reads, in Markdown; where *counted*, with how many answers were right and wrong."""
+        chapter = self._editor.chapter
+        if chapter is None:
+            return ""
+        page, settled = chapter.page(self._editor.at.node), self._settling.settled
+        words = class_words(page, self._language(), said=self._learner.said, revealed=self.revealed)
+        count = self._learner.count_text if counted else ""
+        return "\n\n".join(filter(None, (words, "" if settled is None else settled.text, count)))
+
+    def notes(self, language: str) -> tuple[str, ...]:
+        """Return what comes next, the solution in *language*, and what the class does not see."""
+        chapter, node, who = self._editor.chapter, self._editor.at.node, self._editor.who
+        if chapter is None:
+            return ()
+        tree = chapter.tree
+        children = tree.nodes[node].children
+        if (stop := self._settling.following) is not None:
+            following = stop.text
+        else:
+            following = (
+                self._words.line(tree, children[0], self._language()) if children else _("This line ends here.")
+            )
+        try:
+            opened = open_tiles(chapter, node, tree.state(node)).hands
+        except UNPLAYABLE:
+            opened = chapter.open_hands(node)
+        closed = [name for seat, name in enumerate(who) if Seat(seat) not in opened]
+        return (
+            _("Next: {step}").format(step=following),
+            solution_text(chapter.page(node), language),
+            _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
+        )
