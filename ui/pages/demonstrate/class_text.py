@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dominoes.game import Seat
+from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import UNPLAYABLE
 from ui.language import names
 from ui.language.i18n import _
@@ -14,6 +15,7 @@ from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
 from ui.pages.demonstrate.step_words import StepWords
+from ui.paper.blocks import plain_text
 
 
 class ClassText:
@@ -35,6 +37,13 @@ class ClassText:
         self._learner = learner
         self._words = words
         self._language = language
+
+    @property
+    def title(self) -> str:
+        """What the lesson is called, and its chapter."""
+        chapter, language = self._editor.chapter, self._language()
+        titles = (self._editor.lesson.title, NO_TEXT if chapter is None else chapter.title)
+        return " · ".join(filter(None, (each.in_language(language) for each in titles)))
 
     def text(self, *, counted: bool) -> str:
         """Return what the class reads, in Markdown; where *counted*, with how many answers were right and wrong."""
@@ -66,6 +75,6 @@ class ClassText:
         closed = [name for seat, name in enumerate(who) if Seat(seat) not in opened]
         return (
             _("Next: {step}").format(step=following),
-            solution_text(chapter.page(node), language),
+            plain_text(solution_text(chapter.page(node), language)),
             _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
         )

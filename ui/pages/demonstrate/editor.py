@@ -80,6 +80,11 @@ class LessonEditor(QObject):
         return (self.at, None if chapter is None else (chapter.layout, chapter.tree.seed))
 
     @property
+    def has_next_chapter(self) -> bool:
+        """Whether a chapter follows the one that is shown."""
+        return self.at.chapter + 1 < len(self.lesson.chapters)
+
+    @property
     def can_undo(self) -> bool:
         """Whether there is an edit to take back."""
         return bool(self._done)
@@ -102,10 +107,11 @@ class LessonEditor(QObject):
         """Show the step *node* of this chapter."""
         self._go(Place(self.at.chapter, node))
 
-    def go_to_chapter(self, place: int) -> None:
-        """Show the chapter at *place* from its beginning; one outside the lesson is ignored."""
+    def go_to_chapter(self, place: int, *, at_end: bool = False) -> None:
+        """Show the beginning of the chapter at *place*, or the end of its main line; ignore one that is not there."""
         if 0 <= place < len(self.lesson.chapters):
-            self._go(Place(place, ROOT))
+            line = self.lesson.chapters[place].tree.line()
+            self._go(Place(place, line[-1] if at_end and line else ROOT))
 
     def _go(self, at: Place) -> None:
         self._merging = None

@@ -18,6 +18,7 @@ from dominoes.game import Seat
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind
+from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
@@ -46,7 +47,7 @@ from ui.pages.demonstrate.opponent import Think
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.pointing import Pointing
 from ui.pages.demonstrate.projector_window import ProjectorWindow, Shown
-from ui.pages.demonstrate.screen import Blank, TextCaption
+from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
 from ui.pages.demonstrate.step_bar import StepBar
 from ui.pages.demonstrate.step_words import StepWords
@@ -73,6 +74,8 @@ _PRESENTING: Final = frozenset(
         "Ctrl Left",
         "Ctrl Home",
         "Ctrl End",
+        "Ctrl PgDown",
+        "Ctrl PgUp",
         "F5",
         "F6",
         "F8",
@@ -176,11 +179,12 @@ class DemonstratePage(GamePage):
         self._make_stage()
         self.steps = StepBar(self)
         self.steps.asked.connect(self.press)
-        self.caption = TextCaption(self)
-        self.caption.hide()
+        self.title, self.caption = Caption(self), TextCaption(self)
+        for words in (self.title, self.caption):
+            words.hide()
         self.blank = Blank(self)
         middle = hbox(self.ranks, Part(self.stage, 1), spacing=0)
-        column = vbox(Part(middle, 1), self.caption, self.steps, spacing=0)
+        column = vbox(self.title, Part(middle, 1), self.caption, self.steps, spacing=0)
         self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
@@ -552,16 +556,14 @@ class DemonstratePage(GamePage):
             field.setEnabled(tree is not None)
         if tree is None:
             panel.tree.show_steps({}, str, ROOT)
-            panel.text.show_text("")
-            panel.notes.show_text("")
+            panel.show_texts(NO_TEXT, NO_TEXT)
             panel.show_question("")
             panel.show_class_notes(())
             return
         depth = depths(tree)
         panel.tree.show_steps(depth, partial(self.words.line, tree, language=self.language), at.node)
         page = self.editor.page
-        panel.text.show_text(page.text.exactly(language))
-        panel.notes.show_text(page.notes.exactly(language))
+        panel.show_texts(page.text, page.notes)
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
         panel.show_class_notes(() if self.projector_window is None else self.class_text.notes(panel.language))
@@ -610,15 +612,19 @@ class DemonstratePage(GamePage):
         tree, node = self.tree, self.editor.at.node
         there = tree is not None
         children = () if tree is None else tree.nodes[node].children
-        more = bool(children) or self.settling.following is not None
+        before_class, chapter = self._is_before_class(), self.editor.at.chapter
+        more = bool(children) or self.settling.following is not None or (before_class and self.editor.has_next_chapter)
+        less = node != ROOT or (before_class and chapter > 0)
         hands = _("Close hands") if self.hands_open else _("Open hands")
         asked = bool(self.bottom.asked)
         run = _("Stop") if self.computer.is_running else _("Play on")
         own = (
             Command(_("Next step"), "PgDown", self.forward, more, also=("Ctrl Right",)),
-            Command(_("Back one step"), "PgUp", self.back, node != ROOT, also=("Ctrl Left",)),
+            Command(_("Back one step"), "PgUp", self.back, less, also=("Ctrl Left",)),
             Command(_("To the position"), "Ctrl Home", self.to_beginning, node != ROOT),
             Command(_("To the end of this line"), "Ctrl End", self.to_end, bool(children)),
+            Command(_("Next chapter"), "Ctrl PgDown", self.next_chapter, self.editor.has_next_chapter),
+            Command(_("Previous chapter"), "Ctrl PgUp", self.previous_chapter, chapter > 0),
             Command(_("Lay out"), "L", self.edits.lay_out_position, help=_("Lay out a position, or change this one")),
             Command(_("Deal again"), "D", self.edits.deal_again, there, _("Deal again what may be anything")),
             Command(_("Computer plays"), "C", self.computer.play_one, asked, _("Let the computer play one move")),
@@ -743,12 +749,13 @@ class DemonstratePage(GamePage):
 
     def _show_class(self) -> None:
         """Show what the class sees and reads at this step, here and in the second window."""
-        words = "" if self.mode is Mode.EDIT else self._class_text
-        self.caption.setText(words)
-        self.caption.setVisible(bool(words))
+        title, words = self.class_text.title, self._class_text
+        for label, text in ((self.title, title), (self.caption, words)):
+            label.setText("" if self.mode is Mode.EDIT else text)
+            label.setVisible(bool(label.text()))
         window, chapter = self.projector_window, self.editor.chapter
         if window is not None:
-            window.show_words(self.editor.lesson.title.in_language(self.language), self._class_text)
+            window.show_words(title, words)
             window.show_step(
                 None
                 if chapter is None
@@ -796,22 +803,34 @@ class DemonstratePage(GamePage):
             self.announce(settled.text)
 
     def forward(self) -> None:
-        """Show the next step of this line; before a class, the next comparison or payment at the end of a round."""
+        """Show the next step of this line; before a class, also what is compared or paid, and the next chapter."""
         if self.settling.forward():
             self._show_stop()
             return
         tree = self.tree
         if tree is not None and (children := tree.nodes[self.editor.at.node].children):
             self.editor.go(children[0])
+        elif self._is_before_class():
+            self.next_chapter()
 
     def back(self) -> None:
-        """Show the step before, or what was compared or paid before."""
+        """Show the step before; before a class, also what was compared or paid, and the end of the chapter before."""
         if self.settling.back():
             self._show_stop()
             return
         tree = self.tree
         if tree is not None and (parent := tree.nodes[self.editor.at.node].parent) is not None:
             self.editor.go(parent)
+        elif self._is_before_class():
+            self.editor.go_to_chapter(self.editor.at.chapter - 1, at_end=True)
+
+    def next_chapter(self) -> None:
+        """Show the beginning of the next chapter."""
+        self.editor.go_to_chapter(self.editor.at.chapter + 1)
+
+    def previous_chapter(self) -> None:
+        """Show the beginning of the chapter before."""
+        self.editor.go_to_chapter(self.editor.at.chapter - 1)
 
     def to_beginning(self) -> None:
         """Show the position as it was laid out."""

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from dominoes.lessons.texts import NO_TEXT, Texts
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox
@@ -52,6 +53,8 @@ class DemonstratePanel(Panel):
         self.tree = TreeList(self)
         self.tree.chosen.connect(self.node_chosen)
         self.text, self.notes = TextField(self), TextField(self)
+        self._texts = NO_TEXT, NO_TEXT
+        """What the step says in all languages, and the notes about it."""
         self.text.written.connect(self._on_text)
         self.notes.written.connect(self._on_notes)
         for field in (self.text, self.notes):
@@ -77,8 +80,7 @@ class DemonstratePanel(Panel):
             lambda: self.tree.setAccessibleName(_("Steps and variations")),
             lambda: self.text.setAccessibleName(_("Text of this step")),
             lambda: self.notes.setAccessibleName(_("Notes for the teacher")),
-            lambda: self.text.setPlaceholderText(_("What the class reads at this step")),
-            lambda: self.notes.setPlaceholderText(_("Only the teacher sees this")),
+            self._show_texts,
             lambda: self.languages.setAccessibleName(_("Language of the texts")),
         )
         self.follow_look()
@@ -87,6 +89,17 @@ class DemonstratePanel(Panel):
     def language(self) -> str:
         """The language in which texts are shown and written."""
         return str(self.languages.value())
+
+    def show_texts(self, text: Texts, notes: Texts) -> None:
+        """Show the texts of a step in the language chosen; those of another one fainter, to be translated."""
+        self._texts = text, notes
+        self._show_texts()
+
+    def _show_texts(self) -> None:
+        usual = (_("What the class reads at this step"), _("Only the teacher sees this"))
+        for field, texts, hint in zip((self.text, self.notes), self._texts, usual, strict=True):
+            field.show_text(texts.exactly(self.language))
+            field.setPlaceholderText(texts.in_language(self.language) or hint)
 
     def show_question(self, text: str) -> None:
         """Show what is asked at the step; an empty text shows nothing."""

@@ -38,7 +38,7 @@ class StepWords:
         """Return the line of *node* in the list of steps, with its name in *language*."""
         name = tree.nodes[node].name.in_language(language)
         text = _("Position") if node == ROOT else self._move_text(tree, node)
-        return f"{name}: {text}" if name else text
+        return _("{name}: {move}").format(name=name, move=text) if name else text
 
     def _move_text(self, tree: Tree, node: NodeId) -> str:
         """Return the move to *node* in words; as it is written where nobody can tell it."""
@@ -64,16 +64,15 @@ class StepWords:
         return text
 
     def happened(self) -> list[str]:
-        """Return what happened on the way to the step shown; nothing about the position laid out.
-
-        Raises:
-            LayoutError, IllegalMoveError, NotationError: as `Tree.step`.
-        """
+        """Return what happened on the way to the step shown; nothing about one that is laid out or unplayable."""
         chapter, node = self._editor.chapter, self._editor.at.node
         teller = None if chapter is None else self._teller(chapter.layout.game)
         if chapter is None or teller is None or node == ROOT:
             return []
-        step = chapter.tree.step(node)
+        try:
+            step = chapter.tree.step(node)
+        except UNPLAYABLE:
+            return []
         return teller.tell(step.state, step.events)
 
     def position(self, language: str, marks: Sequence[Mark], settled: Settled | None) -> str:

@@ -16,10 +16,12 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Page
+from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT
 from dominoes.tiles import tile
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
+from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.page import Mode
 from ui.pages.lessons.controller import LessonsController
 from ui.table.felt import TableFelt
@@ -86,6 +88,36 @@ async def test_remote_keys_black_screen_and_back(tmp_path: Path) -> None:
         assert page.mode is Mode.EDIT
         assert page.header.isVisible()
         assert window.pages.current is page
+
+
+async def test_a_remote_goes_on_from_chapter_to_chapter(tmp_path: Path) -> None:
+    """Page Down after the last step begins the next chapter, Page Up goes back to the end of the one before."""
+    one = lesson_of("tiengow-basic")
+    first, second = (replace(one.chapters[0], title=Texts.of({"en": name})) for name in ("Leads", "Throws"))
+    lesson = replace(one, title=Texts.of({"en": "Tien Gow"}), chapters=(first, second))
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        assert not page.title.isVisible()
+        page.to_end()
+        QTest.keyClick(page, Qt.Key.Key_PageDown)
+        assert page.editor.at.chapter == 0, "while a lesson is made, a line ends where it ends"
+        QTest.keyClick(page, Qt.Key.Key_F5)
+        assert (page.title.isVisible(), page.title.text()) == (True, "Tien Gow · Leads")
+        while page.settling.following is not None:
+            QTest.keyClick(page, Qt.Key.Key_PageDown)
+        QTest.keyClick(page, Qt.Key.Key_PageDown)
+        assert page.editor.at == Place(1, ROOT)
+        assert page.title.text() == "Tien Gow · Throws"
+        QTest.keyClick(page, Qt.Key.Key_PageUp)
+        assert page.editor.at == Place(0, first.tree.line()[-1])
+        control = Qt.KeyboardModifier.ControlModifier
+        for which, chapter in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageUp, 0)):
+            QTest.keyClick(page, which, control)
+            assert page.editor.at == Place(chapter, ROOT)
+        QTest.keyClick(page, Qt.Key.Key_PageUp)
+        assert page.editor.at == Place(0, ROOT)
 
 
 def ring_shows(table: TableFelt[Any], widget: QWidget) -> bool:
