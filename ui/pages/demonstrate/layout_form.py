@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import QMimeData, QPoint, Qt, Signal
-from PySide6.QtGui import QDrag, QFocusEvent, QMouseEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from dominoes.deal import new_seed
@@ -47,51 +47,19 @@ from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
+from ui.pages.demonstrate.tray import Tray, TrayTile
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import Draft, problem_of
 from ui.pages.records.deals import code_trouble, table_code_trouble
-from ui.tiles import art
-from ui.tiles.tile_button import TileButton
 
 T = TypeVar("T")
 
-_ACROSS: Final = 11
-"""Tiles in a row of the tray."""
-_TILE: Final = 22
-"""Width of a tile in the tray, at text size 1."""
 _EDITOR: Final = 540
 """Height of all the rules where there is room, at text size 1."""
 _AROUND: Final = 225
 """Height of what stands around them in the window, at text size 1."""
 _TERMS: Final = 99
 """Rounds in a row that a banker may be given here."""
-
-
-class TrayTile(TileButton):
-    """A free tile: a click or a drag lays it into a hand."""
-
-    _pressed: QPoint | None = None
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Remember where a drag would begin."""
-        self._pressed = event.position().toPoint()
-        super().mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Begin to drag the tile, as text that a hand takes."""
-        if self._pressed is None or self.face is None:
-            return
-        if (event.position().toPoint() - self._pressed).manhattanLength() < theme.look().px(8):
-            return
-        self._pressed = None
-        data = QMimeData()
-        data.setText(str(self.face))
-        drag = QDrag(self)
-        drag.setMimeData(data)
-        drag.setPixmap(self.grab())
-        # The tile is laid by whoever takes it; this button is not clicked.
-        self.setDown(False)
-        drag.exec(Qt.DropAction.CopyAction)
 
 
 class HandLine(QLineEdit):
@@ -134,7 +102,6 @@ class LayoutForm(ChangeEvents, QWidget):
         """Begin with the position of the chapter *before*, or of a new one."""
         super().__init__()
         self._before = before
-        self._tray_tiles: list[TrayTile] = []
         self._hands: list[HandLine] = []
         self._marks: list[PlainLabel] = []
         self._into = 0
@@ -156,8 +123,8 @@ class LayoutForm(ChangeEvents, QWidget):
         self._position = QWidget(self)
         self._panes = vbox(self._position, on=self, spacing=0)
         self._grid = QGridLayout()
-        self._tray = QGridLayout()
-        self._tray.setSpacing(2)
+        self._tray = Tray(self._position)
+        self._tray.clicked.connect(self._on_tile)
         words = (self.trouble, self._tray_words)
         vbox(self._grid, *words, self._tray, on=self._position, spacing=Space.SMALL)
         self._rows: list[PlainLabel] = []
@@ -242,7 +209,7 @@ class LayoutForm(ChangeEvents, QWidget):
     @property
     def tray(self) -> tuple[TrayTile, ...]:
         """The tiles that lie nowhere yet."""
-        return tuple(self._tray_tiles)
+        return self._tray.tiles
 
     def layout_now(self) -> Layout:
         """Return the position as it is written.
@@ -305,24 +272,7 @@ class LayoutForm(ChangeEvents, QWidget):
         who = [names.seat_mark(seat, seats) for seat in range(seats)]
         self.trouble.setText("\n".join(reason_text(reason, who) for reason in wrong))
         self.trouble.setVisible(bool(wrong))
-        self._show_tray(free)
-
-    def _show_tray(self, free: Sequence[Tile]) -> None:
-        if [tile.face for tile in self._tray_tiles] == list(free):
-            return
-        for tile in self._tray_tiles:
-            self._tray.removeWidget(tile)
-            tile.hide()
-            tile.deleteLater()
-        self._tray_tiles = []
-        for place, face in enumerate(free):
-            tile = TrayTile(face, self, width=theme.look().px(_TILE), style=art.present_style())
-            tile.setAccessibleName(names.tile_spoken(face))
-            tile.clicked.connect(self._on_tile)
-            self._tray.addWidget(tile, *divmod(place, _ACROSS))
-            self._tray_tiles.append(tile)
-            tile.show()
-        self._tray.setColumnStretch(_ACROSS, 1)
+        self._tray.show_tiles(free)
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -422,10 +372,8 @@ class LayoutForm(ChangeEvents, QWidget):
         if isinstance(line, HandLine) and line in self._hands:
             self._into = self._hands.index(line)
 
-    def _on_tile(self) -> None:
-        tile = self.sender()
-        if isinstance(tile, TrayTile) and tile.face is not None:
-            self._hands[self._into].add(tile.face)
+    def _on_tile(self, face: Tile) -> None:
+        self._hands[self._into].add(face)
 
     # -- words ---------------------------------------------------------------------------------
 

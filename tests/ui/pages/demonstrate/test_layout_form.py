@@ -3,6 +3,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+from PySide6.QtWidgets import QWidget
+
 from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout, problems
 from dominoes.lessons.lesson import Chapter
@@ -10,8 +15,11 @@ from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.records.deal_code import write_code
 from dominoes.records.table_code import TableDeal
+from dominoes.tiles import FACES
 from tests.contract.tables import table
+from tests.ui.pages.looks import Show
 from ui.pages.demonstrate.layout_form import LayoutForm
+from ui.pages.demonstrate.tray import Tray
 
 SEED = bytes(range(32))
 
@@ -128,3 +136,18 @@ def test_fewer_seats(usual: None) -> None:
     assert (after.marks, after.open_hands, after.view) == ((), (Seat(0),), None)
     before.deleteLater()
     form.deleteLater()
+
+
+@pytest.mark.parametrize("width", [300, 700])
+def test_the_tray_fills_its_width(show: Show, width: int) -> None:
+    """In as few rows as fit, about as long as each other; narrower, it needs more of them, and no tile is cut."""
+    window = QWidget()
+    tray = Tray(window)
+    show(window)
+    tray.show_tiles([tile for tile in FACES for _copy in range(2)][:32])
+    tray.resize(width, tray.heightForWidth(width))
+    rows = Counter(each.y() for each in tray.tiles)
+    wide = tray.tiles[0].width()
+    assert len(rows) == -(-32 // (width // wide))
+    assert max(rows.values()) - min(rows.values()) < len(rows)
+    assert all(tray.rect().contains(each.geometry()) for each in tray.tiles)

@@ -1,0 +1,120 @@
+# SPDX-License-Identifier: MIT
+"""The tiles that lie nowhere yet, to be laid into hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
+from PySide6.QtGui import QDrag, QMouseEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dominoes.tiles import Tile
+from ui.kit import theme
+from ui.kit.widgets import SizeEvents
+from ui.language import names
+from ui.tiles import art
+from ui.tiles.tile_button import TileButton
+
+_TILE: Final = 26
+"""Width of a tile, at text size 1."""
+
+
+class TrayTile(TileButton):
+    """A free tile: a click or a drag lays it into a hand."""
+
+    _pressed: QPoint | None = None
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember where a drag would begin."""
+        self._pressed = event.position().toPoint()
+        super().mousePressEvent(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Begin to drag the tile, as text that a hand takes."""
+        if self._pressed is None or self.face is None:
+            return
+        if (event.position().toPoint() - self._pressed).manhattanLength() < theme.look().px(8):
+            return
+        self._pressed = None
+        data = QMimeData()
+        data.setText(str(self.face))
+        drag = QDrag(self)
+        drag.setMimeData(data)
+        drag.setPixmap(self.grab())
+        # The tile is laid by whoever takes it; this button is not clicked.
+        self.setDown(False)
+        drag.exec(Qt.DropAction.CopyAction)
+
+
+class Tray(SizeEvents, QWidget):
+    """Free tiles in as many rows as the width asks for."""
+
+    clicked = Signal(object)
+    """This face was clicked."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty tray."""
+        super().__init__(parent)
+        self._tiles: list[TrayTile] = []
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.follow_look()
+
+    @property
+    def tiles(self) -> tuple[TrayTile, ...]:
+        """The tiles, in the order of their rows."""
+        return tuple(self._tiles)
+
+    def show_tiles(self, faces: Sequence[Tile]) -> None:
+        """Show *faces* instead of what was there."""
+        if [tile.face for tile in self._tiles] == list(faces):
+            return
+        for tile in self._tiles:
+            tile.hide()
+            tile.deleteLater()
+        self._tiles = []
+        for face in faces:
+            tile = TrayTile(face, self, width=theme.look().px(_TILE), style=art.present_style())
+            tile.setAccessibleName(names.tile_spoken(face))
+            tile.clicked.connect(self._on_tile)
+            tile.show()
+            self._tiles.append(tile)
+        self.on_look()
+
+    def _on_tile(self) -> None:
+        tile = self.sender()
+        assert isinstance(tile, TrayTile)
+        self.clicked.emit(tile.face)
+
+    def _across(self, width: int) -> int:
+        """Return how many tiles stand in a row of *width*, such that the rows are about as long."""
+        most = max(1, width // self._tiles[0].sizeHint().width())
+        rows = -(-len(self._tiles) // most)
+        return -(-len(self._tiles) // rows)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that it needs less height where it is wide."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of its rows."""
+        if not self._tiles:
+            return 0
+        return -(-len(self._tiles) // self._across(width)) * self._tiles[0].sizeHint().height()
+
+    def sizeHint(self) -> QSize:
+        """Return the height of its rows as it stands."""
+        return QSize(self.width(), self.heightForWidth(self.width()))
+
+    def on_look(self) -> None:
+        """Place the tiles."""
+        if self._tiles:
+            across, size = self._across(self.width()), self._tiles[0].sizeHint()
+            for place, tile in enumerate(self._tiles):
+                tile.set_shape(width=theme.look().px(_TILE))
+                row, column = divmod(place, across)
+                tile.move(column * size.width(), row * size.height())
+        self.updateGeometry()
