@@ -98,10 +98,14 @@ class GamePage(ChangeEvents, QWidget):
         self.get_up()
         self.presenter = presenter = GAME_UIS[game].presenter()(self.table, self.overlay, rules, me, self)
         presenter.announced.connect(self.announce)
+        self.take_cloth_of(game)
+        return presenter
+
+    def take_cloth_of(self, game: str) -> None:
+        """Lay the cloth of *game* from now on."""
         self._cloth = GAME_UIS[game].scene.cloth
         if self.isVisible():
             self.lay_cloth()
-        return presenter
 
     def lay_cloth(self) -> None:
         """Lay the cloth that the player chose, or else that of the game."""

@@ -239,6 +239,8 @@ class TablePage(GamePage):
         self.game = game
         self.side.clear()
         self.table = GAME_UIS[game].presenter().lay_table(self.table, self._row)
+        # Before anybody sits down: seats are drawn on it.
+        self.take_cloth_of(game)
         self.apply_settings(self.settings)
 
     def _begin(self, party: Party) -> MatchRunner:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.ui.driving import FAST, setup_of, sit_down, window_on
+from tests.ui.driving import FAST, setup_of, sit_down, until, window_on
 from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.kit.theme import CLOTHS
@@ -27,3 +27,13 @@ async def test_the_cloth_of_the_table(tmp_path: Path, chosen: str) -> None:
             sheets.add(theme.style_sheet(theme.look()))
             window.pages.go_start()
         assert len(sheets) == 1
+
+
+async def test_seats_are_drawn_on_the_cloth_of_the_game(tmp_path: Path) -> None:
+    """Not on that of the game played before."""
+    async with window_on(tmp_path, settings=replace(FAST, cloth="game")) as window:
+        page = await sit_down(window, setup_of(game="paigow"))
+        window.pages.go_start()
+        window.pages.match.play_new(setup_of(game="chain"))
+        await until(page.overlay.isVisible, "the draw of seats")
+        assert theme.look().cloth is CLOTHS[GAME_UIS["chain"].scene.cloth]
