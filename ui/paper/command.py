@@ -25,10 +25,12 @@ from dominoes.records.reader import check, round_at
 from dominoes.scorebook.file import read_books
 from ui.kit import theme
 from ui.language import i18n
+from ui.language.glossary import entries
 from ui.paper.club import books_document, deals_document, results_document, tournament_document
 from ui.paper.document import Document
 from ui.paper.flow import Paper
 from ui.paper.game import CardSize, card_document, payment_document, rank_document, rules_document, score_document
+from ui.paper.glossary import glossary_document
 from ui.paper.html import lesson_html, round_html
 from ui.paper.lesson import GRIDS, WRITE_LINES, Handed, lesson_document
 from ui.paper.paint import write_pdf
@@ -88,6 +90,7 @@ def _parser() -> argparse.ArgumentParser:
     sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
     sheet = sheets.add_parser("books", parents=[shared])
     sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
+    sheets.add_parser("glossary", parents=[shared])
     add_tournament_arguments(sheets.add_parser("tournament", parents=[shared]))
     return parser
 
@@ -143,6 +146,8 @@ def _document(args: argparse.Namespace) -> Document:
             return results_document(deals, collect(deals, args.files), paper)
         case "books":
             return books_document([book for file in args.files for book in read_books(file)], paper)
+        case "glossary":
+            return glossary_document(lambda: entries(args.language), paper)
         case "tournament":
             names = read_names(args.names)
             return tournament_document(names, schedule(len(names), args.rounds, args.seats, args.seed), paper)

@@ -10,8 +10,9 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from ui.games import GAME_UIS
+from ui.games.glossary_groups import group_name
 from ui.kit import theme
+from ui.kit.commands import Command
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
@@ -20,25 +21,12 @@ from ui.kit.widgets import ChangeEvents, Page, PlainLabel
 from ui.language.glossary import GlossaryEntry, entries, group_keys, search
 from ui.language.i18n import N_, _, capital, current, ngettext, number, pgettext, term
 from ui.pages.glossary.table import GlossaryTable
+from ui.paper.dialog import PaperDialog, Sheet
+from ui.paper.glossary import glossary_document
+from ui.tiles.art import present_style
 
 _DOWN: Final = {Qt.Key.Key_Down, Qt.Key.Key_PageDown, Qt.Key.Key_Return, Qt.Key.Key_Enter}
 _ALL: Final = ""
-
-
-_GROUPS: Final = {
-    "faces": N_("Names of the tiles"),
-    "tiles": N_("About the tiles"),
-    "combinations": N_("Combinations and dealt wins"),
-    "roles": N_("Seats, rounds and chips"),
-    "ceremony": N_("Ways to open the wall"),
-    "program": N_("Words of the program"),
-}
-
-
-def group_name(key: str) -> str:
-    """Return the heading of a group of words."""
-    own = {group: words for each in GAME_UIS.values() for group, words in each.glossary.items()}
-    return _(_GROUPS.get(key) or own[key])
 
 
 class GlossaryPage(ChangeEvents, Page):
@@ -71,7 +59,7 @@ class GlossaryPage(ChangeEvents, Page):
         self.begins_at = self.search
         note = N_("Small print: readings and other names. ? = not confirmed; corrections are welcome.")
         self.translate(
-            lambda: self.header.show_words(_("Back"), capital(term("glossary")), ""),
+            self._show_header,
             lambda: self.search.setPlaceholderText(pgettext("glossary", "Search")),
             lambda: self.search.setAccessibleName(_("Search in any language")),
             lambda: self.groups.setAccessibleName(_("Group of words")),
@@ -79,6 +67,18 @@ class GlossaryPage(ChangeEvents, Page):
             self._show_all,
         )
         self.follow_look()
+
+    def _show_header(self) -> None:
+        self.header.show_words(_("Back"), capital(term("glossary")), "")
+        self.header.show_commands((Command(_("Print…"), "", self.ask_what),))
+
+    def ask_what(self) -> None:
+        """Ask on which paper to print what is listed."""
+        shown = tuple(self.shown)
+        sheet = Sheet(
+            "glossary", lambda: capital(term("glossary")), lambda paper, _n: glossary_document(lambda: shown, paper)
+        )
+        PaperDialog(self, (sheet,), name="gupai-glossary", old_three=present_style().old_three).open()
 
     @property
     def shown(self) -> Sequence[GlossaryEntry]:

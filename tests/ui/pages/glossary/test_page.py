@@ -12,11 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from ui.games.glossary_groups import group_name
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n
 from ui.language.glossary import GlossaryEntry, group_keys
-from ui.pages.glossary.page import GlossaryPage, group_name
+from ui.pages.glossary.page import GlossaryPage
+from ui.paper.dialog import PaperDialog
 
 ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
 GOOSE = "The tile with a red one and a three, said to look like a goose: fourth of the civil tiles"
@@ -180,3 +182,15 @@ def test_it_is_painted(page: GlossaryPage) -> None:
     assert len(colours) > 20
     reds = [name for name in colours if int(name[1:3], 16) > 140 and int(name[3:5], 16) < 70]
     assert reds
+
+
+def test_what_is_listed_is_printed(page: GlossaryPage, qtbot: QtBot) -> None:
+    """The words that were found, and no others."""
+    search_for(page, "banker", qtbot)
+    assert 0 < len(page.shown) < 60
+    page.ask_what()
+    dialog = page.findChildren(PaperDialog)[-1]
+    text = "".join(leaf.text for leaf in dialog.document.leaves())
+    assert "banker" in text
+    assert "Plum Blossom" not in text
+    dialog.close()
