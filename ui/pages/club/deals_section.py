@@ -26,6 +26,14 @@ from ui.saving.rule_sets import read_rule_sets
 _USUAL_DEALS: Final = 8
 
 
+class _Rules(NamedTuple):
+    """Rules to choose: a preset, or a rule set of the player's own."""
+
+    game: str
+    preset: str = ""
+    name: str = ""
+
+
 class WantedDeals(NamedTuple):
     """What deals are to be made."""
 
@@ -49,8 +57,8 @@ class DealsSection(Section):
         """Offer the first game."""
         super().__init__(parent, lambda: _("The same tiles for everybody"))
         self._kept: Sequence[Any] = ()
-        self._options: dict[str, Any] = {}
-        """The rules that can be chosen, by the name they have."""
+        self._options: dict[_Rules, Any] = {}
+        """The rules that can be chosen."""
         self.add_note(lambda: _("Everybody gets the same deals, so luck does not count. Each deal has a code."))
         self.game, self.rules, self.seat = (Chooser(self) for _which in range(3))
         self.count = Spin(1, MOST_DEALS, self)
@@ -79,30 +87,37 @@ class DealsSection(Section):
     @property
     def wanted(self) -> WantedDeals:
         """What is chosen."""
-        game = entry(str(self.game.value()))
         seat = self.seat.value()
         assert isinstance(seat, int)
         title = clean_name(self.title.text(), LONGEST_TITLE)
-        return WantedDeals(game, self._options[str(self.rules.value())], Seat(seat), self.count.value(), title)
+        return WantedDeals(self._entry, self._chosen, Seat(seat), self.count.value(), title)
+
+    @property
+    def _entry(self) -> Entry:
+        return entry(str(self.game.value()))
+
+    @property
+    def _chosen(self) -> Any:  # noqa: ANN401 - the options of any game
+        """The options of the rules that are chosen."""
+        rules = self.rules.value()
+        assert isinstance(rules, _Rules)
+        return self._options[rules]
 
     def _show_texts(self) -> None:
         self.game.set_items([(each.key, game_name(each.key)) for each in GAMES])
         self._show_rules()
 
     def _show_rules(self) -> None:
-        game = entry(str(self.game.value()))
+        game = self._entry
+        presets = presets_for(game, i18n.current().key)
         own = read_rule_sets(self._kept, game)
-        traditions = presets_for(game, i18n.current().key)
-        # A key has no spaces around it, so that no name of a rule set is one.
-        named = [(f" {each.name} ", each.name, each.options) for each in own]
-        named = [*((key, preset_name(game.key, key), game.presets[key]) for key in traditions), *named]
-        self._options = {key: options for key, _name, options in named}
-        self.rules.set_items([(key, name) for key, name, _options in named])
+        self._options = {_Rules(game.key, key): game.presets[key] for key in presets}
+        self._options |= {_Rules(game.key, name=each.name): each.options for each in own}
+        self.rules.set_items([(each, each.name or preset_name(game.key, each.preset)) for each in self._options])
         self._show_seats()
 
     def _show_seats(self) -> None:
-        game = entry(str(self.game.value()))
-        seats = game.game.seats(self._options[str(self.rules.value())])
+        seats = self._entry.game.seats(self._chosen)
         self.seat.set_items(list(enumerate(names.seat_names(seats))))
 
     def _on_make(self) -> None:
