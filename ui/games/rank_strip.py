@@ -165,7 +165,10 @@ class RankStrip(ChangeEvents, QFrame):
 
     def show_lists(self, lists: Iterable[RankList], style: Style) -> None:
         """Show *lists* with tiles of the set *style*, and describe them in words."""
-        self.lists = self._ranks.lists = tuple(lists)
+        shown = tuple(lists)
+        if (shown, style) == (self.lists, self._ranks.tile_style):
+            return
+        self.lists = self._ranks.lists = shown
         self._ranks.tile_style = style
         self._ranks.fit()
         self._say_lists()

@@ -235,8 +235,6 @@ class DemonstratePage(GamePage):
         self.ranks = RankStrip(self)
         self.ranks.hide()
         self.ranks.scrolled.connect(self._on_ranks_scrolled)
-        self._ranks_shown: tuple[tuple[RankList, ...], object] = ((), None)
-        """The ranks that stand there, and with which tiles."""
         self.ranks_wanted = False
         """Whether the ranks of the game stand beside the table."""
         self.pointing = Pointing(self.stage)
@@ -911,10 +909,7 @@ class DemonstratePage(GamePage):
 
     def _show_ranks(self) -> None:
         lists = self._rank_lists if self.ranks_wanted else ()
-        shown = (lists, self.table.style_of_tiles)
-        if shown != self._ranks_shown:
-            self._ranks_shown = shown
-            self.ranks.show_lists(*shown)
+        self.ranks.show_lists(lists, self.table.style_of_tiles)
         self.ranks.setVisible(bool(lists) and self._ranks_fit)
         if self.projector_window is not None:
             self.projector_window.show_ranks(lists)

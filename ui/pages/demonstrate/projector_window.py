@@ -79,8 +79,6 @@ class ProjectorWindow(SizeEvents, QWidget):
         self._presenter: Presenter | None = None
         self._shown_on: object = None
         self._laid: object = None
-        self._ranks_shown: tuple[tuple[RankList, ...], object] = ((), None)
-        """The ranks that stand there, and with which tiles."""
         self._look: tuple[Any, TableLook] | None = None
         """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
@@ -147,11 +145,8 @@ class ProjectorWindow(SizeEvents, QWidget):
 
     def show_ranks(self, lists: Sequence[RankList]) -> None:
         """Show the ranks of the game beside the table; none hide them."""
-        shown = (tuple(lists), self.table.style_of_tiles)
-        if shown != self._ranks_shown:
-            self._ranks_shown = shown
-            self.ranks.show_lists(*shown)
-            self.ranks.setVisible(bool(lists))
+        self.ranks.show_lists(lists, self.table.style_of_tiles)
+        self.ranks.setVisible(bool(lists))
 
     def point(self, pointed: Pointed | None) -> None:
         """Show where the teacher points; None shows nothing."""
