@@ -10,6 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes.characters import BOM
 from dominoes.club.deals import make_deals, read_deals, save_deals
 from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
 from dominoes.club.tournament import names_in, schedule
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
 
 GOOD: Final = 0
 DISAGREES: Final = 1
-_BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""What some editors write before the first name."""
 _HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
 """What is told, and is no fault of a result."""
 
@@ -171,4 +170,4 @@ def _tournament(args: argparse.Namespace) -> int:
 
 def read_names(path: Path) -> list[str]:
     """Read a file of names, one in each line; raise RecordError if it cannot be read, or as `names_in` does."""
-    return names_in("\n".join(lines(path)).removeprefix(_BOM), str(path))
+    return names_in("\n".join(lines(path)).removeprefix(BOM), str(path))

@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from dominoes.characters import BOM
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
 from dominoes.club.ranking import Ranking, Row, collect, rank_books, write_csv
 from dominoes.club.tournament import schedule
@@ -20,6 +21,7 @@ from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
 from ui.kit.figures_table import Figures
 from ui.kit.file_dialog import ask_for_file, ask_for_target
+from ui.kit.file_names import stem_of
 from ui.language.i18n import _
 from ui.pages.club.deals_section import WantedDeals
 from ui.pages.club.page import ClubPage
@@ -81,7 +83,7 @@ class ClubController(Controller[ClubPage]):
 
     def _on_make(self, wanted: WantedDeals) -> None:
         self._wanted = wanted
-        name = (wanted.title or _("Deals for a class")) + DEALS_SUFFIX
+        name = stem_of(wanted.title, "deals") + DEALS_SUFFIX
         dialog = ask_for_target(
             self.page.window(), _("Make deals…"), _filters(_("Deals for a class"), DEALS_SUFFIX), name
         )
@@ -173,7 +175,7 @@ class ClubController(Controller[ClubPage]):
             self._print(self._sheet, self._sheet.name())
 
     def _on_export_ranking(self) -> None:
-        name = f"{self.page.ranking.title.text()}.csv"
+        name = stem_of(self.page.ranking.title.text(), "ranking") + ".csv"
         dialog = ask_for_target(self.page.window(), _("Save as CSV…"), ("CSV (*.csv)",), name)
         dialog.fileSelected.connect(self.export)
 
@@ -183,6 +185,8 @@ class ClubController(Controller[ClubPage]):
 
         def write() -> None:
             with whole_file(path) as file:
+                # Excel would take names for other ones.
+                file.write(BOM)
                 write_csv(self._rows, file)
 
         self._write(path, write)
@@ -245,7 +249,9 @@ class ClubController(Controller[ClubPage]):
             self._job.stop()
 
     def _print(self, sheet: Sheet, name: str) -> None:
-        PaperDialog(self.page.window(), (sheet,), name=name, old_three=present_style().old_three).open()
+        PaperDialog(
+            self.page.window(), (sheet,), name=stem_of(name, sheet.key), old_three=present_style().old_three
+        ).open()
 
 
 class _Books(NamedTuple):

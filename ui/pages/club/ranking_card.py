@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -14,7 +14,10 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import PageCard
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
-from ui.language.i18n import _
+from ui.language.i18n import _, ngettext, number
+
+MOST_REMARKS: Final = 40
+"""Lines about results that are shown; paper has all of them."""
 
 
 class ShownRanking(NamedTuple):
@@ -75,6 +78,10 @@ class RankingCard(PageCard):
         self.meaning.setText(self.ranking.meaning())
         remarks = self.ranking.remarks()
         self.remarks_title.setText(_("Please note"))
-        self.remarks.setText("\n".join(remarks))
+        more = len(remarks) - MOST_REMARKS
+        shown = [*remarks[:MOST_REMARKS]]
+        if more > 0:
+            shown.append(ngettext("{n} more is on paper.", "{n} more are on paper.", more).format(n=number(more)))
+        self.remarks.setText("\n".join(shown))
         for label in (self.remarks_title, self.remarks):
             label.setVisible(bool(remarks))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import errno
 import os
-import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
@@ -17,19 +16,12 @@ from typing import Final
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable
 from dominoes.lessons.lesson import Lesson, learner_copy
+from ui.kit.file_names import stem_of
 
 FOLDER: Final = "lessons"
 """Name of the folder, in that of the records."""
 DELETED: Final = "deleted"
 """Name of the folder in it where deleted lessons lie."""
-_LONGEST_NAME: Final = 60
-"""Characters of a file name before its suffix."""
-_MOST_BYTES: Final = 200
-"""Bytes of it: systems allow 255, with the suffix and a number."""
-_UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What some system does not allow in the name of a file."""
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
-"""Names that mean devices to Windows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +77,7 @@ class Shelf:
 
     def free_path(self, name: str) -> Path:
         """Return where a lesson called *name* can be written."""
-        short = _UNFIT.sub(" ", name).strip(" .")[:_LONGEST_NAME].encode()[:_MOST_BYTES]
-        plain = short.decode(errors="ignore").strip(" .") or "lesson"
-        plain = f"{plain}-" if _DEVICES.fullmatch(plain) else plain
+        plain = stem_of(name, "lesson")
         number, path = 1, self.folder / f"{plain}{SUFFIX}"
         while path.exists():
             number += 1

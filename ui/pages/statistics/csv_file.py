@@ -17,7 +17,7 @@ from typing import Final, TextIO
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from dominoes.characters import FORMULA
+from dominoes.characters import BOM, FORMULA
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.records.files import whole_file
@@ -30,8 +30,6 @@ _log = logging.getLogger(__name__)
 
 _PIECE: Final = 250
 """Rounds written at a time."""
-BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""Tells Excel that the file is UTF-8."""
 
 Cell = str | float | None
 """A text, a number (whole or not), or nothing."""

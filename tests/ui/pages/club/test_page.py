@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from dominoes.club.deals import DealSet, read_deals, save_deals
 from dominoes.game import Seat
@@ -19,8 +19,10 @@ from dominoes.scorebook.file import write_books
 from tests.dominoes.club.test_class import deals, handed_in, played
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
+from ui.kit.figures_table import Figures
 from ui.kit.file_dialog import FileDialog
 from ui.pages.club.controller import DEALS_SUFFIX, ClubController
+from ui.pages.club.ranking_card import MOST_REMARKS, RankingCard, ShownRanking
 from ui.paper.dialog import PaperDialog
 from ui.saving.rule_sets import RuleSet
 
@@ -66,15 +68,16 @@ async def test_deals_are_made_and_printed(tmp_path: Path) -> None:
         section.rules.setCurrentIndex(len(rules) - 1)
         section.seat.choose(2)
         section.count.setValue(3)
-        section.title.setText(" Form  2B\N{RIGHT-TO-LEFT OVERRIDE}")
+        section.title.setText(" Form  2/B\N{RIGHT-TO-LEFT OVERRIDE}")
         section.make.click()
+        assert window.findChildren(FileDialog)[-1].selectedFiles()[0].endswith(f"Form 2 B{DEALS_SUFFIX}")
         path = tmp_path / f"form{DEALS_SUFFIX}"
         answer(window, path)
         await done(club)
         made = read_deals(path)
-        assert (made.title, len(made.deals)) == ("Form 2B", 3)
+        assert (made.title, len(made.deals)) == ("Form 2/B", 3)
         assert {(deal.game, deal.options, deal.seat) for deal in made.deals} == {("chain", own.options, Seat(2))}
-        assert club.page.which.text() == "Form 2B · 3 deals"
+        assert club.page.which.text() == "Form 2/B · 3 deals"
         section.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
         pages = "".join(leaf.text for leaf in dialog.document.leaves())
@@ -110,7 +113,9 @@ async def test_results_are_ranked(tmp_path: Path) -> None:
         table = tmp_path / "table.csv"
         card.export_button.click()
         answer(window, table)
-        assert len(table.read_text("utf-8").splitlines()) == 1 + len(figures.rows)
+        written = table.read_text("utf-8").splitlines()
+        assert written[0] == "\N{ZERO WIDTH NO-BREAK SPACE}place,name,rounds,chips,score,error,deal_1,deal_2"
+        assert len(written) == 1 + len(figures.rows)
         assert club.page.note.text() == "Written: table.csv"
         card.print_button.click()
         dialog = window.findChildren(PaperDialog)[-1]
@@ -185,6 +190,14 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         box = window.findChildren(QMessageBox)[-1]
         assert box.text() == "bad.json: It is not a file of score books."
         box.close()
+
+
+def test_what_is_told_stays_short(usual: None) -> None:
+    """A class that played little has a line for each deal and pupil; paper has all of them."""
+    page = QWidget()
+    card = RankingCard(page)
+    card.show_ranking(ShownRanking(str, Figures, str, lambda: [f"remark {n}" for n in range(MOST_REMARKS + 5)]))
+    assert card.remarks.text().splitlines()[-2:] == [f"remark {MOST_REMARKS - 1}", "5 more are on paper."]
 
 
 async def test_a_tournament_is_printed(tmp_path: Path) -> None:

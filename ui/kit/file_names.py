@@ -1,0 +1,23 @@
+# SPDX-License-Identifier: MIT
+"""Names of files made of titles, such that every system takes them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_LONGEST: Final = 60
+"""Characters of a name before its suffix."""
+_MOST_BYTES: Final = 200
+"""Bytes of it: systems allow 255, with the suffix and a number."""
+_UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+"""What some system does not allow in the name of a file."""
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
+"""Names that mean devices to Windows."""
+
+
+def stem_of(title: str, otherwise: str) -> str:
+    """Return the name, without a suffix, of a file for *title*; *otherwise* where nothing of that may stand in it."""
+    short = _UNFIT.sub(" ", title).strip(" .")[:_LONGEST].encode()[:_MOST_BYTES]
+    plain = short.decode(errors="ignore").strip(" .") or otherwise
+    return f"{plain}-" if _DEVICES.fullmatch(plain) else plain
