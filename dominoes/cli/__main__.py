@@ -46,6 +46,8 @@ _UNREADABLE: Final = frozenset(
         "club.name-twice",
         "club.name-unfit",
         "club.no-books",
+        "club.no-deals",
+        "club.players",
         "record.byte-order-mark",
         "record.empty",
         "record.form",

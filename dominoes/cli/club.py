@@ -108,17 +108,26 @@ def _collect(args: argparse.Namespace) -> int:
 
 def _plain(ranking: Ranking) -> dict[str, Any]:
     return {
-        "rows": [asdict(row) for row in ranking.rows],
+        "rows": _plain_rows(ranking.rows),
         "means": list(ranking.means),
         "best": [None if best is None else asdict(best) for best in ranking.best],
-        "remarks": [asdict(remark) | {"trouble": remark.trouble.value} for remark in ranking.remarks],
+        "remarks": _plain_remarks(ranking.remarks),
     }
+
+
+def _plain_rows(rows: Sequence[Row]) -> list[dict[str, Any]]:
+    return [asdict(row) for row in rows]
+
+
+def _plain_remarks(remarks: Sequence[Remark]) -> list[dict[str, Any]]:
+    return [asdict(remark) | {"trouble": remark.trouble.value} for remark in remarks]
 
 
 def _told(remark: Remark) -> str:
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else f"deal {remark.deal}"
-    return ": ".join(filter(None, (place, remark.pupil, deal, remark.trouble.value, remark.why)))
+    table = "" if remark.table is None else f"table {remark.table}"
+    return ": ".join(filter(None, (place, table, remark.pupil, deal, remark.trouble.value, remark.why)))
 
 
 def _print_rows(rows: Sequence[Row]) -> None:
@@ -137,12 +146,15 @@ def _write(rows: Sequence[Row], path: Path | None) -> None:
 
 
 def _books(args: argparse.Namespace) -> int:
-    rows = rank_books([book for file in args.files for book in read_books(file)])
-    _write(rows, args.csv)
+    ranking = rank_books(book for file in args.files for book in read_books(file))
+    _write(ranking.rows, args.csv)
     if args.json:
-        print(json.dumps([asdict(row) for row in rows], ensure_ascii=False))
+        plain = {"rows": _plain_rows(ranking.rows), "remarks": _plain_remarks(ranking.remarks)}
+        print(json.dumps(plain, ensure_ascii=False))
     else:
-        _print_rows(rows)
+        _print_rows(ranking.rows)
+        for remark in ranking.remarks:
+            print(_told(remark))
     return GOOD
 
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.characters import unfit
+from dominoes.characters import BOM, unfit
 from dominoes.deal import deal_round, seed_for_round
 from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat, Standing, TilesDealt, known
 from dominoes.games import Entry
 from dominoes.records.files import lines, whole_file
-from dominoes.records.table_code import TableCodeError, TableDeal, read_table_code
+from dominoes.records.table_code import TableDeal, read_table_code
 
 MOST_DEALS: Final = 200
 LONGEST_TITLE: Final = 200
@@ -76,19 +76,17 @@ def read_deals(path: Path) -> DealSet:
     """
     title, deals = "", []
     for number, line in enumerate(lines(path), start=1):
-        text = line.strip()
+        text = line.removeprefix(BOM).strip()
         try:
             if text.startswith(_TITLE):
                 title = title or text.removeprefix(_TITLE).strip()
                 _checked_title(title)
             elif text:
                 deals.append(read_table_code(text))
-        except TableCodeError as error:
-            raise RecordError(str(error), file=str(path), line=number, reason=Reason("record.form")) from None
         except NotationError as error:
-            raise RecordError(str(error), file=str(path), line=number, reason=Reason("record.form")) from None
+            raise RecordError(str(error), file=str(path), line=number, reason=Reason("club.no-deals")) from None
         if len(deals) > MOST_DEALS:
             raise RecordError(f"more than {MOST_DEALS} deals", file=str(path), reason=Reason("record.size"))
     if not deals:
-        raise RecordError("there is no deal in it", file=str(path), reason=Reason("record.empty"))
+        raise RecordError("there is no deal in it", file=str(path), reason=Reason("club.no-deals"))
     return DealSet(title, tuple(deals))

@@ -9,7 +9,7 @@ from __future__ import annotations
 import csv
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -48,6 +48,12 @@ class Trouble(Enum):
     """Moves were taken back; it counts."""
     MISSING = "missing"
     """A deal was not played."""
+    UNNAMED = "unnamed"
+    """A player of a score book has no name, and is not ranked."""
+    SAME_TABLE = "same-table"
+    """Two players at one table have this name; neither is ranked."""
+    BOOK_TWICE = "book-twice"
+    """A score book was handed in twice; the one with more rounds counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +67,8 @@ class Remark:
     line: int | None = None
     deal: int | None = None
     """Number of the deal, from 1."""
+    table: int | None = None
+    """Number of the table, from 1, of a score book."""
     why: str = ""
     """In English, where the rules or the reader say more."""
 
@@ -117,13 +125,25 @@ class _Found:
     undos: int
 
 
-def collect(deals: DealSet, files: Iterable[Path]) -> Ranking:
-    """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told."""
+def _never() -> bool:
+    return False
+
+
+def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = _never) -> Ranking:
+    """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told.
+
+    Args:
+        deals: What they played.
+        files: Where the records are.
+        stop: Once it returns True, no further file is read.
+    """
     remarks: list[Remark] = []
     found: list[_Found] = []
     paths = tuple(dict.fromkeys(files))
     names = Counter(path.name for path in paths)
     for path in paths:
+        if stop():
+            break
         found += _read(deals, path, path.name if names[path.name] == 1 else str(path), remarks)
     found = _without_copies(found, remarks)
     found = _with_names(found, remarks)
@@ -269,17 +289,43 @@ def error_of(scores: Sequence[float]) -> float | None:
 # -- score books -----------------------------------------------------------------------------------
 
 
-def rank_books(books: Iterable[Book]) -> tuple[Row, ...]:
+@dataclass(frozen=True, slots=True)
+class BookRanking:
+    """The players of several real tables."""
+
+    books: tuple[Book, ...]
+    """One of each table."""
+    rows: tuple[Row, ...]
+    remarks: tuple[Remark, ...]
+
+
+def rank_books(books: Iterable[Book]) -> BookRanking:
     """Rank the players of several real tables by chips a round; who plays at several tables under one name is one."""
+    kept, remarks = _of_each_table(books)
     chips: dict[str, list[int]] = {}
-    for book in books:
+    for table, book in enumerate(kept, start=1):
         counted = Counter(book.names)
+        # Those cannot be told from others.
+        remarks += [Remark(Trouble.UNNAMED, "", table=table)] * (counted[""] > 0)
+        remarks += [Remark(Trouble.SAME_TABLE, name, table=table) for name in counted if name and counted[name] > 1]
         for line in book.lines:
             for seat, name in enumerate(book.names):
-                # A player without a name, or two of one name at a table, cannot be told from others.
                 if name and counted[name] == 1:
                     chips.setdefault(name, []).append(line.result.chips[seat])
-    return _in_places((name, won, won, ()) for name, won in chips.items())
+    rows = _in_places((name, won, won, ()) for name, won in chips.items())
+    return BookRanking(tuple(kept), rows, tuple(remarks))
+
+
+def _of_each_table(books: Iterable[Book]) -> tuple[list[Book], list[Remark]]:
+    """Return the latest of the books with the same key, and what is to be known of the others."""
+    kept: dict[str, Book] = {}
+    twice: list[str] = []
+    for book in books:
+        if book.key in kept:
+            twice.append(book.key)
+        kept[book.key] = max(kept.get(book.key, book), book, key=lambda each: len(each.entries))
+    tables = list(kept)
+    return [*kept.values()], [Remark(Trouble.BOOK_TWICE, "", table=1 + tables.index(key)) for key in twice]
 
 
 # -- as a file for spreadsheets --------------------------------------------------------------------

@@ -32,7 +32,7 @@ def read_books(path: Path) -> list[Book]:
     """
     try:
         with open_given(path) as file:
-            return _books(read_object(file.read(LARGEST + 1).decode(), longest=LARGEST))
+            return _books(read_object(file.read(LARGEST + 1).decode("utf-8-sig"), longest=LARGEST))
     except OSError as error:
         why, reason = f"cannot be read: {error.strerror or error}", Reason("record.unreadable")
     except (DominoesError, ValueError, TypeError, KeyError) as error:

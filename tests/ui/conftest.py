@@ -7,6 +7,7 @@ import asyncio
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -39,6 +40,25 @@ def qapp_args() -> list[str]:
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
     """Make pytest-asyncio use Qt's loop and no other."""
     return {"qt": qt_loop}
+
+
+@pytest.fixture(autouse=True)
+def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Delete what the test left to be deleted, and fail the test whose widgets stay: each later one would meet them.
+
+    Fixtures that tests share make their windows before this one begins.
+    """
+    before = set(_windows())
+    yield
+    # Outside the event loop nothing does it.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = [type(window).__name__ for window in set(_windows()) - before]
+    if left:
+        pytest.fail(f"{request.node.name} left {', '.join(left)}", pytrace=False)
+
+
+def _windows() -> list[QWidget]:
+    return QApplication.topLevelWidgets() if QApplication.instance() is not None else []
 
 
 def _set_usual(app: QApplication) -> None:

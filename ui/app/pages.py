@@ -221,7 +221,8 @@ class Pages(QObject):
         """The settings."""
         from ui.pages.settings.controller import SettingsController
 
-        folder, erase = self._records_folder, (lambda: self.scorebook.forget(), self._erase_lessons)
+        folder = self._records_folder
+        erase = (lambda: self.scorebook.forget(), self._erase_lessons, lambda: self.club.forget())
         return self._added(SettingsController(self._services, self.routes, folder, erase_files=erase))
 
     @cached_property

@@ -33,6 +33,8 @@ class FiguresTable(ChangeEvents, QTableWidget):
         super().__init__(parent)
         self.figures = Figures()
         """What is shown."""
+        self._needs: list[int] = []
+        """Width of each column."""
         self._fits = True
         """Whether all columns are seen at once."""
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -56,9 +58,10 @@ class FiguresTable(ChangeEvents, QTableWidget):
         self.setRowCount(len(figures.rows))
         self.setColumnCount(len(figures.heads))
         self.setVerticalHeaderLabels([""] * len(figures.rows))
+        # Otherwise the header would measure its column again at each cell.
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, head in enumerate(figures.heads):
             self.setHorizontalHeaderItem(column, _cell(head, column))
-            self.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents)
             for row, texts in enumerate(figures.rows):
                 cell = _cell(texts[column], column)
                 # Screen readers name the row and the column too.
@@ -87,7 +90,12 @@ class FiguresTable(ChangeEvents, QTableWidget):
             self.setStyleSheet(air)
         row = self.fontMetrics().height() + theme.look().px(12)
         self.verticalHeader().setDefaultSectionSize(row)
-        self.horizontalHeader().setMinimumSectionSize(theme.look().px(60))
+        head, least = self.horizontalHeader(), theme.look().px(60)
+        head.setMinimumSectionSize(least)
+        columns = range(self.columnCount())
+        self._needs = [max(self.sizeHintForColumn(at), head.sectionSizeHint(at), least) for at in columns]
+        for at, need in enumerate(self._needs):
+            self.setColumnWidth(at, need)
         self._share_width()
         self.updateGeometry()
 
@@ -98,14 +106,13 @@ class FiguresTable(ChangeEvents, QTableWidget):
 
     def _share_width(self) -> None:
         """Give the first column what the others leave, but never less than its words need."""
-        if not self.columnCount():
+        if not self._needs:
             return
-        head = self.horizontalHeader()
-        needs = (max(self.sizeHintForColumn(at), head.sectionSizeHint(at)) for at in range(self.columnCount()))
-        self._fits = sum(needs) <= self.viewport().width()
-        head.setSectionResizeMode(
-            0, QHeaderView.ResizeMode.Stretch if self._fits else QHeaderView.ResizeMode.ResizeToContents
-        )
+        self._fits = sum(self._needs) <= self.viewport().width()
+        mode = QHeaderView.ResizeMode.Stretch if self._fits else QHeaderView.ResizeMode.Fixed
+        self.horizontalHeader().setSectionResizeMode(0, mode)
+        if not self._fits:
+            self.setColumnWidth(0, self._needs[0])
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:

@@ -6,18 +6,20 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from dominoes.characters import without_unfit
+
 _LONGEST: Final = 60
 """Characters of a name before its suffix."""
 _MOST_BYTES: Final = 200
 """Bytes of it: systems allow 255, with the suffix and a number."""
 _UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 """What some system does not allow in the name of a file."""
-_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
-"""Names that mean devices to Windows."""
+_DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(?=[\s.]|$)", re.IGNORECASE)
+"""Names that mean devices to Windows, whatever follows a point."""
 
 
 def stem_of(title: str, otherwise: str) -> str:
     """Return the name, without a suffix, of a file for *title*; *otherwise* where nothing of that may stand in it."""
-    short = _UNFIT.sub(" ", title).strip(" .")[:_LONGEST].encode()[:_MOST_BYTES]
+    short = _UNFIT.sub(" ", without_unfit(title)).strip(" .")[:_LONGEST].encode()[:_MOST_BYTES]
     plain = short.decode(errors="ignore").strip(" .") or otherwise
-    return f"{plain}-" if _DEVICES.fullmatch(plain) else plain
+    return f"{device[0]}-{plain[device.end() :]}" if (device := _DEVICES.match(plain)) else plain

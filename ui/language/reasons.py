@@ -141,6 +141,7 @@ SHARED: Final = Sentences(
         "ai.close": N_("The next best move is about as good."),
         "record.deal": _deal,
         "club.no-books": N_("It is not a file of score books."),
+        "club.no-deals": N_("This is not the code of a deal."),
         "club.name-twice": N_("The name {text} is there twice."),
         "club.name-unfit": N_("The name {text} has a character that cannot be shown."),
         "club.players": N_("A tournament needs {least} to {most} players."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from dominoes.club.deals import DealSet
-from dominoes.club.ranking import Played, Ranking, Remark, Row, Trouble, rank_books
+from dominoes.club.ranking import BookRanking, Played, Ranking, Remark, Row, Trouble
 from dominoes.club.tournament import TournamentRound
 from dominoes.game import Deal, Standing
 from dominoes.records.replay import replay
@@ -15,7 +15,7 @@ from dominoes.records.table_code import TableDeal
 from dominoes.scorebook.book import Book
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import unnamed, who_of
-from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
+from ui.language.i18n import N_, _, capital, number, pgettext, sentences, signed, term
 from ui.language.names import enumerated, seat_mark
 from ui.paper.blocks import Block, Code, Grid, Size, Text
 from ui.paper.document import Document
@@ -24,6 +24,20 @@ from ui.paper.positions import told
 
 _DEALS_BESIDE: Final = 8
 """So many columns of deals have room beside a name."""
+_TROUBLES: Final = {
+    Trouble.REFUSED: N_("This record cannot be read, or was changed."),
+    Trouble.OTHER_DEAL: N_("This deal is not one of the class’s deals."),
+    Trouble.NOBODY: N_("Nobody played in the seat set for the class."),
+    Trouble.SAME_NAME: N_("Several files have results under this name."),
+    Trouble.REPEATED: N_("This deal was played before; only the first time counts."),
+    Trouble.COPIED: N_("The same record was handed in under another name; it counts for neither."),
+    Trouble.UNDONE: N_("Moves were taken back; the result counts."),
+    Trouble.MISSING: N_("This deal was not played."),
+    Trouble.UNNAMED: N_("Players without a name are not ranked."),
+    Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
+    Trouble.BOOK_TWICE: N_("This score book was there twice; the one with more rounds counts."),
+}
+"""What is told about a result or a score book."""
 _CHIPS_HIGH: Final = 56
 """Height of a name and of the room below it in which chips are written."""
 _DIGITS: Final = 2
@@ -88,9 +102,13 @@ def _results(deals: DealSet, ranking: Ranking, title: str) -> Iterator[Block]:
         if best is not None:
             yield Text(f"{_deal_name(place)} · {best.pupil} · {signed(best.chips)}")
             yield Text(_line(deal, best), Size.SMALL, muted=True)
-    if ranking.remarks:
+    yield from _remarks(ranking.remarks)
+
+
+def _remarks(remarks: Sequence[Remark]) -> Iterator[Block]:
+    if remarks:
         yield Text(_("Please note"), Size.HEADING)
-        yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in ranking.remarks)
+        yield from (Text(remark_text(remark), Size.SMALL, bullet=True) for remark in remarks)
 
 
 def ranking_table(rows: Sequence[Row]) -> tuple[tuple[str, ...], ...]:
@@ -101,7 +119,7 @@ def ranking_table(rows: Sequence[Row]) -> tuple[tuple[str, ...], ...]:
 
 
 def _rank_heads() -> tuple[str, ...]:
-    return _("Place"), _("Rounds"), capital(term("chips")), _("Score"), _("Standard error")
+    return _("Place"), _("Rounds"), pgettext("ranking", "Chips"), _("Score"), _("Standard error")
 
 
 def _rank_cells(row: Row) -> tuple[str, ...]:
@@ -142,36 +160,17 @@ def remark_text(remark: Remark) -> str:
     """Return what is to be known of a result, and where it stands, in a sentence."""
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else _deal_name(remark.deal)
-    return " · ".join(filter(None, (place, remark.pupil, deal, _trouble(remark.trouble))))
-
-
-def _trouble(trouble: Trouble) -> str:
-    match trouble:
-        case Trouble.REFUSED:
-            return _("This record cannot be read, or was changed.")
-        case Trouble.OTHER_DEAL:
-            return _("This deal is not one of the class’s deals.")
-        case Trouble.NOBODY:
-            return _("Nobody played in the seat set for the class.")
-        case Trouble.SAME_NAME:
-            return _("Several files have results under this name.")
-        case Trouble.REPEATED:
-            return _("This deal was played before; only the first time counts.")
-        case Trouble.COPIED:
-            return _("The same record was handed in under another name; it counts for neither.")
-        case Trouble.UNDONE:
-            return _("Moves were taken back; the result counts.")
-        case Trouble.MISSING:
-            return _("This deal was not played.")
+    table = "" if remark.table is None else _("Table {n}").format(n=number(remark.table))
+    return " · ".join(filter(None, (place, table, remark.pupil, deal, _(_TROUBLES[remark.trouble]))))
 
 
 # -- score books -----------------------------------------------------------------------------------
 
 
-def books_document(books: Sequence[Book], paper: Paper = Paper.A4) -> Document:
-    """Return one ranking of the players of several score books, and the rounds of each."""
+def books_document(ranking: BookRanking, paper: Paper = Paper.A4) -> Document:
+    """Return the *ranking* of the players of several score books, and the rounds of each."""
     title = books_title()
-    return Document(title, lambda: _books(books, title), Layout(paper))
+    return Document(title, lambda: _books(ranking, title), Layout(paper))
 
 
 def books_title() -> str:
@@ -184,11 +183,12 @@ def books_meaning() -> str:
     return _("Score: chips of a round on average.")
 
 
-def _books(books: Sequence[Book], title: str) -> Iterator[Block]:
+def _books(ranking: BookRanking, title: str) -> Iterator[Block]:
     yield Text(title, Size.TITLE)
-    yield _ranks(rank_books(books))
+    yield _ranks(ranking.rows)
     yield Text(books_meaning(), Size.SMALL, muted=True)
-    for place, book in enumerate(books, start=1):
+    yield from _remarks(ranking.remarks)
+    for place, book in enumerate(ranking.books, start=1):
         yield Text(_("Table {n}").format(n=number(place)), Size.HEADING)
         yield Text(_table_name(book.game, book.options), Size.SMALL, muted=True)
         yield _rounds(book)

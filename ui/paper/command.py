@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.cli.__main__ import WRONG, options_of
 from dominoes.cli.club import add_tournament_arguments, read_names
 from dominoes.club.deals import read_deals
-from dominoes.club.ranking import collect
+from dominoes.club.ranking import collect, rank_books
 from dominoes.club.tournament import schedule
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import entry
@@ -145,7 +145,7 @@ def _document(args: argparse.Namespace) -> Document:
             deals = read_deals(args.set)
             return results_document(deals, collect(deals, args.files), paper)
         case "books":
-            return books_document([book for file in args.files for book in read_books(file)], paper)
+            return books_document(rank_books(book for file in args.files for book in read_books(file)), paper)
         case "glossary":
             return glossary_document(lambda: entries(args.language), paper)
         case "tournament":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
+from dominoes.club.ranking import rank_books
 from dominoes.lessons.lesson import Lesson
 from dominoes.records.reader import Checked
 from dominoes.scorebook.book import Book
@@ -54,7 +55,7 @@ def round_sheets(checked: Checked, who: Sequence[str], seat: int) -> tuple[Sheet
 
 def book_sheets(book: Book) -> tuple[Sheet, ...]:
     """Return the sheets about a score book and its table."""
-    whole = Sheet("book", lambda: _("Score book"), lambda paper, _n: books_document((book,), paper))
+    whole = Sheet("book", lambda: _("Score book"), lambda paper, _n: books_document(rank_books((book,)), paper))
     return (whole, *game_sheets(book.game, book.options))
 
 

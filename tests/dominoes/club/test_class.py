@@ -15,7 +15,7 @@ import pytest
 from dominoes.cli.__main__ import main
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
 from dominoes.club.ranking import Row, Trouble, collect, error_of, rank_books, write_csv
-from dominoes.errors import RecordError
+from dominoes.errors import Reason, RecordError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.records.record import Round, write_line
@@ -163,10 +163,43 @@ def test_one_ranking_of_several_books() -> None:
     one = one.with_round(Tally(points=(0, 4, 5, 6))).with_round(Tally(points=(4, 0, 5, 6)))
     other = Book("b", "", "chain", found.presets["jielong"], ("Dee", "Dee", "Ann", "Eve"), Seat(0))
     other = other.with_round(Tally(points=(0, 4, 5, 6)))
-    rows = rank_books([one, other])
+    ranking = rank_books([one, other])
+    rows = ranking.rows
+    assert ranking.books == (one, other)
+    told = [(remark.table, remark.trouble, remark.pupil) for remark in ranking.remarks]
+    assert told == [(1, Trouble.UNNAMED, ""), (2, Trouble.SAME_TABLE, "Dee")]
     assert {row.name: row.rounds for row in rows} == {"Ann": 3, "Bob": 2, "Cy": 2, "Eve": 1}
     chips = sum(line.result.chips[0] for line in one.lines) + other.lines[0].result.chips[2]
     assert next(row for row in rows if row.name == "Ann").chips == chips
+
+
+def test_a_book_that_is_there_twice() -> None:
+    """The one with more rounds counts, in whichever order they come; nothing counts twice."""
+    from dominoes.games.chain.tally import Tally
+
+    names = ("Ann", "Bob", "Cy", "Di")
+    begun = Book("a", "", "chain", entry("chain").presets["jielong"], names, Seat(0))
+    early = begun.with_round(Tally(points=(0, 4, 5, 6)))
+    late = early.with_round(Tally(points=(4, 0, 5, 6)))
+    for books in ([early, late], [late, early], [late, early, late]):
+        ranking = rank_books(books)
+        assert ranking.books == (late,)
+        assert ranking.rows == rank_books([late]).rows
+        assert {(remark.table, remark.trouble) for remark in ranking.remarks} == {(1, Trouble.BOOK_TWICE)}
+        assert len(ranking.remarks) == len(books) - 1
+
+
+def test_a_set_that_an_editor_saved(tmp_path: Path) -> None:
+    """With a byte order mark it is read all the same; what is no set is told as such."""
+    path = tmp_path / "set.txt"
+    save_deals(deals(2), path)
+    path.write_text("\N{ZERO WIDTH NO-BREAK SPACE}" + path.read_text("utf-8"), "utf-8")
+    assert [each.code for each in read_deals(path).deals] == [each.code for each in deals(2).deals]
+    for text in ("nonsense\n", "# only a title\n"):
+        path.write_text(text, "utf-8")
+        with pytest.raises(RecordError) as raised:
+            read_deals(path)
+        assert raised.value.reason == Reason("club.no-deals")
 
 
 def test_a_spreadsheet_evaluates_no_name() -> None:

@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
-from dominoes.club.tournament import schedule
-from dominoes.errors import NotationError
+from dominoes.club.tournament import MOST_PLAYERS, names_in, schedule
+from dominoes.errors import NotationError, RecordError
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(4, 4), (9, 6), (16, 5), (20, 4), (41, 3)])
@@ -44,3 +44,44 @@ def test_refused(players: int, rounds: int, seats: int) -> None:
     """Too few, too many."""
     with pytest.raises(NotationError):
         schedule(players, rounds, seats)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_no_exchange_makes_it_better(seats: int) -> None:
+    """Reckoned anew for each exchange of two players: after the second round fewer cannot meet again."""
+    players = 4 * seats
+    first, second = schedule(players, 2, seats)
+    met = Counter(pair for table in first.tables for pair in combinations(sorted(table), 2))
+
+    def again(tables: list[list[int]]) -> int:
+        return sum(met[pair] for table in tables for pair in combinations(sorted(table), 2))
+
+    tables = [list(table) for table in second.tables]
+    best = again(tables)
+    for one, other in combinations(range(len(tables)), 2):
+        for mine, yours in product(range(seats), repeat=2):
+            tables[one][mine], tables[other][yours] = tables[other][yours], tables[one][mine]
+            assert again(tables) >= best
+            tables[one][mine], tables[other][yours] = tables[other][yours], tables[one][mine]
+
+
+def test_it_can_be_stopped() -> None:
+    """Between two rounds; those made before are as they would have been."""
+    asked = iter([False, False, True])
+    assert schedule(16, 5, stop=lambda: next(asked)) == schedule(16, 2)
+
+
+def test_names() -> None:
+    """One in each line; twice, with a character that turns the line, or too many are refused with the line."""
+    assert names_in(" Ann \n\nBob\n") == ["Ann", "Bob"]
+    most = "\n".join(f"P{n}" for n in range(MOST_PLAYERS))
+    assert len(names_in(most)) == MOST_PLAYERS
+    for text, line, key in (
+        ("Ann\nBob\nAnn", 3, "club.name-twice"),
+        ("Ann\n\N{RIGHT-TO-LEFT OVERRIDE}Bob", 2, "club.name-unfit"),
+        (f"{most}\nAnn\nBob", MOST_PLAYERS + 1, "club.players"),
+    ):
+        with pytest.raises(RecordError) as raised:
+            names_in(text, "names.txt")
+        assert raised.value.reason is not None
+        assert (raised.value.line, raised.value.reason.key, raised.value.file) == (line, key, "names.txt")

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from dominoes.club.ranking import Remark, Trouble, collect
+from dominoes.club.ranking import Remark, Trouble, collect, rank_books
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
@@ -63,7 +64,11 @@ def test_everything_stands_on_the_page(language: str, english: QApplication) -> 
     book = Book("a", "", "chain", entry("chain").presets["jielong"], names, Seat(0))
     for _round in range(30):
         book = book.with_round(Tally(points=(0, 4, 5, 6)))
-    leaves = list(books_document([book, book]).leaves())
+    ranking = rank_books([book, replace(book, key="b")])
+    leaves = list(books_document(ranking).leaves())
+    told = "".join(leaf.text for leaf in leaves)
+    assert all(remark_text(remark) in told for remark in ranking.remarks)
+    assert {remark.trouble for remark in ranking.remarks} == {Trouble.UNNAMED}
     for leaf in leaves:
         for item in leaf.items:
             assert item.box.right() <= leaf.size.width()

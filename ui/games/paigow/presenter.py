@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from functools import cached_property
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
@@ -57,18 +56,23 @@ class PaiGowPresenter(Presenter):
     _dealt = False
     _advising: asyncio.Task[None] | None = None
     _advice: Choice[Move] | None = None
+    _strip: RankStrip | None = None
+    """The order of hands beside the table; None at a table that has nothing beside it."""
     _strip_fits = True
 
-    @cached_property
+    @property
     def beside(self) -> RankStrip:
         """The order of hands, to the left of the table."""
-        return RankStrip()
+        if self._strip is None:
+            self._strip = RankStrip(self._table)
+        return self._strip
 
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         super().close()
-        self.beside.hide()
-        self.beside.deleteLater()
+        if self._strip is not None:
+            self._strip.hide()
+            self._strip.deleteLater()
         if self._advising is not None:
             self._advising.cancel()
 
@@ -189,8 +193,9 @@ class PaiGowPresenter(Presenter):
 
     def _show_strip(self) -> None:
         """Show the order of hands as the options of this table have it."""
-        self._fill(self.beside)
-        self.beside.setVisible(RANK_STRIP.of(self.settings) and self._strip_fits and self._state is not None)
+        if self._strip is not None:
+            self._fill(self._strip)
+            self._strip.setVisible(RANK_STRIP.of(self.settings) and self._strip_fits and self._state is not None)
 
     def _fill(self, strip: RankStrip) -> None:
         if self._state is not None:

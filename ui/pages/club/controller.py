@@ -6,19 +6,21 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
+
+from PySide6.QtCore import QTimer
 
 from dominoes.characters import BOM
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
-from dominoes.club.ranking import Ranking, Row, collect, rank_books, write_csv
-from dominoes.club.tournament import schedule
+from dominoes.club.ranking import BookRanking, Ranking, Row, collect, rank_books, write_csv
+from dominoes.club.tournament import TournamentRound, schedule
 from dominoes.deal import new_seed
-from dominoes.errors import DominoesError, NotationError, RecordError
+from dominoes.errors import DominoesError, RecordError
 from dominoes.records.files import whole_file
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import SUFFIX, read_books
 from ui.games.reasons import error_text
-from ui.kit.background import BackgroundJob
+from ui.kit.background import BackgroundJob, Stop
 from ui.kit.figures_table import Figures
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import stem_of
@@ -42,8 +44,14 @@ from ui.paper.dialog import PaperDialog, Sheet
 from ui.play.services import Controller, Routes, Services
 from ui.tiles.art import present_style
 
+T = TypeVar("T")
+
+RESULTS: Final = "results"
+"""Key of the sheet of a class's results."""
 DEALS_SUFFIX: Final = ".txt"
 """Of a file of deals for a class."""
+_NOTE_MS: Final = 300
+"""After how long a job is said to take its time: most are done before, and a note would only flash."""
 
 
 class ClubController(Controller[ClubPage]):
@@ -54,16 +62,17 @@ class ClubController(Controller[ClubPage]):
         super().__init__(ClubPage(services.parent), services, routes)
         self.deal_set: DealSet | None = None
         """The deals made or chosen last."""
-        self._wanted: WantedDeals | None = None
         self._rows: Sequence[Row] = ()
         """The lines of the ranking that is shown."""
         self._sheet: Sheet | None = None
         """That ranking on paper."""
         self._job: BackgroundJob | None = None
-        self._then: Callable[[object], None] | None = None
-        """What is done with the result of the job."""
+        self._takes_long = QTimer(self, singleShot=True, interval=_NOTE_MS)
+        self._takes_long.timeout.connect(self._ask_to_wait)
         page = self.page
         page.left.connect(routes.back)
+        # Nothing of what goes on may appear over another page.
+        page.hidden.connect(self.close)
         page.deals.made.connect(self._on_make)
         page.deals.printed.connect(self._on_print_deals)
         page.deals_asked.connect(self._on_choose_deals)
@@ -75,30 +84,40 @@ class ClubController(Controller[ClubPage]):
 
     def open(self) -> None:
         """Show the page."""
-        self.page.show_note("")
+        self.page.show_note()
         self.page.deals.show_rule_sets(self._services.preferences.now.rule_sets)
         self._routes.show(self.page)
+
+    def forget(self) -> bool:
+        """Forget deals, names and results. Return True: nothing of them is in files of the program."""
+        self.close()
+        self.deal_set, self._sheet, self._rows = None, None, ()
+        self.page.show_deals(None)
+        self.page.show_note()
+        for part in (self.page.ranking, self.page.deals, self.page.tournament):
+            part.clear()
+        return True
 
     # -- deals ---------------------------------------------------------------------------------
 
     def _on_make(self, wanted: WantedDeals) -> None:
-        self._wanted = wanted
         name = stem_of(wanted.title, "deals") + DEALS_SUFFIX
         dialog = ask_for_target(
             self.page.window(), _("Make deals…"), _filters(_("Deals for a class"), DEALS_SUFFIX), name
         )
-        dialog.fileSelected.connect(self.make)
+        dialog.fileSelected.connect(partial(self._make, wanted))
 
-    def make(self, target: str) -> None:
-        """Make the deals that were asked for, and write them to the file *target*."""
-        wanted, path = self._wanted, Path(target)
-        if wanted is not None:
-            self._begin(lambda: _deals(wanted), partial(self._on_made, path))
+    def _make(self, wanted: WantedDeals, target: str) -> None:
+        """Make deals, and write them to the file *target*."""
+        path = Path(target)
+        self._begin(lambda _stop: _made(wanted, path), partial(self._on_made, path))
 
-    def _on_made(self, path: Path, deals: object) -> None:
-        assert isinstance(deals, DealSet)
-        if self._write(path, partial(save_deals, deals, path)):
-            self._take(deals)
+    def _on_made(self, path: Path, made: DealSet | OSError) -> None:
+        if isinstance(made, OSError):
+            self._say_unwritten(path, made)
+        else:
+            self._take(made)
+            self._say_written(path)
 
     def _on_choose_deals(self) -> None:
         filters = _filters(_("Deals for a class"), DEALS_SUFFIX)
@@ -106,12 +125,14 @@ class ClubController(Controller[ClubPage]):
 
     def choose(self, name: str) -> None:
         """Take the deals in the file *name*."""
-        self._begin(lambda: read_deals(Path(name)), self._take)
+        self._begin(lambda _stop: read_deals(Path(name)), self._take)
 
-    def _take(self, deals: object) -> None:
-        assert isinstance(deals, DealSet)
+    def _take(self, deals: DealSet) -> None:
         self.deal_set = deals
-        self.page.show_deals(deals.title, len(deals.deals))
+        self.page.show_deals(deals)
+        if self._sheet is not None and self._sheet.key == RESULTS:
+            # They are those of other deals.
+            self.page.ranking.clear()
 
     def _on_print_deals(self) -> None:
         deals = self.deal_set
@@ -130,13 +151,12 @@ class ClubController(Controller[ClubPage]):
         """Rank the records in *files* over the deals made or chosen last."""
         deals = self.deal_set
         if deals is not None:
-            self._begin(lambda: collect(deals, map(Path, files)), partial(self._on_results, deals))
+            self._begin(partial(collect, deals, [*map(Path, files)]), partial(self._on_results, deals))
 
-    def _on_results(self, deals: DealSet, ranking: object) -> None:
-        assert isinstance(ranking, Ranking)
+    def _on_results(self, deals: DealSet, ranking: Ranking) -> None:
         self._rows = ranking.rows
         self._sheet = Sheet(
-            "results", lambda: _("Results of the class"), lambda paper, _n: results_document(deals, ranking, paper)
+            RESULTS, lambda: _("Results of the class"), lambda paper, _n: results_document(deals, ranking, paper)
         )
         self.page.show_ranking(
             ShownRanking(
@@ -154,19 +174,18 @@ class ClubController(Controller[ClubPage]):
 
     def rank_books(self, files: Sequence[str]) -> None:
         """Rank the players of the score books in *files*."""
-        self._begin(lambda: _read_all(files), self._on_books)
+        self._begin(partial(_ranked, files), self._on_books)
 
-    def _on_books(self, found: object) -> None:
-        assert isinstance(found, _Books)
-        books = found.books
-        self._rows = rank_books(books)
-        self._sheet = Sheet("books", books_title, lambda paper, _n: books_document(books, paper))
+    def _on_books(self, found: _Ranked) -> None:
+        ranking = found.ranking
+        self._rows = ranking.rows
+        self._sheet = Sheet("books", books_title, lambda paper, _n: books_document(ranking, paper))
         self.page.show_ranking(
             ShownRanking(
                 books_title,
                 partial(_figures, self._rows),
                 books_meaning,
-                lambda: [_refusal(error) for error in found.refused],
+                lambda: [*map(_refusal, found.refused), *map(remark_text, ranking.remarks)],
             )
         )
 
@@ -182,25 +201,22 @@ class ClubController(Controller[ClubPage]):
     def export(self, target: str) -> None:
         """Write the ranking that is shown to the file *target*, as CSV."""
         path = Path(target)
-
-        def write() -> None:
+        try:
             with whole_file(path) as file:
                 # Excel would take names for other ones.
                 file.write(BOM)
                 write_csv(self._rows, file)
+        except (OSError, UnicodeError) as error:
+            self._say_unwritten(path, error)
+        else:
+            self._say_written(path)
 
-        self._write(path, write)
+    def _say_written(self, path: Path) -> None:
+        self.page.show_note(lambda: _("Written: {file}").format(file=path.name))
 
-    def _write(self, path: Path, write: Callable[[], None]) -> bool:
-        """Call *write* for the file at *path*, say what became of it, and return whether it was written."""
-        try:
-            write()
-        except OSError as error:
-            why = error.strerror or str(error)
-            self.page.show_note(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
-            return False
-        self.page.show_note(_("Written: {file}").format(file=path.name))
-        return True
+    def _say_unwritten(self, path: Path, error: OSError | UnicodeError) -> None:
+        why = (error.strerror if isinstance(error, OSError) else None) or str(error)
+        self.page.show_note(lambda: _("“{file}” could not be written: {why}").format(file=path.name, why=why))
 
     # -- tournament ----------------------------------------------------------------------------
 
@@ -208,10 +224,15 @@ class ClubController(Controller[ClubPage]):
         asked = self.page.tournament
         try:
             players = asked.players
-            rounds = schedule(len(players), asked.rounds.value(), asked.seats.value())
-        except (NotationError, RecordError) as error:
-            self.page.show_note(error_text(error))
+        except RecordError:
+            # The page says so.
             return
+        rounds, seats = asked.rounds.value(), asked.seats.value()
+        self._begin(
+            lambda stop: schedule(len(players), rounds, seats, stop=stop), partial(self._on_scheduled, players)
+        )
+
+    def _on_scheduled(self, players: Sequence[str], rounds: Sequence[TournamentRound]) -> None:
         make = Sheet(
             "tournament", lambda: _("Tournament"), lambda paper, _n: tournament_document(players, rounds, paper)
         )
@@ -224,29 +245,36 @@ class ClubController(Controller[ClubPage]):
         """Whether something goes on in the background."""
         return self._job is not None
 
-    def _begin(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
-        """Do *work* in the background, and *then* what is done with its result; nothing while something goes on."""
-        if self._job is None:
-            self._then = then
-            self.page.show_note(_("Please wait…"))
-            self._job = BackgroundJob(lambda _stop: work(), self)
-            self._job.done.connect(self._on_done)
+    def _begin(self, work: Callable[[Stop], T], then: Callable[[T], None]) -> None:
+        """Do *work* in the background, and *then* what is done with its result; there is one job at a time."""
+        self.close()
+        self.page.set_busy(busy=True)
+        self.page.show_note()
+        self._takes_long.start()
+        self._job = BackgroundJob(work, self)
+        self._job.done.connect(partial(self._on_done, then))
 
-    def _on_done(self) -> None:
-        job, self._job = self._job, None
+    def _ask_to_wait(self) -> None:
+        self.page.show_note(lambda: _("Please wait…"))
+
+    def _on_done(self, then: Callable[[Any], None]) -> None:
+        job = self._job
         assert job is not None
-        assert self._then is not None
-        job.deleteLater()
-        self.page.show_note("")
+        self.close()
         if job.error is not None:
             self._services.messages.show(_refusal(job.error))
         else:
-            self._then(job.result)
+            then(job.result)
 
     def close(self) -> None:
         """Stop what goes on in the background."""
-        if self._job is not None:
-            self._job.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+            job.deleteLater()
+            self._takes_long.stop()
+            self.page.set_busy(busy=False)
+            self.page.show_note()
 
     def _print(self, sheet: Sheet, name: str) -> None:
         PaperDialog(
@@ -254,31 +282,40 @@ class ClubController(Controller[ClubPage]):
         ).open()
 
 
-class _Books(NamedTuple):
-    """Score books that were read."""
+class _Ranked(NamedTuple):
+    """Score books that were read and ranked."""
 
-    books: tuple[Book, ...]
+    ranking: BookRanking
     refused: tuple[DominoesError, ...]
-    """Why others could not be."""
+    """Why others could not be read."""
 
 
-def _read_all(files: Sequence[str]) -> _Books:
+def _ranked(files: Sequence[str], stop: Stop) -> _Ranked:
+    """Rank what is read of *files*; raise RecordError if that is nothing."""
     books: list[Book] = []
     refused: list[DominoesError] = []
     for file in files:
+        if stop():
+            break
         try:
             books += read_books(Path(file))
         except DominoesError as error:
             refused.append(error)
     if refused and not books:
         raise refused[0]
-    return _Books(tuple(books), tuple(refused))
+    return _Ranked(rank_books(books), tuple(refused))
 
 
-def _deals(wanted: WantedDeals) -> DealSet:
-    return make_deals(
+def _made(wanted: WantedDeals, path: Path) -> DealSet | OSError:
+    """Make deals and write them to *path*; return why they could not be written."""
+    deals = make_deals(
         wanted.game, wanted.options, seat=wanted.seat, count=wanted.number, seed=new_seed(), title=wanted.title
     )
+    try:
+        save_deals(deals, path)
+    except OSError as error:
+        return error
+    return deals
 
 
 def _figures(rows: Sequence[Row]) -> Figures:

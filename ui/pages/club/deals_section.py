@@ -72,7 +72,6 @@ class DealsSection(Section):
         self.add_field(self.title, lambda: _("Title"))
         self.make = KeyButton(lambda: _("Make deals…"), self, kind=Kind.PRIMARY, press=self._on_make)
         self.print_button = KeyButton(lambda: _("Print codes…"), self, press=self.printed)
-        self.print_button.setEnabled(False)
         self.fields.addLayout(hbox(self.make, self.print_button, Part(stretch=1)))
         self.fields.addStretch(1)
         self.game.chosen.connect(self._show_rules)
@@ -83,6 +82,10 @@ class DealsSection(Section):
         """Offer the player's own rule sets too, as they are *kept* with the settings."""
         self._kept = kept
         self._show_rules()
+
+    def clear(self) -> None:
+        """Forget what was typed."""
+        self.title.clear()
 
     @property
     def wanted(self) -> WantedDeals:

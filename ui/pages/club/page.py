@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dominoes.club.deals import DealSet
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
 from ui.kit.theme import Type
@@ -26,13 +29,18 @@ class ClubPage(ScrollPage):
     """Choose the files that pupils handed in."""
     books_asked = Signal()
     """Choose score books."""
+    hidden = Signal()
+    """Another page is shown."""
 
     BESIDE = 760
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show no ranking yet."""
         super().__init__(parent)
-        self._deals: tuple[str, int] | None = None
+        self._deals: DealSet | None = None
+        self._note: Callable[[], str] = str
+        """Returns what is said below the page, in the language now used."""
+        self._busy = False
         self.header = self.add_header()
         self.deals = DealsSection(self.content)
         self.tournament = TournamentSection(self.content)
@@ -63,10 +71,14 @@ class ClubPage(ScrollPage):
         self.translate(self._show_texts)
         self.follow_look()
 
-    def show_deals(self, title: str, count: int) -> None:
+    def show_deals(self, deals: DealSet | None) -> None:
         """Show which deals were made or chosen last: their title, and how many they are."""
-        self._deals = title, count
-        self.deals.print_button.setEnabled(True)
+        self._deals = deals
+        self._show_which()
+
+    def set_busy(self, *, busy: bool) -> None:
+        """Offer nothing that takes time while something is going on."""
+        self._busy = busy
         self._show_which()
 
     def show_ranking(self, ranking: ShownRanking) -> None:
@@ -76,26 +88,42 @@ class ClubPage(ScrollPage):
         self.ranking.print_button.setFocus()
         announce(self, ranking.title())
 
-    def show_note(self, text: str) -> None:
-        """Say *text* below the page, and to a screen reader."""
-        self.note.setText(text)
-        self.note.setVisible(bool(text))
+    def show_note(self, say: Callable[[], str] = str) -> None:
+        """Say below the page, and to a screen reader, what *say* returns in the language now used."""
+        self._note = say
+        self._show_note()
+        if self.note.text():
+            announce(self, self.note.text())
+
+    def _show_note(self) -> None:
+        self.note.setText(self._note())
+        self.note.setVisible(bool(self.note.text()))
         self.on_look()
-        if text:
-            announce(self, text)
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("Class or club"), "")
         self._show_which()
+        self._show_note()
 
     def _show_which(self) -> None:
-        self.choose_results.setEnabled(self._deals is not None)
-        if self._deals is None:
+        deals = self._deals
+        for button in (self.deals.make, self.choose_deals, self.choose_books):
+            button.setEnabled(not self._busy)
+        self.choose_results.setEnabled(not self._busy and deals is not None)
+        self.deals.print_button.setEnabled(deals is not None)
+        self.tournament.set_busy(busy=self._busy)
+        if deals is None:
             self.which.setText(_("First choose the deals that were played, or make them."))
             return
-        title, count = self._deals
+        count = len(deals.deals)
         counted = ngettext("{n} deal", "{n} deals", count).format(n=number(count))
-        self.which.setText(" · ".join(filter(None, (title, counted))))
+        self.which.setText(" · ".join(filter(None, (deals.title, counted))))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Emit that another page is shown; a window that is only minimised shows this one."""
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.hidden.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press a button by Enter."""

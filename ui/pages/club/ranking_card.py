@@ -69,13 +69,24 @@ class RankingCard(PageCard):
         self._show_texts()
         self.show()
 
+    def clear(self) -> None:
+        """Show nothing."""
+        self.ranking = None
+        self.table.show_figures(Figures())
+        for label in (self.title, self.remarks):
+            label.setText("")
+        self.hide()
+
     def _show_texts(self) -> None:
         if self.ranking is None:
             return
         self.title.setText(self.ranking.title())
         self.table.setAccessibleName(self.ranking.title())
-        self.table.show_figures(self.ranking.figures())
-        self.meaning.setText(self.ranking.meaning())
+        figures = self.ranking.figures()
+        self.table.show_figures(figures)
+        self.table.setVisible(bool(figures.rows))
+        self.export_button.setEnabled(bool(figures.rows))
+        self.meaning.setText(self.ranking.meaning() if figures.rows else _("There is nobody to rank."))
         remarks = self.ranking.remarks()
         self.remarks_title.setText(_("Please note"))
         more = len(remarks) - MOST_REMARKS

@@ -33,6 +33,7 @@ class TournamentSection(Section):
     def __init__(self, parent: QWidget) -> None:
         """Ask with the usual numbers."""
         super().__init__(parent, lambda: _("Tournament"))
+        self._busy = False
         self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
         self.names = QPlainTextEdit(self)
         self.names.setTabChangesFocus(True)
@@ -51,6 +52,15 @@ class TournamentSection(Section):
         self.fields.addStretch(1)
         self.translate(self._show_texts)
         self.follow_look()
+
+    def set_busy(self, *, busy: bool) -> None:
+        """Print nothing while something is going on."""
+        self._busy = busy
+        self._show_trouble()
+
+    def clear(self) -> None:
+        """Forget the names."""
+        self.names.clear()
 
     @property
     def players(self) -> list[str]:
@@ -78,4 +88,4 @@ class TournamentSection(Section):
 
     def _say(self, text: str, *, able: bool) -> None:
         self.trouble.setText(text)
-        self.print_button.setEnabled(able)
+        self.print_button.setEnabled(able and not self._busy)

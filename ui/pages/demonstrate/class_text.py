@@ -64,10 +64,10 @@ class ClassText:
         children = tree.nodes[node].children
         if (stop := self._settling.following) is not None:
             following = stop.text
+        elif children:
+            following = self._words.line(tree, children[0], self._language())
         else:
-            following = (
-                self._words.line(tree, children[0], self._language()) if children else _("This line ends here.")
-            )
+            following = _("Next chapter") if self._editor.has_next_chapter else _("This line ends here.")
         try:
             opened = open_tiles(chapter, node, tree.state(node)).hands
         except UNPLAYABLE:

@@ -53,7 +53,7 @@ class DemonstratePanel(Panel):
         self.tree = TreeList(self)
         self.tree.chosen.connect(self.node_chosen)
         self.text, self.notes = TextField(self), TextField(self)
-        self._texts = NO_TEXT, NO_TEXT
+        self._said = self._noted = NO_TEXT
         """What the step says in all languages, and the notes about it."""
         self.text.written.connect(self._on_text)
         self.notes.written.connect(self._on_notes)
@@ -92,12 +92,12 @@ class DemonstratePanel(Panel):
 
     def show_texts(self, text: Texts, notes: Texts) -> None:
         """Show the texts of a step in the language chosen; those of another one fainter, to be translated."""
-        self._texts = text, notes
+        self._said, self._noted = text, notes
         self._show_texts()
 
     def _show_texts(self) -> None:
         usual = (_("What the class reads at this step"), _("Only the teacher sees this"))
-        for field, texts, hint in zip((self.text, self.notes), self._texts, usual, strict=True):
+        for field, texts, hint in zip((self.text, self.notes), (self._said, self._noted), usual, strict=True):
             field.show_text(texts.exactly(self.language))
             field.setPlaceholderText(texts.in_language(self.language) or hint)
 
@@ -125,10 +125,14 @@ class DemonstratePanel(Panel):
             self.chapter_chosen.emit(place)
 
     def _on_language(self, language: object) -> None:
+        # Before the next letter is written in the other language.
+        self._show_texts()
         self.language_chosen.emit(str(language))
 
     def _on_text(self, text: str) -> None:
+        self._said = self._said.with_text(self.language, text)
         self.text_written.emit(self.language, text)
 
     def _on_notes(self, text: str) -> None:
+        self._noted = self._noted.with_text(self.language, text)
         self.notes_written.emit(self.language, text)

@@ -155,8 +155,8 @@ class BookPane(ScrollPage):
         try:
             with whole_file(path) as file:
                 write_books([self.book], file)
-        except OSError as error:
-            why = error.strerror or str(error)
+        except (OSError, UnicodeError) as error:
+            why = (error.strerror if isinstance(error, OSError) else None) or str(error)
             self.note.setText(_("“{file}” could not be written: {why}").format(file=path.name, why=why))
             self.note.set_tone("loss")
         else:

@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import threading
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from dominoes.club.deals import DealSet, read_deals, save_deals
 from dominoes.game import Seat
@@ -19,8 +21,9 @@ from dominoes.scorebook.file import write_books
 from tests.dominoes.club.test_class import deals, handed_in, played
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
-from ui.kit.figures_table import Figures
+from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.file_dialog import FileDialog
+from ui.pages.club import controller
 from ui.pages.club.controller import DEALS_SUFFIX, ClubController
 from ui.pages.club.ranking_card import MOST_REMARKS, RankingCard, ShownRanking
 from ui.paper.dialog import PaperDialog
@@ -139,7 +142,8 @@ async def test_a_file_without_deals_is_refused(tmp_path: Path, text: str) -> Non
             club.choose(str(path))
             await done(club)
         box = window.findChildren(QMessageBox)[-1]
-        assert box.text().startswith(f"{bad.name}: ")
+        where = "" if not text.strip().startswith("nonsense") else "Line 1: "
+        assert box.text() == f"{bad.name}: {where}This is not the code of a deal."
         assert club.deal_set is not None
         assert club.page.which.text() == "Form 2B · 1 deal"
         box.close()
@@ -167,7 +171,7 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
     book = Book("a", "", "chain", rules, ("Ann", "Bob", "Cy", "Di"), Seat(0)).with_round(Tally(points=(0, 4, 5, 6)))
     other, bad = tmp_path / "other.json", tmp_path / "bad.json"
     with other.open("w", encoding="utf-8") as file:
-        write_books([replace(book, names=("Eve", "Fay", "Guy", "Ann"))], file)
+        write_books([replace(book, key="b", names=("Eve", "Fay", "Guy", "Ann"))], file)
     bad.write_text('{"version": 9, "books": []}', "utf-8")
     async with window_on(tmp_path / "profile") as window:
         scores = window.pages.scorebook
@@ -185,6 +189,16 @@ async def test_score_books_in_one_ranking(tmp_path: Path) -> None:
         rows = {row[0]: row[2] for row in club.page.ranking.table.figures.rows}
         assert rows == {"Ann": "2", "Bob": "1", "Cy": "1", "Di": "1", "Eve": "1", "Fay": "1", "Guy": "1"}
         assert club.page.ranking.remarks.text() == "bad.json: It is not a file of score books."
+        with other.open("w", encoding="utf-8") as file:
+            write_books([book, replace(book, key="b", names=("", "", "Zoe", "Zoe"))], file)
+        club.rank_books([str(mine), str(other)])
+        await done(club)
+        assert [row[0] for row in club.page.ranking.table.figures.rows] == ["Ann", "Bob", "Cy", "Di"]
+        assert club.page.ranking.remarks.text().splitlines() == [
+            "Table 1 · This score book was there twice; the one with more rounds counts.",
+            "Table 2 · Players without a name are not ranked.",
+            "Table 2 · Zoe · Two players at this table have the same name; neither is ranked.",
+        ]
         club.rank_books([str(bad)])
         await done(club)
         box = window.findChildren(QMessageBox)[-1]
@@ -217,10 +231,95 @@ async def test_a_tournament_is_printed(tmp_path: Path) -> None:
         asked.seats.setValue(2)
         asked.rounds.setValue(3)
         asked.print_button.click()
+        assert not asked.print_button.isEnabled(), "one thing at a time"
+        await done(club)
         dialog = window.findChildren(PaperDialog)[-1]
         text = "".join(leaf.text for leaf in dialog.document.leaves())
         assert all(name in text for name in ("Ann", "Bob", "Cy", "Di", "Eve", "Round 3", "Resting"))
         dialog.close()
         asked.names.setPlainText("\n".join(f"P{n}" for n in range(201)))
-        asked.print_button.click()
-        assert club.page.note.text() == "A tournament needs 2 to 200 players."
+        assert asked.trouble.text() == "Line 201: A tournament needs 2 to 200 players."
+        assert not asked.print_button.isEnabled()
+
+
+async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Meanwhile nothing else begins; nothing of it appears over another page, and it can be begun anew."""
+    go_on = threading.Event()
+
+    def read_slowly(path: Path) -> DealSet:
+        go_on.wait(10)
+        return read_deals(path)
+
+    monkeypatch.setattr(controller, "read_deals", read_slowly)
+    bad = tmp_path / f"bad{DEALS_SUFFIX}"
+    bad.write_text("nonsense\n", "utf-8")
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        page = club.page
+        busy = (page.deals.make, page.choose_deals, page.choose_results, page.choose_books)
+        club.choose(str(bad))
+        assert not page.note.isVisible()
+        await until(lambda: page.note.text() == "Please wait…", "the note")
+        assert not any(button.isEnabled() for button in busy)
+        window.pages.go_start()
+        assert not club.is_busy
+        go_on.set()
+        await asyncio.sleep(0.2)
+        assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]
+        club.open()
+        assert page.note.text() == ""
+        assert page.choose_deals.isEnabled()
+
+
+async def test_what_is_said_follows_the_language(tmp_path: Path) -> None:
+    """A note too."""
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        club.export(str(tmp_path / "x.csv"))
+        assert club.page.note.text() == "Written: x.csv"
+        window.services.preferences.set("language", "zh_TW")
+        await until(lambda: club.page.note.text() == "已寫入：x.csv", "the other language")
+
+
+async def test_nothing_is_left_after_erasing(tmp_path: Path) -> None:
+    """No name of a pupil, and no deals; an old ranking goes too when other deals are chosen."""
+    given, chosen = deals(1), tmp_path / f"set{DEALS_SUFFIX}"
+    save_deals(given, chosen)
+    files = [str(path) for path in collected(tmp_path, given, ("Ann", "Bob"))]
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        page = club.page
+        for _time in range(2):
+            club.choose(str(chosen))
+            await done(club)
+            assert not page.ranking.isVisible()
+            club.rank_results(files)
+            await done(club)
+            assert page.ranking.isVisible()
+        page.deals.title.setText("Ann")
+        page.tournament.names.setPlainText("Ann\nBob")
+        assert club.forget()
+        words = [label.text() for label in page.findChildren(QLabel)]
+        cells = [row for table in page.findChildren(FiguresTable) for row in table.figures.rows]
+        assert not [text for text in words if "Ann" in text or "Form 2B" in text]
+        assert (cells, page.deals.title.text(), page.tournament.names.toPlainText()) == ([], "", "")
+        assert not page.choose_results.isEnabled()
+
+
+async def test_nobody_to_rank(tmp_path: Path) -> None:
+    """Is said; there is nothing to save then."""
+    given = deals(1)
+    async with window_on(tmp_path / "profile") as window:
+        club = window.pages.club
+        club.open()
+        club.deal_set = given
+        club.rank_results([str(tmp_path / "none.gupai")])
+        await done(club)
+        card = club.page.ranking
+        assert card.meaning.text() == "There is nobody to rank."
+        assert not card.table.isVisible()
+        assert not card.export_button.isEnabled()
+        assert "none.gupai" in card.remarks.text()

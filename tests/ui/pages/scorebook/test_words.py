@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.games.chain.tally import Tally as ChainTally
@@ -87,11 +88,14 @@ def test_a_book_is_told_by_game_rules_and_players() -> None:
     assert "2026" in line or "/26" in line
 
 
-def test_who_banks_is_told_with_the_multiplier(qapp: QApplication) -> None:
+def test_who_banks_is_told_with_the_multiplier(qtbot: QtBot) -> None:
     """Where there is one."""
-    told = book("tiengow", "wiki_hk", FIRST, FIRST)
-    assert TienGowTallyForm(told).banker_line() == "Banker: Amy ×4"
-    assert ChainTallyForm(book("chain", "xieding")).banker_line() == "Banker: Amy"
+    with_one = TienGowTallyForm(book("tiengow", "wiki_hk", FIRST, FIRST))
+    without = ChainTallyForm(book("chain", "xieding"))
+    for form in (with_one, without):
+        qtbot.addWidget(form)
+    assert with_one.banker_line() == "Banker: Amy ×4"
+    assert without.banker_line() == "Banker: Amy"
 
 
 def test_who_is_ahead_is_reported() -> None:
