@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,12 +13,11 @@ import pytest
 from dominoes.ai.bot import Bot, Budget, Choice
 from dominoes.ai.sampling import Sampler
 from dominoes.deal import deal_from_seed
-from dominoes.game import Standing
+from dominoes.game import AnyGame, Standing
 from dominoes.games import entry
 from dominoes.games.chain.bots.endgame import is_countable
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.rules import TienGow
 from dominoes.games.tiengow.state import Beat, State, Throw, View
 from dominoes.options import with_options
 from tests.dominoes.ai.tables import (
@@ -56,15 +55,16 @@ def betrayals(bot_for: BotFor, places: list[Position], *, worlds: int, playouts:
     return sum(len(set(answers(bot_for, here, worlds, playouts))) > 1 for here in places)
 
 
-class Peeking(TienGow):
-    """Rules that are smuggled into a sampler and guess what is truly there."""
+class Peeking(TienGowJudgement):
+    """A judgement that is smuggled into a sampler and guesses what is truly there."""
 
     def __init__(self, truth: State) -> None:
         self._truth = truth
 
-    def guess(self, view: View, rng: Random) -> State:
+    def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Guess right."""
-        return self._truth
+        while True:
+            yield self._truth if self._truth.answers else Table.of(self._truth)
 
 
 class Glancing:
@@ -144,7 +144,7 @@ def test_a_sampler_that_knows_the_truth_is_caught() -> None:
     places = some_positions("wiki_hk", 9)
 
     def cheat(state: State) -> Bot[Any, Any]:
-        return Sampler(Peeking(state), TienGowJudgement())
+        return Sampler(GAME, Peeking(state))
 
     assert betrayals(cheat, places, worlds=3, playouts=8) >= 5
 

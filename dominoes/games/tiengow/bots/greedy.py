@@ -1,147 +1,143 @@
 # SPDX-License-Identifier: MIT
-"""Judgement for 打天九: the baseline ``greedy``, and what it lends to the sampler.
+"""The baseline ``greedy`` of 打天九, which playouts follow too.
 
 ``greedy`` never changes: the strength of all others is measured against it. A better idea becomes a new bot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
+from dominoes.game import known
+from dominoes.games.tiengow.bots.rows import (
+    ALL_TILES,
+    BITS,
+    FIRST,
+    LOOSE,
+    MARKED,
+    NO_COMBINATION,
+    NUMBER,
+    PLACE,
+    ROWS,
+    SINGLE,
+    SIZES,
+    STRENGTH,
+    Combinations,
+    combinations_of,
+    groups,
+    marked,
+    row_of,
+    tiles_of,
+    worth_of,
+    worths,
+)
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.plays import HAND_CACHE, Combination, Hand, Kind, beaters, combination
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Throw, TilesBeat, TilesLed, TilesThrown, View
-from dominoes.ranks import FAMILIES, RANK
-from dominoes.tiles import FACES, FULL_SET, Suit, Tile
-
-_FAMILY: Final = {civil: place for place, (civil, _) in enumerate(FAMILIES)} | {
-    face: place
-    for place, (_, pips) in enumerate(FAMILIES)
-    for face in FACES
-    if face.suit is Suit.MILITARY and face.pips == pips
-}
-_GROUP: Final = {face: _FAMILY.get(face, str(face) if face.suit is Suit.CIVIL else "supreme") for face in FACES}
-"""Tiles of one group that a hand holds can always be led together."""
-
-_TOP_RANK: Final = {Suit.CIVIL: 11, Suit.MILITARY: 6}
-_STRENGTH: Final = {face: RANK[face] / _TOP_RANK[face.suit] for face in FACES}
-"""How near a single tile is to the top of its suit, up to 1."""
-
-BIT: Final = {face: 1 << 2 * face.place for face in FACES}
-"""Tiles are counted in one integer, two bits for each face."""
-ALL_BITS: Final = sum(map(BIT.__getitem__, FULL_SET))
-
-TWIN: Final = {
-    face: next(other for other in FACES if other.suit is face.suit and RANK[other] == RANK[face]) for face in FACES
-}
-"""For each face the first that plays exactly alike: the two nines, eights, sevens and fives."""
-
-
-@lru_cache(HAND_CACHE)
-def groups(hand: Hand) -> tuple[Hand, ...]:
-    """Part *hand* into combinations that belong together, the largest first."""
-    rows: dict[int | str, list[Tile]] = {}
-    for tile in hand:
-        rows.setdefault(_GROUP[tile], []).append(tile)
-    return tuple(map(tuple, sorted(rows.values(), key=len, reverse=True)))
-
-
-@lru_cache(1 << 10)
-def _beaten_by(lead: Combination, capture: bool) -> tuple[tuple[tuple[int, int], ...], ...]:  # noqa: FBT001
-    """Return for each combination that beats *lead* the shift and number of each face it needs."""
-    return tuple(
-        tuple((2 * face.place, each.tiles.count(face)) for face in set(each.tiles))
-        for each in beaters(lead, capture=capture)
-    )
-
-
-def _unseen(view: View) -> int:
-    """Count the tiles of each face that the seat has not seen."""
-    left = ALL_BITS - sum(map(BIT.__getitem__, view.hand))
-    for event in view.history:
-        match event:
-            case TilesLed(_, row) | TilesBeat(_, row):
-                left -= sum(map(BIT.__getitem__, row))
-            case TilesThrown(seat, own) if seat == view.seat:
-                left -= sum(BIT[tile] for tile in own if tile is not None)
-            case _:
-                pass
-    for out in view.standing.played:
-        if out.tile is not None and out.thrown_by in (None, view.seat):
-            left -= BIT[out.tile]
-    return left
-
-
-def _is_sure(lead: Combination, unseen: int, *, capture: bool) -> bool:
-    """Return whether nobody can beat *lead* with *unseen* tiles."""
-    return not any(all(unseen >> shift & 3 >= count for shift, count in needs) for needs in _beaten_by(lead, capture))
-
-
-def keep(tile: Tile, hand: Hand) -> float:
-    """Return the worth of *tile* in *hand*: its strength, and more if it belongs to a combination."""
-    size = next(len(group) for group in groups(hand) if tile in group)
-    return size - 1 + _STRENGTH[tile]
-
-
-@lru_cache(HAND_CACHE)
-def throw(hand: Hand, count: int) -> Throw:
-    """Throw the least useful tiles."""
-    rows = sorted(((keep(tile, hand), tile.place, tile) for tile in hand), key=lambda row: row[:2])
-    return Throw(tuple(tile for _, _, tile in rows[:count]))
-
-
-def lead(hand: Hand, unseen: int, options: TienGowOptions, *, has_won: bool) -> Lead:
-    """Lead the largest combination that pays or surely wins, and keep strength for the last trick.
-
-    *unseen* counts the tiles that the seat has not seen; *has_won* tells whether it has a trick.
-    """
-    rows = groups(hand)
-    if len(rows) == 1:
-        return Lead(rows[0])
-    capture = options.supreme.can_be_captured
-    made = {row: combination(row, civil_supreme=options.supreme.civil) for row in rows}
-    sure = [row for row in rows if (each := made[row]) and _is_sure(each, unseen, capture=capture)]
-    weak = [row for row in rows if row not in sure]
-    if not weak:
-        # All tricks are safe: the one whose finish multiplies most goes last.
-        return Lead(min(sure, key=lambda row: (_finish_factor(made[row]), -len(row))))
-    if sure and (len(sure[0]) > 1 or len(weak) == 1 or not has_won):
-        return Lead(sure[0])
-    if len(weak[0]) > 1:
-        return Lead(weak[0])
-    return Lead(min(weak, key=lambda row: _STRENGTH[row[0]]))
-
-
-def _finish_factor(lead: Combination | None) -> int:
-    """Return by what finishing with *lead* usually multiplies."""
-    return {Kind.FOUR: 4, Kind.SUPREME: 2}.get(lead.kind, 1) if lead else 1
-
-
-def follow(hand: Hand, size: int, beats: Sequence[Beat], *, has_won: bool) -> Beat | Throw:
-    """Beat with the cheapest combination if that is worth it, otherwise throw *size* tiles."""
-    if beats and (size > 1 or len(hand) == 1):
-        return beats[0] if len(beats) == 1 else min(beats, key=lambda move: _cost(move, hand))
-    whole = {row[0] for row in groups(hand) if len(row) == 1}
-    loose = [move for move in beats if move.tiles[0] in whole]
-    if loose:
-        return min(loose, key=lambda move: _cost(move, hand))
-    # A seat without a trick may not win a last single: it needs one now, whatever that breaks.
-    if beats and not has_won and len(hand) <= _LATE:
-        return min(beats, key=lambda move: _cost(move, hand))
-    return throw(hand, size)
-
+from dominoes.games.tiengow.plays import winning
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, TilesBeat, TilesLed, TilesThrown, View
 
 _LATE: Final = 4
 """Tiles in hand from which on a seat without a trick takes any it can."""
 
 
-def _cost(move: Beat, hand: Hand) -> tuple[float, int]:
-    return sum(keep(tile, hand) for tile in move.tiles), move.tiles[0].place
+def combinations_at(options: TienGowOptions) -> Combinations:
+    """Return what beats what by *options*."""
+    return combinations_of(civil=options.supreme.civil, capture=options.supreme.can_be_captured)
+
+
+def lead(hand: int, unseen: int, has_won: bool, made: Combinations) -> int:  # noqa: FBT001 - called a million times
+    """Lead the largest combination that pays or surely wins, and keep strength for the last trick.
+
+    Args:
+        hand: The row of tiles in hand.
+        unseen: The row of the tiles that the seat has not seen.
+        has_won: Whether it has a trick.
+        made: What beats what.
+
+    Returns:
+        The number of the combination.
+    """
+    held = groups(hand)
+    if len(held) == 1:
+        return held[0]
+    marks = marked(unseen)
+    sure: list[int] = []
+    weak: list[int] = []
+    for number in held:
+        (weak if _is_beaten(number, marks, made) else sure).append(number)
+    if not weak:
+        # All tricks are safe: the one whose finish multiplies most goes last.
+        return min(sure, key=lambda number: (made.ending[number], -SIZES[number]))
+    if sure and (SIZES[sure[0]] > 1 or len(weak) == 1 or not has_won):
+        return sure[0]
+    if SIZES[weak[0]] > 1:
+        return weak[0]
+    return min(weak, key=lambda number: STRENGTH[FIRST[number]])
+
+
+def _is_beaten(number: int, marks: int, made: Combinations) -> bool:
+    """Return whether tiles with *marks* hold what beats a combination."""
+    if made.easy[number]:
+        return made.easy[number] & marks != 0
+    return any(needed & marks == needed for needed in made.hard[number])
+
+
+def follow(hand: int, held: int, best: int, has_won: bool, made: Combinations) -> int:  # noqa: FBT001 - as `lead`
+    """Beat with the cheapest combination if that is worth it.
+
+    Args:
+        hand: The row of tiles in hand.
+        held: How many they are.
+        best: The number of the combination that holds the trick.
+        has_won: Whether the seat has a trick.
+        made: What beats what.
+
+    Returns:
+        The number of the combination; `NO_COMBINATION` to throw.
+    """
+    marks = marked(hand)
+    if SIZES[best] > 1:
+        found = [number for number in made.beaters[best] if marks & MARKED[number] == MARKED[number]]
+        if len(found) <= 1:
+            return found[0] if found else NO_COMBINATION
+        return min(found, key=lambda number: (worth_of(ROWS[number], hand), FIRST[number]))
+    higher = made.easy[best] & marks
+    if not higher:
+        return NO_COMBINATION
+    for worth in worths(hand):
+        place = worth & PLACE
+        if higher & BITS[place]:
+            # A seat without a trick may not win a last single: it needs one now, whatever that breaks.
+            is_worth_it = worth < LOOSE or held == 1 or (not has_won and held <= _LATE)
+            return SINGLE[place] if is_worth_it else NO_COMBINATION
+    return NO_COMBINATION
+
+
+def throw(hand: int, count: int) -> int:
+    """Return the row of the *count* least useful tiles of *hand*."""
+    row = 0
+    for worth in worths(hand)[:count]:
+        row += BITS[worth & PLACE]
+    return row
+
+
+def _unseen(view: View) -> int:
+    """Return the row of the tiles that the seat has not seen."""
+    left = ALL_TILES - row_of(view.hand)
+    for event in view.history:
+        match event:
+            case TilesLed(_, row) | TilesBeat(_, row):
+                left -= row_of(row)
+            case TilesThrown(seat, own) if seat == view.seat:
+                left -= row_of(known(own))
+            case _:
+                pass
+    for out in view.standing.played:
+        if out.tile is not None and out.thrown_by in (None, view.seat):
+            left -= row_of((out.tile,))
+    return left
 
 
 class Greedy:
@@ -149,11 +145,16 @@ class Greedy:
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose what looks best at once."""
-        has_won = view.won[view.seat] > 0
-        if view.trick:
-            beats = [move for move in legal if isinstance(move, Beat)]
-            return Choice(follow(view.hand, len(view.trick[0].tiles), beats, has_won=has_won))
-        if isinstance(legal[0], Lead):
-            return Choice(lead(view.hand, _unseen(view), view.options, has_won=has_won))
-        claims = [move for move in legal if isinstance(move, Claim)]
-        return Choice(max(claims, key=lambda move: PAYS[move.hand], default=legal[-1]))
+        has_won, made, hand = view.won[view.seat] > 0, combinations_at(view.options), row_of(view.hand)
+        if isinstance(legal[0], Claim | Pass):
+            claims = [move for move in legal if isinstance(move, Claim)]
+            return Choice(max(claims, key=lambda move: PAYS[move.hand], default=legal[-1]))
+        if not view.trick:
+            return Choice(Lead(tiles_of(ROWS[lead(hand, _unseen(view), has_won, made)])))
+        number = NO_COMBINATION
+        if isinstance(legal[0], Beat):
+            best = NUMBER[row_of(known(winning(view.trick).tiles))]
+            number = follow(hand, len(view.hand), best, has_won, made)
+        if number == NO_COMBINATION:
+            return Choice(Throw(tiles_of(throw(hand, len(view.trick[0].tiles)))))
+        return Choice(Beat(tiles_of(ROWS[number])))

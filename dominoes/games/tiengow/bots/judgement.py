@@ -5,14 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
-from dominoes.games.tiengow.bots.greedy import TWIN, Greedy, keep
+from dominoes.games.tiengow.bots.greedy import Greedy
+from dominoes.games.tiengow.bots.rows import row_of, worth_of
 from dominoes.games.tiengow.bots.table import Table
+from dominoes.games.tiengow.bots.worlds import are_alike, worlds
 from dominoes.games.tiengow.plays import Hand
 from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, View
-from dominoes.tiles import tidy
+from dominoes.ranks import RANK
+from dominoes.tiles import FACES, tidy
+
+TWIN: Final = {
+    face: next(other for other in FACES if other.suit is face.suit and RANK[other] == RANK[face]) for face in FACES
+}
+"""For each face the first that plays exactly alike: the two nines, eights, sevens and fives."""
 
 
 class TienGowJudgement:
@@ -36,6 +45,8 @@ class TienGowJudgement:
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; a claim window stays a state."""
+        if not view.answered and are_alike(view.options):
+            yield from worlds(view, rng)
         while True:
             world: State = game.guess(view, rng)
             yield world if world.answers else Table.of(world)
@@ -56,16 +67,16 @@ class TienGowJudgement:
         else:
             assert isinstance(move, Lead | Beat | Throw)
             table = stage.copy()
-            table.lay(seat, move.tiles, up=not isinstance(move, Throw))
+            table.lay_tiles(seat, move.tiles, up=not isinstance(move, Throw))
         return table.finish(rng, noise)[seat]
 
 
-def _order(move: Move, hand: Hand) -> tuple[float, ...]:
+def _order(move: Move, hand: Hand) -> tuple[int, ...]:
     """Sort claims first, then leads by size, beats by cost, and throws by what they give up."""
     match move:
         case Lead(tiles):
-            return 1, -len(tiles), keep(tiles[0], hand)
+            return 1, -len(tiles), worth_of(row_of(tiles[:1]), row_of(hand))
         case Beat(tiles) | Throw(tiles):
-            return 2 if isinstance(move, Beat) else 3, sum(keep(tile, hand) for tile in tiles)
+            return 2 if isinstance(move, Beat) else 3, worth_of(row_of(tiles), row_of(hand))
         case _:
             return (0,)

@@ -1,170 +1,219 @@
 # SPDX-License-Identifier: MIT
 """A round of 打天九 in a playout.
 
-Playing out through `TienGow.apply` would keep a history and check every move; here a round is finished
-on a few lists, twice as fast. A test plays many rounds both ways, move by move.
+Playing out through `TienGow.apply` would keep a history and check every move; here a round is finished on a few
+integers. A test plays many rounds both ways, move by move.
 """
 
 from __future__ import annotations
 
-from copy import copy
-from functools import lru_cache
 from random import Random
-from typing import Any, cast
+from typing import cast
 
-from dominoes.game import Payment, Seat, TilesDealt
-from dominoes.games.tiengow.bots.greedy import ALL_BITS, BIT, follow, lead
-from dominoes.games.tiengow.factors import Finish
-from dominoes.games.tiengow.legality import following, leads, only_throw
-from dominoes.games.tiengow.plays import (
-    HAND_CACHE,
-    Combination,
-    Hand,
-    Play,
-    as_combination,
-    beaters,
-    choices,
-    winning,
+from dominoes.game import Standing, TilesDealt
+from dominoes.games.tiengow.bots.greedy import follow, lead, throw
+from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of
+from dominoes.games.tiengow.bots.rows import (
+    ALL_TILES,
+    MARKED,
+    NO_COMBINATION,
+    NUMBER,
+    ROWS,
+    SIZES,
+    choices_of,
+    marked,
+    row_of,
+    tiles_of,
 )
-from dominoes.games.tiengow.scoring import SEATS, bonus, settle
-from dominoes.games.tiengow.state import Beat, State, TilesBeat, TilesLed, TilesThrown
-from dominoes.tiles import tidy
+from dominoes.games.tiengow.factors import ALL_TRICKS
+from dominoes.games.tiengow.legality import leads
+from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.plays import Hand
+from dominoes.games.tiengow.scoring import SEATS
+from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
+
+_SEATS = len(SEATS)
 
 
 class Table:
-    """A round in a playout; unlike a `State` it changes."""
+    """A round in a playout, after the claim window; unlike a `State` it changes."""
 
-    def __init__(self, world: State, hands: list[Hand]) -> None:
-        """Begin with *hands*, by the options and the standing of *world*, after the claim window."""
-        self.options = world.options
-        self.standing = world.standing
+    __slots__ = (
+        "best", "chips", "dealt", "ended", "first", "hands", "held", "holder", "house", "left", "own", "shown", "size",
+        "trick", "turn", "won",
+    )  # fmt: skip
+
+    def __init__(self, house: House, turn: int, hands: list[int]) -> None:
+        """Begin a round in which each seat holds one of the rows *hands*; the seat *turn* leads."""
+        self.house = house
         self.hands = hands
-        self.turn: int = world.standing.banker
-        self.trick: list[Play] = []
-        self.won = [0] * len(SEATS)
-        self.chips = [0] * len(SEATS)
+        self.held = house.options.hand_size
+        """How many tiles a seat holds that has not yet played to this trick."""
+        self.turn = turn
+        self.trick = LaidTrick(turn)
+        self.size = 0
+        """How many tiles each lays in this trick; 0 before the lead."""
+        self.best = NO_COMBINATION
+        """The number of the combination that holds the trick, and"""
+        self.holder = 0
+        """whose it is."""
+        self.won = [0] * _SEATS
+        self.chips = [0] * _SEATS
         self.ended = False
-        self.first: list[Play] = []
-        self.shown: list[Hand] = [()] * len(SEATS)
-        self.dealt = tuple(hands)
-        self._best: Combination | None = None
-        self.civil = world.options.supreme.civil
-        self._capture = world.options.supreme.can_be_captured
-        self._onward = following(world.options, world.standing, Seat(0))
-        # Face-up tiles, and what each seat alone knows besides its hand, are counted as in `ALL_BITS`.
-        self._left = ALL_BITS
-        self.own = [0] * len(SEATS)
-        for out in world.standing.played:
-            assert out.tile is not None
-            if out.thrown_by is None:
-                self._left -= BIT[out.tile]
-            else:
-                self.own[out.thrown_by] += BIT[out.tile]
+        self.first = self.trick
+        """The first trick."""
+        self.dealt = hands.copy()
+        self.shown = [0] * _SEATS
+        """The row that each seat has laid face up."""
+        self.left = ALL_TILES
+        """The row of the tiles that have not been seen face up."""
+        self.own = [0] * _SEATS
+        """The row that each seat alone knows besides its hand."""
+
+    @classmethod
+    def begin(cls, options: TienGowOptions, standing: Standing, hands: list[int]) -> Table:
+        """Return a round by *options* that begins with *standing*; what is not known of it stays out."""
+        table = cls(house_of(options, standing), standing.banker, hands)
+        for out in standing.played:
+            if out.tile is not None:
+                row = row_of((out.tile,))
+                if out.thrown_by is None:
+                    table.left -= row
+                else:
+                    table.own[out.thrown_by] += row
+        return table
 
     @classmethod
     def of(cls, state: State) -> Table:
         """Return the table as it is in *state*."""
         dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
-        table = cls(state, [tidy(cast("Hand", hand)) for hand in dealt])
+        table = cls.begin(state.options, state.standing, [row_of(cast("Hand", hand)) for hand in dealt])
         for event in state.history:
             if isinstance(event, TilesLed | TilesBeat | TilesThrown):
-                table.lay(event.seat, cast("Hand", event.tiles), up=not isinstance(event, TilesThrown))
+                table.lay_tiles(event.seat, cast("Hand", event.tiles), up=not isinstance(event, TilesThrown))
         return table
 
     def copy(self) -> Table:
         """Return another table with the same moment on it."""
-        other = copy(self)
-        other.hands, other.trick, other.won = self.hands.copy(), self.trick.copy(), self.won.copy()
-        other.first, other.shown, other.own = self.first.copy(), self.shown.copy(), self.own.copy()
+        other = Table(self.house, self.turn, self.hands.copy())
+        other.held, other.size, other.ended = self.held, self.size, self.ended
+        other.best, other.holder, other.left = self.best, self.holder, self.left
+        other.trick = self.trick.copy()
+        other.first = other.trick if self.first is self.trick else self.first
+        # What was dealt never changes.
+        other.dealt = self.dealt
+        other.won, other.chips = self.won.copy(), self.chips.copy()
+        other.shown, other.own = self.shown.copy(), self.own.copy()
         return other
 
-    def lay(self, seat: int, row: Hand, *, up: bool) -> None:
-        """Lead, beat or throw *row*, which is legal, and settle what it completes."""
-        hand = list(self.hands[seat])
-        bits = 0
-        for tile in row:
-            hand.remove(tile)
-            bits += BIT[tile]
-        self.hands[seat] = tuple(hand)
-        play = Play(Seat(seat), row, up)
-        self.trick.append(play)
-        if len(self.first) < len(SEATS):
-            self.first.append(play)
-        if up:
-            self._left -= bits
-            self.shown[seat] += row
-            self._best = as_combination(play, civil_supreme=self.civil)
+    def lay_tiles(self, seat: int, tiles: Hand, *, up: bool) -> None:
+        """Lead, beat or throw *tiles*, which is legal."""
+        row = row_of(tiles)
+        self.lay(seat, row, NUMBER[row] if up else NO_COMBINATION)
+
+    def lay(self, seat: int, row: int, number: int) -> None:
+        """Lead or beat with a combination, or throw *row* (`NO_COMBINATION`), and settle what that completes."""
+        self.hands[seat] -= row
+        trick = self.trick
+        if number == NO_COMBINATION:
+            self.own[seat] += row
         else:
-            self.own[seat] += bits
-        if len(self.trick) == len(SEATS):
+            self.left -= row
+            self.shown[seat] += row
+            if not trick.rows:
+                self.size = SIZES[number]
+            self.best, self.holder = number, seat
+        trick.rows.append(row)
+        trick.numbers.append(number)
+        if len(trick.rows) == _SEATS:
             self._end_trick()
         else:
-            self.turn = (seat + self._onward) % len(SEATS)
+            self.turn = (seat + self.house.onward) % _SEATS
 
     def _end_trick(self) -> None:
-        trick = tuple(self.trick)
-        winner, size = winning(trick).seat, len(trick[0].tiles)
-        self.ended = not self.hands[winner]
-        self.won[winner] += size
-        paid = bonus(self.options, self.standing, trick, last=self.ended) if size > 1 else None
-        payments: tuple[Payment, ...] = () if paid is None else (paid,)
+        house, trick, winner = self.house, self.trick, self.holder
+        self.held -= self.size
+        self.won[winner] += self.size
+        self.ended = self.held == 0
+        if house.pays_at_once[trick.numbers[0]]:
+            self._pay(house.bonus(trick, last=self.ended))
         if self.ended:
-            first, shown = tuple(self.first), tuple(self.shown)
-            finish = Finish(self.standing, tuple(self.won), first, trick, self.dealt, shown)
-            payments += settle(self.options, finish)
-        for payment in payments:
-            self.chips = [a + b for a, b in zip(self.chips, payment.chips, strict=True)]
-        self.turn, self.trick, self._best = winner, [], None
+            swept = house.has_sweeps and self.won[winner] == ALL_TRICKS
+            end = house.swept(self.won, self.first, trick, self.dealt, self.shown) if swept else None
+            self._pay(end or house.end(self.won, trick, winner))
+        self.turn, self.trick, self.size = winner, LaidTrick(winner), 0
 
-    def finish(self, rng: Random, noise: float) -> list[int]:
-        """Play to the end with a share of random moves; give the chips of each seat in the whole round."""
-        while not self.ended:
-            seat = self.turn
-            row, up = self.by_chance(seat, rng) if rng.random() < noise else self.policy(seat)
-            self.lay(seat, row, up=up)
-        return self.chips
+    def _pay(self, chips: tuple[int, ...] | None) -> None:
+        if chips is not None:
+            self.chips = [before + more for before, more in zip(self.chips, chips, strict=True)]
 
-    def policy(self, seat: int) -> tuple[Hand, bool]:
-        """Return what ``greedy`` would lay on *seat*, and whether face up."""
-        hand, has_won = self.hands[seat], self.won[seat] > 0
-        if not self.trick:
-            unseen = self._left - self.own[seat] - sum(map(BIT.__getitem__, hand))
-            return lead(hand, unseen, self.options, has_won=has_won).tiles, True
-        move = follow(hand, len(self.trick[0].tiles), self.beats(seat), has_won=has_won)
-        return move.tiles, isinstance(move, Beat)
+    # -- what may be played --------------------------------------------------------------------
 
-    def by_chance(self, seat: int, rng: Random) -> tuple[Hand, bool]:
-        """Return any legal row of tiles for *seat*, and whether face up."""
+    def leads(self, seat: int) -> list[int]:
+        """Return the numbers of the combinations that *seat* may lead."""
         hand = self.hands[seat]
-        if not self.trick:
-            return rng.choice(leads(hand, self.civil, self.options.play.split)).tiles, True
-        beats, throws = self.beats(seat), choices(hand, len(self.trick[0].tiles))
-        number = rng.randrange(len(beats) + len(throws))
-        return (beats[number].tiles, True) if number < len(beats) else (throws[number - len(beats)], False)
+        if not self.house.may_split:
+            options = self.house.options
+            return [
+                NUMBER[row_of(move.tiles)] for move in leads(tiles_of(hand), options.supreme.civil, options.play.split)
+            ]
+        marks = marked(hand)
+        return [number for number, needed in enumerate(MARKED) if marks & needed == needed]
 
-    def beats(self, seat: int) -> tuple[Beat, ...]:
-        """Return the beats that *seat* may reply with.
+    def beats(self, seat: int) -> list[int]:
+        """Return the numbers of the combinations that *seat* may reply with.
 
         Keep in step with `legality.legal_moves`: a test compares the two.
         """
-        hand = self.hands[seat]
-        if only_throw(self.options, tuple(self.trick), hand, self.won[seat]) is not None:
-            return ()
-        assert self._best is not None
-        return _beats(hand, self._best, self._capture)
+        if self._must_throw(seat):
+            return []
+        marks = marked(self.hands[seat])
+        return [number for number in self.house.made.beaters[self.best] if marks & MARKED[number] == MARKED[number]]
 
+    def throws(self, seat: int) -> list[int]:
+        """Return the rows that *seat* may throw."""
+        return choices_of(self.hands[seat], self.size)
 
-@lru_cache(1 << 10)
-def _needs(best: Combination, capture: bool) -> tuple[tuple[Beat, tuple[tuple[Any, int], ...]], ...]:  # noqa: FBT001
-    """Return each beat of *best* with the number of each face it takes."""
-    return tuple(
-        (Beat(each.tiles), tuple((face, each.tiles.count(face)) for face in dict.fromkeys(each.tiles)))
-        for each in beaters(best, capture=capture)
-    )
+    def _must_throw(self, seat: int) -> bool:
+        house, led = self.house, self.trick.numbers[0]
+        if led == house.closed_by_capture and self.best != led:
+            return True
+        if self.held != self.size:
+            return False
+        if house.two_tile_rule and self.held == 1 and not self.won[seat]:
+            return True
+        return house.catch_is_top and house.catchers.get(led) in self.trick.numbers
 
+    # -- playing out ---------------------------------------------------------------------------
 
-@lru_cache(HAND_CACHE)
-def _beats(hand: Hand, best: Combination, capture: bool) -> tuple[Beat, ...]:  # noqa: FBT001 - a cache key
-    return tuple(
-        beat for beat, needs in _needs(best, capture) if all(hand.count(face) >= count for face, count in needs)
-    )
+    def finish(self, rng: Random, noise: float) -> list[int]:
+        """Play to the end with a share of random moves; return the chips of each seat in the whole round."""
+        chance = rng.random
+        while not self.ended:
+            seat = self.turn
+            number, row = self.by_chance(seat, rng) if chance() < noise else self.policy(seat)
+            self.lay(seat, row, number)
+        return self.chips
+
+    def policy(self, seat: int) -> tuple[int, int]:
+        """Return what ``greedy`` would lay on *seat*: the number of a combination, and the row."""
+        hand, has_won = self.hands[seat], self.won[seat] > 0
+        if not self.size:
+            number = lead(hand, self.left - self.own[seat] - hand, has_won, self.house.made)
+            return number, ROWS[number]
+        if not self._must_throw(seat):
+            number = follow(hand, self.held, self.best, has_won, self.house.made)
+            if number != NO_COMBINATION:
+                return number, ROWS[number]
+        return NO_COMBINATION, throw(hand, self.size)
+
+    def by_chance(self, seat: int, rng: Random) -> tuple[int, int]:
+        """Return any legal move of *seat*: the number of a combination, and the row."""
+        if not self.size:
+            number = rng.choice(self.leads(seat))
+            return number, ROWS[number]
+        beats, throws = self.beats(seat), self.throws(seat)
+        place = rng.randrange(len(beats) + len(throws))
+        if place < len(beats):
+            return beats[place], ROWS[beats[place]]
+        return NO_COMBINATION, throws[place - len(beats)]
