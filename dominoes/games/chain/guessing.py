@@ -16,7 +16,7 @@ from typing import Final
 from dominoes.game import Event, Seat, TilesDealt, known
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.line import Line, carries, first_of
-from dominoes.games.chain.options import ReleadWhen
+from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, ReleadWhen
 from dominoes.games.chain.state import ClaimAnswered, Pass, State, TileCovered, TileLed, TilePlaced, Tiles, View
 from dominoes.tiles import Tile, tidy
 
@@ -45,8 +45,7 @@ def guess(view: View, rng: Random) -> State:
     if view.result is not None:
         raise ValueError("the round is over")
     places = list(hidden_places(view))
-    tiles = _arranged(places, unseen(view), rng)
-    return _state(view, places, tiles)
+    return state_of(view, places, arranged(places, unseen(view), rng))
 
 
 def unseen(view: View) -> list[Tile]:
@@ -55,6 +54,16 @@ def unseen(view: View) -> list[Tile]:
     for tile in view.seen():
         left.remove(tile)
     return left
+
+
+def is_told_by_places(options: ChainOptions) -> bool:
+    """Return whether play tells nothing but what `hidden_places` exclude, so that every arrangement is possible."""
+    return (
+        options.line.blocked is Blocked.RELEAD
+        and options.line.must_play
+        and options.block.first_lead_rule is FirstLead.OFF
+        and not (options.specials and options.slant.seven_doubles_redeal)
+    )
 
 
 # -- where a tile may lie -------------------------------------------------------------------------
@@ -96,7 +105,7 @@ def hidden_places(view: View) -> Iterator[Hidden]:
     yield from (Hidden(None, None, frozenset()) for _tile in range(len(tiles_of(view.options)) - shown - hidden))
 
 
-def _arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:
+def arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:
     """Return the tile of each place: some arrangement first, then many changes, each as likely as its reverse."""
     rng.shuffle(tiles)
     found: list[int | None] = [None] * len(places)
@@ -127,7 +136,7 @@ def _put(tile: int, tiles: Sequence[Tile], places: Sequence[Hidden], found: list
 # -- the whole table ------------------------------------------------------------------------------
 
 
-def _state(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State:
+def state_of(view: View, places: Sequence[Hidden], tiles: Sequence[Tile]) -> State:
     """Return the round with *tiles* in their *places*."""
     seats = range(len(view.sizes))
     held: list[list[Tile]] = [[] for _seat in seats]

@@ -30,7 +30,7 @@ from dominoes.game import (
 from dominoes.games.chain import guessing, legality
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries, first_of
-from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, FirstLead, ReleadWhen
+from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, ReleadWhen
 from dominoes.games.chain.scoring import Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import (
     BlockKind,
@@ -270,13 +270,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     def _could_be(self, state: State) -> bool:
         """Return whether the moves of *state* lead to it from its own deal."""
         options = state.options
-        sure = (
-            options.line.blocked is Blocked.RELEAD
-            and options.line.must_play
-            and options.block.first_lead_rule is FirstLead.OFF
-            and not (options.specials and options.slant.seven_doubles_redeal)
-        )
-        if sure:
+        if guessing.is_told_by_places(options):
             return True
         dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
         hands = tuple(map(known, dealt))

@@ -153,6 +153,10 @@ class Table:
                 return other
         return seat
 
+    def can_anybody_connect(self) -> bool:
+        """Return whether the line is not blocked now."""
+        return not self._is_blocked(self.turn, self.hands[self.turn], self.ends)
+
     def _is_blocked(self, seat: int, own: Tiles, ends: Ends) -> bool:
         """Return whether nobody could connect if *seat* held *own*."""
         true_state = self.house.options.block.block_test is BlockTest.TRUE_STATE

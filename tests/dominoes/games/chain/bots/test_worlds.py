@@ -1,0 +1,96 @@
+# SPDX-License-Identifier: MIT
+"""Worlds dealt without replaying the round are those that the rules guess, and as likely."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterable
+from random import Random
+from typing import Any
+
+import pytest
+
+from dominoes.games.chain.bots.greedy import fits, mask
+from dominoes.games.chain.bots.table import Table
+from dominoes.games.chain.bots.worlds import are_quick, worlds
+from dominoes.games.chain.options import DINGNIU, JIELONG, PRESETS, Blocked, BlockTest, ChainOptions, FirstLead
+from dominoes.tiles import Tile, tidy
+from tests.chain_rounds import GAME
+from tests.dominoes.ai.tables import CHAIN, Position, some_positions
+from tests.strategies import changed
+
+HOUSES: dict[str, ChainOptions] = {
+    **PRESETS,
+    "literal": changed(DINGNIU, block__first_lead_rule=FirstLead.TRUE_STATE),
+    "three": changed(JIELONG, seats=3),
+    "two": changed(JIELONG, seats=2, line__blocked=Blocked.END),
+}
+SLOW = {"changtian"}
+"""Here a cover tells more than one tile can: rounds are guessed by the rules."""
+SAMPLES = 200
+
+
+def seen_of(table: Table) -> list[Any]:
+    """What everybody sees of a table, or the rules know of it."""
+    names = ("banker", "turn", "ends", "last", "covers", "since", "ended", "blocker", "kind")
+    return [getattr(table, name) for name in names]
+
+
+def spread(tables: Iterable[Table]) -> Counter[tuple[object, Tile]]:
+    """How often each face lies where."""
+    found: Counter[tuple[object, Tile]] = Counter()
+    for table in tables:
+        for seat, (hand, covered) in enumerate(zip(table.hands, table.covered, strict=True)):
+            found.update((("hand", seat), tile) for tile in hand)
+            found.update((("covered", seat), tile) for tile in covered)
+        found.update(("rest", tile) for tile in table.rest)
+    return found
+
+
+def quick(house: str, count: int) -> list[Position]:
+    """Positions from which worlds can be dealt."""
+    return [here for here in some_positions(HOUSES[house], count, CHAIN) if are_quick(here.view)]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_world_looks_the_same_from_its_seat(house: str) -> None:
+    """All that is public is as it was, and so is what the seat holds and has covered; every tile is there once."""
+    places = quick(house, 60)
+    assert bool(places) == (house not in SLOW)
+    for here in places:
+        truth, dealt = Table(here.state), worlds(here.view, Random(1))
+        for table in (next(dealt) for _ in range(3)):
+            assert seen_of(table) == seen_of(truth)
+            assert table.hands[here.seat] == truth.hands[here.seat]
+            assert tidy(table.covered[here.seat]) == tidy(truth.covered[here.seat])
+            assert [*map(len, table.hands)] == [*map(len, truth.hands)]
+            assert [*map(len, table.covered)] == [*map(len, truth.covered)]
+            tiles = [tile for row in (*table.hands, *table.covered, table.rest) for tile in row]
+            assert tidy(tiles) == tidy(tile for row in (*truth.hands, *truth.covered, truth.rest) for tile in row)
+
+
+@pytest.mark.parametrize("house", [house for house in HOUSES if house not in SLOW])
+def test_tiles_lie_as_often_as_where_the_rules_guess_them(house: str) -> None:
+    """Each face lies in each hand, among each seat's covers and with nobody about as often."""
+    for here in quick(house, 40)[5::9]:
+        rng, dealt = Random(5), worlds(here.view, Random(6))
+        guessed = spread(Table(GAME.guess(here.view, rng)) for _ in range(SAMPLES))
+        found = spread(next(dealt) for _ in range(SAMPLES))
+        # Five standard errors of the difference of two shares of a half.
+        assert all(abs(found[cell] - guessed[cell]) < 5 * math.sqrt(SAMPLES / 2) for cell in {*found, *guessed})
+
+
+@pytest.mark.parametrize("house", [house for house in HOUSES if HOUSES[house].line.blocked is Blocked.END])
+def test_a_line_that_would_be_blocked_is_never_dealt(house: str) -> None:
+    """Play went on, so somebody can connect, though what was covered earlier might be all that would fit."""
+    for here in quick(house, 300):
+        dealt = worlds(here.view, Random(1))
+        for table in (next(dealt) for _ in range(8)):
+            assert any(fits(mask(hand), table.ends) for hand in table.hands)
+
+
+def test_only_where_a_block_asks_everybody() -> None:
+    """By the other reading of a block the rules guess."""
+    options = changed(DINGNIU, block__block_test=BlockTest.OTHERS_ONLY)
+    assert not any(are_quick(here.view) for here in some_positions(options, 30, CHAIN))
