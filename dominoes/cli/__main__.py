@@ -23,7 +23,7 @@ from typing import Any, Final, NoReturn, TextIO
 
 from dominoes import __version__
 from dominoes.ai.levels import Role
-from dominoes.cli import club, lesson
+from dominoes.cli import arena, club, lesson
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.game import AnyGame, Result, Seat, Standing
@@ -399,6 +399,7 @@ def _parser() -> argparse.ArgumentParser:
 
     lesson.add_commands(commands, _print_stderr)
     club.add_commands(commands)
+    arena.add_commands(commands, options_of, players)
 
     for each in GAMES:
         each.add_commands(commands)

@@ -50,17 +50,23 @@ def exhibition(
             assert round_.seed is not None
             rngs = [Random(round_.seed + bytes([seat, round_.standing.half])) for seat in range(len(levels))]
             bots = [(entry.make_bot(level), rng) for level, rng in zip(levels, rngs, strict=True)]
-            moves, state = _played(entry.game, round_, bots)
+            begun = entry.game.start(round_.options, round_.deal, round_.standing).state
+            moves, state = play_out(entry.game, begun, bots)
             match.end_round(state)
             number += 1
             yield replace(round_, moves=moves), state
 
 
-def _played(
-    game: AnyGame, round_: Round, bots: Sequence[tuple[Bot[Any, Any], Random]]
+def play_out(
+    game: AnyGame,
+    state: Any,  # noqa: ANN401 - the state of any game
+    bots: Sequence[tuple[Bot[Any, Any], Random]],
 ) -> tuple[tuple[WrittenMove, ...], Any]:
-    """Play *round_* with a bot and its chance for each seat; return the moves as records write them, and the end."""
-    state = game.start(round_.options, round_.deal, round_.standing).state
+    """Play on from *state* with a bot and its chance for each seat.
+
+    Returns:
+        The moves as records write them, and the last state.
+    """
     moves: list[WrittenMove] = []
     chosen: dict[Seat, Any] = {}
     while seats := game.to_act(state):
