@@ -66,7 +66,7 @@ def lead(hand: int, unseen: int, has_won: bool, made: Combinations) -> int:  # n
     sure: list[int] = []
     weak: list[int] = []
     for number in held:
-        (weak if _is_beaten(number, marks, made) else sure).append(number)
+        (weak if is_beaten(number, marks, made) else sure).append(number)
     if not weak:
         # All tricks are safe: the one whose finish multiplies most goes last.
         return min(sure, key=lambda number: (made.ending[number], -SIZES[number]))
@@ -77,7 +77,7 @@ def lead(hand: int, unseen: int, has_won: bool, made: Combinations) -> int:  # n
     return min(weak, key=lambda number: STRENGTH[FIRST[number]])
 
 
-def _is_beaten(number: int, marks: int, made: Combinations) -> bool:
+def is_beaten(number: int, marks: int, made: Combinations) -> bool:
     """Return whether tiles with *marks* hold what beats a combination."""
     if made.easy[number]:
         return made.easy[number] & marks != 0
@@ -123,7 +123,7 @@ def throw(hand: int, count: int) -> int:
     return row
 
 
-def _unseen(view: View) -> int:
+def unseen_of(view: View) -> int:
     """Return the row of the tiles that the seat has not seen."""
     left = ALL_TILES - row_of(view.hand)
     for event in view.history:
@@ -150,7 +150,7 @@ class Greedy:
             claims = [move for move in legal if isinstance(move, Claim)]
             return Choice(max(claims, key=lambda move: PAYS[move.hand], default=legal[-1]))
         if not view.trick:
-            return Choice(Lead(tiles_of(ROWS[lead(hand, _unseen(view), has_won, made)])))
+            return Choice(Lead(tiles_of(ROWS[lead(hand, unseen_of(view), has_won, made)])))
         number = NO_COMBINATION
         if isinstance(legal[0], Beat):
             best = NUMBER[row_of(known(winning(view.trick).tiles))]

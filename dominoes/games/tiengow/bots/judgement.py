@@ -9,6 +9,7 @@ from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
+from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.rows import row_of, worth_of
 from dominoes.games.tiengow.bots.table import Table
@@ -28,9 +29,12 @@ class TienGowJudgement:
     """The judgement for 打天九."""
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Return the moves worth thinking about: the choice of ``greedy`` first, twins merged."""
+        """Return the moves worth thinking about: the choice of ``greedy`` first, twins merged, none dominated."""
         first = Greedy().choose(view, legal, Random(0), Budget()).move
-        rest = sorted((move for move in legal if move != first), key=lambda move: _order(move, view.hand))
+        rest = sorted(
+            (move for move in without_dominated(view, legal) if move != first),
+            key=lambda move: _order(move, view.hand),
+        )
         found: dict[object, Move] = {}
         for move in (first, *rest):
             found.setdefault(self.canonical(move), move)
