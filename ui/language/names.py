@@ -114,6 +114,11 @@ def tile_spoken(tile: Tile, naming: str = "") -> str:
         naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends replace
             pips and suit, which mean nothing there.
     """
+    return _tile_spoken(tile, naming, current())
+
+
+@cache
+def _tile_spoken(tile: Tile, naming: str, _language: Language) -> str:
     if naming:
         high, low = numeral(tile.high), numeral(tile.low)
         if tile.is_double:

@@ -49,6 +49,8 @@ class AdviceBubble(Card):
         self._column = vbox(self._label, self._tip, on=self, spacing=2)
         self._box: Box | None = None
         self._text: float | None = None
+        self._fitted: tuple[object, ...] = ()
+        """What it was fitted to last."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
 
@@ -122,9 +124,21 @@ class AdviceBubble(Card):
     def _fit(self) -> None:
         if self._box is None or not (self.text or self.tip):
             return
+        # What is said and where is looked at several times in each refresh; placing it anew takes long.
+        if self._asks_for() != self._fitted:
+            self._place_in(self._box)
+            self._fitted = self._asks_for()
+        self.raise_()
+
+    def _asks_for(self) -> tuple[object, ...]:
+        """Return all that its size and place depend on."""
+        fonts = (widget.font().key() for widget in (self, self._label, self._tip))
+        return self._box, self.text, self.tip, self._look, *fonts
+
+    def _place_in(self, box: Box) -> None:
         pad = self._look.px(20)
         usual = QFontMetrics(self._look.font(Type.BODY, self.font()))
-        too_long = usual.horizontalAdvance(self.text) + _SLACK + 2 * pad > self._box.width
+        too_long = usual.horizontalAdvance(self.text) + _SLACK + 2 * pad > box.width
         # A long reason in smaller letters rather than over the tiles at the sides. Set once: each change of size
         # asks to fit again.
         self._set_role(Type.CAPTION if too_long else Type.BODY)
@@ -132,16 +146,15 @@ class AdviceBubble(Card):
             pad = self._look.px(12)
         labels = [label for label in (self._label, self._tip) if label.text()]
         words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + _SLACK
-        room = min(self._box.width, words + 2 * pad) - 2 * pad
+        room = min(box.width, words + 2 * pad) - 2 * pad
         wide = min(room, _balanced(labels, room) + _SLACK) + 2 * pad
         lines = _height(labels, room)
         lines += self._column.spacing() * (len(labels) - 1)
         # Several lines take the air that one line has.
         edge = pad // 3 if lines < 2 * usual.height() * 0.8 else self._look.px(2)
         self._column.setContentsMargins(pad, edge, pad, edge)
-        high = max(self._box.height, lines + 2 * edge)
-        self.setGeometry(self._box.x + (self._box.width - wide) // 2, self._box.bottom - high, wide, high)
-        self.raise_()
+        high = max(box.height, lines + 2 * edge)
+        self.setGeometry(box.x + (box.width - wide) // 2, box.bottom - high, wide, high)
 
     def _set_role(self, role: Type) -> None:
         """Write in the size of *role*."""
