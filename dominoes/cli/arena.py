@@ -238,7 +238,10 @@ def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: by
 def _print_matrix(told: Sequence[Strength]) -> None:
     """Print the gains: who is measured in rows, the field in columns."""
     values = {each.pairing: f"{each.mean:+.2f} ± {each.error or 0:.2f}" for each in told}
-    columns = list(dict.fromkeys(each.pairing.field for each in told))
+    # In the order of the rows, as far as they are the same.
+    fields = {each.pairing.field for each in told}
+    ordered = dict.fromkeys([*(each.pairing.candidate for each in told), *(each.pairing.field for each in told)])
+    columns = [level for level in ordered if level in fields]
     wide = max([len(text) for text in (*values.values(), *columns)], default=0)
     first = max([len(each.pairing.candidate) for each in told], default=0)
     print(" " * first, *(column.rjust(wide) for column in columns), sep="  ")

@@ -29,7 +29,7 @@ def test_a_matrix_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main([*ARENA, "--deals", "3", "--preset", "ng"]) == 0
     head, columns, random, greedy, *told = capsys.readouterr().out.splitlines()
     assert head == "tiengow, ng, deals 0 to 2, seed 1"
-    assert columns.split() == ["greedy", "random"]
+    assert columns.split() == ["random", "greedy"]
     assert random.startswith("random")
     assert "±" in greedy
     assert len(told) == 2
