@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Moves of 打天九 that another one can only be better than, whatever the others hold; nobody need think about them."""
+"""Moves of 打天九 that nobody need think about, because another one is better or as good, whatever the others hold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ def without_dominated(view: View, moves: Iterable[Move]) -> tuple[Move, ...]:
 
     - A throw that keeps a lower single tile of the suit instead.
     - A dearer single tile than needed, by the last who plays to the trick.
-    - A part of a combination that nobody can beat, led alone.
+    - A single tile led of a combination that nobody can beat. Only this is a judgement: the tile that is left might
+      win a trick later, but rarely the two that are sure now.
     """
     given = tuple(moves)
     spare = _spare(view)
@@ -38,8 +39,8 @@ def without_dominated(view: View, moves: Iterable[Move]) -> tuple[Move, ...]:
                 return any(_is_better(tile, each) for each in spare if each not in row for tile in row)
             case Beat((tile,)) if len(view.trick) == _LAST:
                 return any(_is_better(tile, each) for each in spare if each in beats)
-            case Lead(row):
-                return any(row_of(row) != whole and whole & row_of(row) for whole in sure)
+            case Lead((tile,)):
+                return any(whole & BIT[tile] for whole in sure)
             case _:
                 return False
 
