@@ -159,7 +159,7 @@ class _Log:
     """A file of JSON lines: what is played, and then every deal."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
-        """Read the log at *path*, if there is one; raise RecordError if it is of something else."""
+        """Keep deals of *contest* in the file *path*; `with` opens it, and raises RecordError if it is another one."""
         self._path = path
         self._head = {
             "arena": VERSION,
@@ -192,6 +192,8 @@ class _Log:
         with open_given(self._path) as file:
             data = file.read()
         whole = data.rfind(b"\n") + 1
+        if data and not whole:
+            raise RecordError("this is no log of an arena", file=str(self._path))
         for number, line in enumerate(data[:whole].splitlines(), start=1):
             try:
                 read = json.loads(line)
@@ -217,13 +219,18 @@ class _Log:
 
 def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: bytes, told: list[Strength]) -> None:
     rows = [_row(found, each) for each in told]
+    if args.json:
+        print(json.dumps({"game": args.game, "preset": preset, "seed": seed.hex(), "rows": rows}))
+    else:
+        _print(args, found, preset, told)
+    # Last: what took hours is printed even where the file cannot be written.
     if args.csv is not None:
         with whole_file(args.csv) as file:
             writer = csv.writer(file, lineterminator="\n")
             writer.writerows([*map(list, rows[:1]), *(list(row.values()) for row in rows)])
-    if args.json:
-        print(json.dumps({"game": args.game, "preset": preset, "seed": seed.hex(), "rows": rows}))
-        return
+
+
+def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Sequence[Strength]) -> None:
     last = args.first + args.deals - 1
     print(f"{args.game}, {preset or args.options}, deals {args.first} to {last}, seed {args.seed}")
     _print_matrix(told)

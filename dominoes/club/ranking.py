@@ -125,11 +125,7 @@ class _Found:
     undos: int
 
 
-def _never() -> bool:
-    return False
-
-
-def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = _never) -> Ranking:
+def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = lambda: False) -> Ranking:
     """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told.
 
     Args:

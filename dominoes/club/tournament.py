@@ -63,12 +63,8 @@ def names_in(text: str, file: str | None = None) -> list[str]:
     return list(names)
 
 
-def _never() -> bool:
-    return False
-
-
 def schedule(
-    players: int, rounds: int, seats: int = 4, seed: int = 0, stop: Callable[[], bool] = _never
+    players: int, rounds: int, seats: int = 4, seed: int = 0, stop: Callable[[], bool] = lambda: False
 ) -> tuple[TournamentRound, ...]:
     """Seat *players* for *rounds* rounds, or for fewer once *stop* returns True; the same seed seats them alike.
 

@@ -73,6 +73,8 @@ def test_a_run_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
         (["--seed", "x"], "a seed is"),
         (["--log", "{folder}"], "cannot be written"),
         (["--log", "{text}"], "no log of an arena"),
+        (["--log", "{unended}"], "no log of an arena"),
+        (["--csv", "{folder}/none/x.csv"], "cannot be written"),
         (["--log", "{other}"], "another game, other options or another seed"),
     ],
 )
@@ -80,12 +82,13 @@ def test_what_cannot_be_is_told(
     more: list[str], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """In one line, with the exit code of wrong arguments; a file is left as it was."""
-    text, other = tmp_path / "text", tmp_path / "other"
+    text, other, unended = tmp_path / "text", tmp_path / "other", tmp_path / "unended"
     text.write_text("hello\n", "utf-8")
+    unended.write_text("hello", "utf-8")
     assert main([*ARENA, "--deals", "1", "--seed", "2", "--log", str(other)]) == 0
     before = other.read_bytes()
     capsys.readouterr()
-    names = {"folder": tmp_path, "text": text, "other": other}
+    names = {"folder": tmp_path, "text": text, "other": other, "unended": unended}
     try:
         code = main([*ARENA, "--deals", "1", *(each.format_map(names) for each in more)])
     except SystemExit as error:
@@ -93,3 +96,4 @@ def test_what_cannot_be_is_told(
     assert code == 2
     assert told in capsys.readouterr().err
     assert (text.read_text("utf-8"), other.read_bytes()) == ("hello\n", before)
+    assert unended.read_text("utf-8") == "hello"

@@ -10,7 +10,7 @@ from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.bots.worlds import are_quick, worlds
+from dominoes.games.chain.bots.worlds import can_deal, worlds
 from dominoes.games.chain.state import Move, Place, State, View
 
 GREEDY = Greedy()
@@ -30,7 +30,7 @@ class ChainJudgement:
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; before the first lead it stays a state."""
-        if are_quick(view):
+        if can_deal(view):
             yield from worlds(view, rng)
         while True:
             world: State = game.guess(view, rng)

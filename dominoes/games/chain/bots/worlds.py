@@ -23,7 +23,7 @@ from dominoes.games.chain.state import Lead, TileLed, View
 from dominoes.tiles import Tile, tidy
 
 
-def are_quick(view: View) -> bool:
+def can_deal(view: View) -> bool:
     """Return whether `worlds` can deal from *view*: a line is begun, and what play has told is soon looked at."""
     if not view.lines:
         return False
@@ -36,17 +36,22 @@ def are_quick(view: View) -> bool:
 
 
 def _first_lead_was_allowed(view: View) -> bool:
-    """Return whether the seat knows that somebody else was dealt a tile for the first lead."""
+    """Return whether the seat knows that the first lead was allowed, so that it tells nothing of hidden tiles."""
+    rule = view.options.block.first_lead_rule
     led = next(event for event in view.history if isinstance(event, TileLed))
-    if view.options.block.first_lead_rule is FirstLead.OFF or led.seat == view.seat:
+    is_own = led.seat == view.seat
+    if rule is FirstLead.OFF or (is_own and rule is FirstLead.OWN_KNOWLEDGE):
         return True
+    # Otherwise somebody else was dealt a tile that fits it.
     placed = (each for line in view.lines for each in line.placed)
-    known = [each.tile for each in placed if each.seat != led.seat] + [*view.hand, *view.own_covered]
+    known = [each.tile for each in placed if each.seat != led.seat]
+    if not is_own:
+        known += [*view.hand, *view.own_covered]
     return fits(mask(known), opened(Lead(led.tile, led.left_open)))
 
 
 def worlds(view: View, rng: Random) -> Iterator[Table]:
-    """Put the unseen tiles where they may lie, again and again without end; only of a view that `are_quick`.
+    """Put the unseen tiles where they may lie, again and again without end; only of a view for which `can_deal`.
 
     Each arrangement comes from the one before by as many changes as `guess` makes, so it is as likely as any other.
     Where a blocked line ends the round it was never blocked: whoever connected later could, and now somebody can.

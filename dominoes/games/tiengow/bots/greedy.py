@@ -79,9 +79,9 @@ def lead(hand: int, unseen: int, has_won: bool, made: Combinations) -> int:  # n
 
 def is_beaten(number: int, marks: int, made: Combinations) -> bool:
     """Return whether tiles with *marks* hold what beats a combination."""
-    if made.easy[number]:
-        return made.easy[number] & marks != 0
-    return any(needed & marks == needed for needed in made.hard[number])
+    if made.beaten_by_any[number]:
+        return made.beaten_by_any[number] & marks != 0
+    return any(needed & marks == needed for needed in made.beaten_by_all[number])
 
 
 def follow(hand: int, held: int, best: int, has_won: bool, made: Combinations) -> int:  # noqa: FBT001 - as `lead`
@@ -103,7 +103,7 @@ def follow(hand: int, held: int, best: int, has_won: bool, made: Combinations) -
         if len(found) <= 1:
             return found[0] if found else NO_COMBINATION
         return min(found, key=lambda number: (worth_of(ROWS[number], hand), FIRST[number]))
-    higher = made.easy[best] & marks
+    higher = made.beaten_by_any[best] & marks
     if not higher:
         return NO_COMBINATION
     for worth in worths(hand):

@@ -21,7 +21,7 @@ from dominoes.tiles import tiles
 
 Chips = tuple[int, ...]
 """What each seat wins; negative if it loses."""
-_MOST_HOUSES: Final = 64
+_MOST_HOUSES: Final = 16
 
 
 class LaidTrick:

@@ -13,7 +13,7 @@ from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.rows import row_of, worth_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.bots.worlds import are_alike, worlds
+from dominoes.games.tiengow.bots.worlds import can_deal, worlds
 from dominoes.games.tiengow.plays import Hand
 from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, View
 from dominoes.ranks import RANK
@@ -49,7 +49,7 @@ class TienGowJudgement:
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; a claim window stays a state."""
-        if not view.answered and are_alike(view.options):
+        if can_deal(view):
             yield from worlds(view, rng)
         while True:
             world: State = game.guess(view, rng)

@@ -89,10 +89,10 @@ PAIR_OF_SIXES: Final = NUMBER[row_of(CIVIL_SUPREME)]
 # -- what a tile is worth to a hand ----------------------------------------------------------------
 
 _TOP: Final = {Suit.CIVIL: 11, Suit.MILITARY: 6}
-WHOLE: Final = 66
+TOP_STRENGTH: Final = 66
 """Strength of the top tile of a suit."""
-STRENGTH: Final = [RANK[face] * WHOLE // _TOP[face.suit] for face in FACES]
-"""By place: how near a single tile is to the top of its suit, up to `WHOLE`."""
+STRENGTH: Final = [RANK[face] * TOP_STRENGTH // _TOP[face.suit] for face in FACES]
+"""By place: how near a single tile is to the top of its suit, up to `TOP_STRENGTH`."""
 
 _FAMILY_HEADS: Final = {civil for civil, _ in FAMILIES}
 _GROUPS: Final[Sequence[Sequence[Tile]]] = [
@@ -112,11 +112,11 @@ PLACE_BITS: Final = 5
 PLACE: Final = (1 << PLACE_BITS) - 1
 """The place of the face in a *worth*; above it stands how useful the tile is to the hand."""
 WORTH: Final = [
-    [(WHOLE * (len(made) - 1) + STRENGTH[tile.place]) << PLACE_BITS | tile.place for tile in made]
+    [(TOP_STRENGTH * (len(made) - 1) + STRENGTH[tile.place]) << PLACE_BITS | tile.place for tile in made]
     for made in COMBINATIONS
 ]
 """What each tile of a combination is worth to a hand in which this is all that belongs together."""
-LOOSE: Final = (WHOLE + 1) << PLACE_BITS
+LOOSE: Final = (TOP_STRENGTH + 1) << PLACE_BITS
 """The worth of a tile is below this if no other of its hand belongs with it."""
 
 _MOST_HANDS: Final = 1 << 16
@@ -155,7 +155,7 @@ def worth_of(row: int, hand: int) -> int:
     for place, both in enumerate(_BOTH):
         if row & both:
             together = SIZES[NUMBER[hand & GROUP_OF[place]]]
-            total += (row >> 2 * place & 3) * (WHOLE * (together - 1) + STRENGTH[place])
+            total += (row >> 2 * place & 3) * (TOP_STRENGTH * (together - 1) + STRENGTH[place])
     return total
 
 
@@ -175,9 +175,11 @@ class Combinations:
             sorted(NUMBER[row_of(higher.tiles)] for higher in beaters(each, capture=capture)) for each in led
         ]
         """Every combination that takes the trick from it."""
-        self.easy = [sum(map(_last_mark, numbers)) * _are_alike(numbers) for numbers in self.beaters]
+        self.beaten_by_any = [sum(map(_last_mark, numbers)) * _are_alike(numbers) for numbers in self.beaters]
         """Of higher singles and higher civil pairs: any of these bits of a `marked` row beats it."""
-        self.hard = [[MARKED[number] for number in numbers] * (not _are_alike(numbers)) for numbers in self.beaters]
+        self.beaten_by_all = [
+            [MARKED[number] for number in numbers] * (not _are_alike(numbers)) for numbers in self.beaters
+        ]
         """Of other combinations: all the bits of one of these beat it."""
         self.ending = [{Kind.FOUR: 4, Kind.SUPREME: 2}.get(kind, 1) for kind in self.kinds]
         """By what finishing with it usually multiplies."""

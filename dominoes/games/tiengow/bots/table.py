@@ -54,9 +54,9 @@ class Table:
         self.size = 0
         """How many tiles each lays in this trick; 0 before the lead."""
         self.best = NO_COMBINATION
-        """The number of the combination that holds the trick, and"""
+        """The number of the combination that holds the trick."""
         self.holder = 0
-        """whose it is."""
+        """Who laid it."""
         self.won = [0] * _SEATS
         self.chips = [0] * _SEATS
         self.ended = False

@@ -9,22 +9,23 @@ from random import Random
 
 from dominoes.games.tiengow.bots.rows import BITS, NO_COMBINATION, NUMBER, row_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.options import Claiming, Split, TienGowOptions
+from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown, View
 from dominoes.tiles import FULL_SET
 
 
-def are_alike(options: TienGowOptions) -> bool:
-    """Return whether every arrangement of the unseen tiles is possible by *options*, and as likely as any other.
+def can_deal(view: View) -> bool:
+    """Return whether `worlds` can deal from *view*: every arrangement of its unseen tiles is as likely as any other.
 
-    It is not where a lead or an answer that was not given says something of a hand.
+    It is not where a lead, or a claim that was not made, says something of a hand.
     """
+    options = view.options
     asked = not options.dealt.hands or options.small or options.dealt.claim is Claiming.ASK
-    return asked and options.play.split is Split.ALLOWED
+    return not view.answered and asked and options.play.split is Split.ALLOWED
 
 
 def worlds(view: View, rng: Random) -> Iterator[Table]:
-    """Deal the unseen tiles again and again, without end; only for options by which they `are_alike`."""
+    """Deal the unseen tiles again and again, without end; only of a view for which `can_deal`."""
     base, hidden = _seen(view)
     unseen = [tile.place for tile in FULL_SET]
     for tile in view.seen():

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from dominoes.game import Seat
 from dominoes.games.chain.bots.greedy import fits, mask
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.bots.worlds import are_quick, worlds
+from dominoes.games.chain.bots.worlds import can_deal, worlds
 from dominoes.games.chain.options import DINGNIU, JIELONG, PRESETS, Blocked, BlockTest, ChainOptions, FirstLead
 from dominoes.tiles import Tile, tidy
-from tests.chain_rounds import GAME
+from tests.chain_rounds import GAME, begun, played
 from tests.dominoes.ai.tables import CHAIN, Position, some_positions
 from tests.strategies import changed
 
@@ -50,7 +51,7 @@ def spread(tables: Iterable[Table]) -> Counter[tuple[object, Tile]]:
 
 def quick(house: str, count: int) -> list[Position]:
     """Positions from which worlds can be dealt."""
-    return [here for here in some_positions(HOUSES[house], count, CHAIN) if are_quick(here.view)]
+    return [here for here in some_positions(HOUSES[house], count, CHAIN) if can_deal(here.view)]
 
 
 @pytest.mark.parametrize("house", HOUSES)
@@ -90,7 +91,19 @@ def test_a_line_that_would_be_blocked_is_never_dealt(house: str) -> None:
             assert any(fits(mask(hand), table.ends) for hand in table.hands)
 
 
+def test_a_lead_that_was_allowed_tells_whoever_led_something() -> None:
+    """Read literally, the rule asks the hands of the others: what would fit cannot all lie aside."""
+    literal = changed(JIELONG, seats=3, block__first_lead_rule=FirstLead.TRUE_STATE)
+    own = changed(literal, block__first_lead_rule=FirstLead.OWN_KNOWLEDGE)
+    hands = "62 52 42 32 21 66 66 65 65 64", "22 11"
+    state = played(begun(literal, *hands), "0 lead 52 2")
+    assert not can_deal(GAME.view(state, Seat(0)))
+    assert can_deal(GAME.view(state, Seat(1)))
+    assert can_deal(GAME.view(played(state, "1 place 22"), Seat(0)))
+    assert can_deal(GAME.view(played(begun(own, *hands), "0 lead 52 2"), Seat(0)))
+
+
 def test_only_where_a_block_asks_everybody() -> None:
     """By the other reading of a block the rules guess."""
     options = changed(DINGNIU, block__block_test=BlockTest.OTHERS_ONLY)
-    assert not any(are_quick(here.view) for here in some_positions(options, 30, CHAIN))
+    assert not any(can_deal(here.view) for here in some_positions(options, 30, CHAIN))
