@@ -49,64 +49,55 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class LevelBot:
-    """A bot with limits and slips."""
+    """A bot with a limit."""
 
     bot: Bot[Any, Any]
     budget: Budget
-    second_best: float = 0.0
-    """How often (0 to 1) it plays the second best move."""
-    careless: float = 0.0
-    """How often (0 to 1) it plays at random."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose within the smaller number of playouts, and within the seconds of *budget*.
 
         Where playouts are not limited, the seconds of the level hold as well.
         """
-        slip = rng.random()
-        if slip < self.careless:
-            return Choice(rng.choice(legal))
         given = [each for each in (budget.playouts, self.budget.playouts) if each is not None]
         seconds = budget.seconds if given else min(budget.seconds, self.budget.seconds)
-        choice = self.bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
-        if slip < self.careless + self.second_best and choice.others:
-            second = choice.others[0]
-            return Choice(second.move, second.value, second.error, second.chances, playouts=choice.playouts)
-        return choice
-
-
-def sampled(
-    game: AnyGame,
-    judgement: Judgement[Any, Any] | None = None,
-    greedy: Bot[Any, Any] | None = None,
-    club: int = 20,
-) -> Mapping[str, Level]:
-    """Return levels that guess and play out, for any game.
-
-    Args:
-        game: The game.
-        judgement: What is known of it.
-        greedy: Its baseline.
-        club: Playouts of that level; more where so few are hardly better than the baseline.
-    """
-
-    def level(budget: Budget, role: Role = Role.OPPONENT, **slips: float) -> Level:
-        def make(stop: Stop) -> LevelBot:
-            return LevelBot(Sampler(game, judgement or Unprejudiced(), stop), budget, **slips)
-
-        return Level(make=make, budget=budget, role=role)
-
-    return {
-        "random": at_once(RandomBot(), Role.YARDSTICK),
-        "greedy": at_once(greedy or RandomBot(), Role.YARDSTICK),
-        "beginner": level(Budget(0.2, 8), second_best=0.2, careless=0.2),
-        "club": level(Budget(0.3, club), second_best=0.12),
-        "strong": level(Budget(1.5, 400)),
-        # The rest of a second is for a busy machine.
-        "hint": level(Budget(0.7), Role.ADVISER),
-    }
+        return self.bot.choose(view, legal, rng, Budget(seconds, min(given, default=None)))
 
 
 def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
     """Return the level of a *bot* that needs no clock."""
     return Level(make=lambda _: bot, role=role)
+
+
+def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role: Role = Role.OPPONENT) -> Level:
+    """Return the level of a player who guesses and plays out within *budget*."""
+
+    def make(stop: Stop) -> LevelBot:
+        return LevelBot(Sampler(game, judgement, stop), budget)
+
+    return Level(make=make, budget=budget, role=role)
+
+
+def sampled(
+    game: AnyGame, judgement: Judgement[Any, Any] | None = None, greedy: Bot[Any, Any] | None = None
+) -> Mapping[str, Level]:
+    """Return levels for any game, the weakest first, told apart by how far they look ahead.
+
+    Args:
+        game: The game.
+        judgement: What is known of it.
+        greedy: Its baseline, by which beginners play.
+    """
+    known = judgement or Unprejudiced()
+    plain = greedy or RandomBot()
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(plain, Role.YARDSTICK),
+        "beginner": at_once(plain),
+        "casual": thinking(game, known, Budget(0.2, 16)),
+        "club": thinking(game, known, Budget(0.4, 64)),
+        "strong": thinking(game, known, Budget(1.5, 400)),
+        "expert": thinking(game, known, Budget(3.0, 1200)),
+        # The rest of a second is for a busy machine.
+        "hint": thinking(game, known, Budget(0.7), Role.ADVISER),
+    }

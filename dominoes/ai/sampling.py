@@ -8,7 +8,7 @@ the worse half of them is given up from time to time (successive halving).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil, log2, sqrt
 from random import Random
@@ -37,7 +37,16 @@ FEWEST_WORLDS: Final = 8
 CAUTION: Final = 1.0
 """Standard errors by which a move must look better than the judgement's favourite to be preferred.
 
-Few playouts are worse than a fair judgement: without this, two dozen lose to the policy alone.
+Few playouts are worse than a fair judgement: without this, two dozen lose to the policy alone. Where the judgement
+says what moves are worth, that is weighed instead; see `PRIOR`.
+"""
+
+PRIOR: Final = 30
+"""How many worlds the judgement's word about what moves are worth counts as much as.
+
+About as many as make the error of a mean as large as that of the word. With 50 playouts a decision against three that
+move by the policy alone (打天九, preset `basic`, 200 deals): 0 won 0.48, 15 won 0.74, 30 won 0.82, 60 won 0.72 chips a
+round, ± 0.21.
 """
 
 CLOSE: Final = 2.0
@@ -49,6 +58,12 @@ class Judgement(Protocol[View_contra, Move]):
 
     def shortlist(self, view: View_contra, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the moves worth trying, most promising first; one for each kind of equal moves."""
+
+    def worths(self, view: View_contra, moves: tuple[Move, ...]) -> Sequence[float] | None:
+        """Return what each of *moves* seems worth in chips beside the others, before anything is played out.
+
+        None if nothing can be said.
+        """
 
     def stages(self, game: AnyGame, view: View_contra, rng: Random) -> Iterator[Any]:
         """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
@@ -67,6 +82,9 @@ class Unprejudiced:
     def shortlist(self, view: HasSeat, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves."""
         return legal
+
+    def worths(self, view: HasSeat, moves: tuple[Any, ...]) -> None:
+        """Say nothing."""
 
     def stages(self, game: AnyGame, view: HasSeat, rng: Random) -> Iterator[Any]:
         """Yield guesses, all equally likely."""
@@ -93,6 +111,8 @@ class _Candidate(Generic[Move]):
     """A move and the chips it brought in each world so far."""
 
     move: Move
+    prior: float | None = None
+    """What the judgement says of it."""
     chips: list[int] = field(default_factory=list)
 
     def estimate(self, best: _Candidate[Move]) -> Estimate[Move]:
@@ -130,7 +150,10 @@ class Sampler(Generic[View_contra, Move]):
         moves = self.judgement.shortlist(view, legal)
         if budget.playouts is not None:
             moves = moves[: max(2, budget.playouts // FEWEST_WORLDS)]
-        return thought.choice([_Candidate(move) for move in moves])
+        worths = self.judgement.worths(view, moves)
+        if worths is None:
+            return thought.choice([_Candidate(move) for move in moves])
+        return thought.choice([_Candidate(move, worth) for move, worth in zip(moves, worths, strict=True)])
 
 
 class _Thought(Generic[View_contra, Move]):
@@ -195,7 +218,11 @@ class _Thought(Generic[View_contra, Move]):
 
 
 def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move]) -> None:
-    """Sort best first; what beats the *favourite* by too little comes after it."""
+    """Sort best first: by playouts and prior, or so that what beats the *favourite* by too little comes after it."""
+
+    def weighed(each: _Candidate[Move]) -> float:
+        # All that are alive met the same number of worlds.
+        return PRIOR * (each.prior or 0.0) + sum(each.chips)
 
     def promise(each: _Candidate[Move]) -> float:
         if each is favourite:
@@ -206,10 +233,10 @@ def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move]) -> None:
     # Sorting is stable: what the judgement put first stays first among equals.
     if not favourite.chips:
         return
-    if favourite in alive:
+    if favourite in alive and favourite.prior is None:
         alive.sort(key=promise, reverse=True)
     else:
-        alive.sort(key=lambda each: sum(each.chips), reverse=True)
+        alive.sort(key=weighed, reverse=True)
 
 
 def _reasons(best: _Candidate[Move], others: list[_Candidate[Move]]) -> tuple[Reason, ...]:

@@ -34,9 +34,10 @@ def _levels() -> Mapping[str, Level]:
     def counting(level: Level, stop: Stop) -> ExactEnd:
         return ExactEnd(Chain(), level.make(stop), stop)
 
-    found = sampled(Chain(), ChainJudgement(), Greedy(), club=30)
-    # Those that do not slip count out the end of a game for two.
-    return {**found, **{key: replace(found[key], make=partial(counting, found[key])) for key in ("strong", "hint")}}
+    found = sampled(Chain(), ChainJudgement(), Greedy())
+    # The best count out the end of a game for two.
+    best = ("strong", "expert", "hint")
+    return {**found, **{key: replace(found[key], make=partial(counting, found[key])) for key in best}}
 
 
 def _pips(state: State, seat: Seat) -> int | None:

@@ -26,12 +26,28 @@ def _rules() -> Rules:
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.ai.levels import sampled
+    from dominoes.ai.bot import Budget
+    from dominoes.ai.levels import Role, at_once, sampled, thinking
     from dominoes.games.tiengow.bots.greedy import Greedy
     from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+    from dominoes.games.tiengow.bots.learned import Learned
+    from dominoes.games.tiengow.bots.weights import policies
     from dominoes.games.tiengow.rules import TienGow
 
-    return sampled(TienGow(), TienGowJudgement(), Greedy())
+    game, learned = TienGow(), policies()
+    plain = sampled(game, TienGowJudgement(), Greedy())
+    if not learned:
+        return plain
+    judgement = TienGowJudgement(learned["table"])
+    return {
+        **plain,
+        "beginner": at_once(Learned(learned["move"], remembers=False)),
+        "casual": at_once(Learned(learned["hand"], remembers=False)),
+        "club": at_once(Learned(learned["table"], remembers=True)),
+        "strong": thinking(game, judgement, Budget(1.5, 150)),
+        "expert": thinking(game, judgement, Budget(3.0, 1000)),
+        "hint": thinking(game, judgement, Budget(0.7), Role.ADVISER),
+    }
 
 
 def _void(state: State, seat: Seat) -> bool | None:

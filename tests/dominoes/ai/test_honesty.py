@@ -59,6 +59,7 @@ class Peeking(TienGowJudgement):
     """A judgement that is smuggled into a sampler and guesses what is truly there."""
 
     def __init__(self, truth: State) -> None:
+        super().__init__()
         self._truth = truth
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:

@@ -143,12 +143,12 @@ def test_every_level_but_the_adviser_can_play(game: str) -> None:
     assert set(cli.players(entry(game))) == set(entry(game).levels) - {"hint"}
 
 
-@pytest.mark.parametrize("level", ["casual", "expert"])
-def test_a_level_of_another_game_is_refused(level: str, run: Run) -> None:
+@pytest.mark.parametrize("level", ["grandmaster", "hint"])
+def test_a_level_that_nobody_plays_is_refused(level: str, run: Run) -> None:
     """The one line says which levels this game has."""
     code, out, (said,) = run("play", "tiengow", "--seats", ",".join([f"bot:{level}"] * 4))
     assert (code, out) == (2, [])
-    assert "bot:LEVEL with one of random, greedy, beginner, club, strong:" in said
+    assert "bot:LEVEL with one of random, greedy, beginner, casual, club, strong, expert:" in said
 
 
 def test_play_with_options_from_a_file(run: Run, tmp_path: Path) -> None:

@@ -28,6 +28,9 @@ class ChainJudgement:
             found.setdefault(canonical(ends, move), move)
         return tuple(found.values())
 
+    def worths(self, view: View, moves: tuple[Move, ...]) -> None:
+        """Say nothing: ``greedy`` has only an order."""
+
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
         """Lay out one guess after another; before the first lead it stays a state."""
         if can_deal(view):

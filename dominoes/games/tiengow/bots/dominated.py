@@ -40,7 +40,7 @@ def without_dominated(view: View, moves: Iterable[Move]) -> tuple[Move, ...]:
             case Beat((tile,)) if len(view.trick) == _LAST:
                 return any(_is_better(tile, each) for each in spare if each in beats)
             case Lead((tile,)):
-                return any(whole & BIT[tile] for whole in sure)
+                return any(marked(whole) & BIT[tile] for whole in sure)
             case _:
                 return False
 

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler knows of 打天九: which moves to try; in playouts all play like ``greedy``."""
+"""What the sampler knows of 打天九: which moves to try, what they seem worth, and how all play in playouts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import Final
 
@@ -11,6 +11,8 @@ from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
+from dominoes.games.tiengow.bots.learned import sight_of, worths_of
+from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import row_of, worth_of
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.worlds import can_deal, worlds
@@ -28,15 +30,28 @@ TWIN: Final = {
 class TienGowJudgement:
     """The judgement for 打天九."""
 
+    def __init__(self, learned: Policy | None = None) -> None:
+        """Judge by the policy *learned*; without one by ``greedy``."""
+        self._learned = learned
+
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
-        """Return the moves worth thinking about: the choice of ``greedy`` first, twins merged, none dominated."""
+        """Return the moves worth thinking about, most promising first: twins merged, none dominated."""
+        moves = without_dominated(view, legal)
+        worths = self.worths(view, moves)
+        if worths is not None:
+            order = sorted(range(len(moves)), key=lambda place: -worths[place])
+            return self._merged(moves[place] for place in order)
         first = Greedy().choose(view, legal, Random(0), Budget()).move
-        rest = sorted(
-            (move for move in without_dominated(view, legal) if move != first),
-            key=lambda move: _order(move, view.hand),
-        )
+        rest = sorted((move for move in moves if move != first), key=lambda move: _order(move, view.hand))
+        return self._merged((first, *rest))
+
+    def worths(self, view: View, moves: tuple[Move, ...]) -> Sequence[float] | None:
+        """Return what *moves* are worth by the learned policy; None without one, and where no tile is laid."""
+        return None if self._learned is None else worths_of(self._learned, sight_of(view), view.hand, moves)
+
+    def _merged(self, moves: Iterable[Move]) -> tuple[Move, ...]:
         found: dict[object, Move] = {}
-        for move in (first, *rest):
+        for move in moves:
             found.setdefault(self.canonical(move), move)
         return tuple(found.values())
 
@@ -72,7 +87,7 @@ class TienGowJudgement:
             assert isinstance(move, Lead | Beat | Throw)
             table = stage.copy()
             table.lay_tiles(seat, move.tiles, up=not isinstance(move, Throw))
-        return table.finish(rng, noise)[seat]
+        return table.finish(rng, noise, self._learned)[seat]
 
 
 def _order(move: Move, hand: Hand) -> tuple[int, ...]:

@@ -59,6 +59,11 @@ def marked(row: int) -> int:
     return (row | row >> 1) & _LOW | row & _HIGH
 
 
+def tiles_in(row: int) -> int:
+    """Return how many tiles are in *row*."""
+    return (row & _LOW).bit_count() + 2 * (row & _HIGH).bit_count()
+
+
 def choices_of(row: int, count: int) -> list[int]:
     """Return every different row of *count* tiles of *row*."""
     if count == 1:
@@ -157,6 +162,21 @@ def worth_of(row: int, hand: int) -> int:
             together = SIZES[NUMBER[hand & GROUP_OF[place]]]
             total += (row >> 2 * place & 3) * (TOP_STRENGTH * (together - 1) + STRENGTH[place])
     return total
+
+
+_all_in: dict[int, list[int]] = {}
+
+
+def all_in(hand: int) -> list[int]:
+    """Return the numbers of all combinations that can be made of tiles of *hand*."""
+    found = _all_in.get(hand)
+    if found is None:
+        marks = marked(hand)
+        found = [number for number, needed in enumerate(MARKED) if marks & needed == needed]
+        if len(_all_in) >= _MOST_HANDS:
+            _all_in.clear()
+        _all_in[hand] = found
+    return found
 
 
 # -- what beats what -------------------------------------------------------------------------------

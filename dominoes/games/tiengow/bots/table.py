@@ -11,8 +11,10 @@ from random import Random
 from typing import cast
 
 from dominoes.game import Standing, TilesDealt
+from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import follow, lead, throw
 from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of
+from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import (
     ALL_TILES,
     MARKED,
@@ -20,6 +22,7 @@ from dominoes.games.tiengow.bots.rows import (
     NUMBER,
     ROWS,
     SIZES,
+    all_in,
     choices_of,
     marked,
     row_of,
@@ -157,8 +160,7 @@ class Table:
             return [
                 NUMBER[row_of(move.tiles)] for move in leads(tiles_of(hand), options.supreme.civil, options.play.split)
             ]
-        marks = marked(hand)
-        return [number for number, needed in enumerate(MARKED) if marks & needed == needed]
+        return all_in(hand)
 
     def beats(self, seat: int) -> list[int]:
         """Return the numbers of the combinations that *seat* may reply with.
@@ -186,26 +188,43 @@ class Table:
 
     # -- playing out ---------------------------------------------------------------------------
 
-    def finish(self, rng: Random, noise: float) -> list[int]:
-        """Play to the end with a share of random moves; return the chips of each seat in the whole round."""
+    def finish(self, rng: Random, noise: float, learned: Policy | None = None) -> list[int]:
+        """Play to the end with a share of random moves; return the chips of each seat in the whole round.
+
+        Args:
+            rng: Chance.
+            noise: The share (0 to 1) of random moves.
+            learned: How the seats play; None for as ``greedy`` does.
+        """
         chance = rng.random
         while not self.ended:
             seat = self.turn
-            number, row = self.by_chance(seat, rng) if chance() < noise else self.policy(seat)
+            number, row = self.by_chance(seat, rng) if chance() < noise else self.policy(seat, learned)
             self.lay(seat, row, number)
         return self.chips
 
-    def policy(self, seat: int) -> tuple[int, int]:
-        """Return what ``greedy`` would lay on *seat*: the number of a combination, and the row."""
+    def policy(self, seat: int, learned: Policy | None = None) -> tuple[int, int]:
+        """Return what *learned*, or ``greedy``, would lay on *seat*: the number of a combination, and the row."""
         hand, has_won = self.hands[seat], self.won[seat] > 0
         if not self.size:
-            number = lead(hand, self.left - self.own[seat] - hand, has_won, self.house.made)
+            if learned is None:
+                number = lead(hand, self.left - self.own[seat] - hand, has_won, self.house.made)
+            else:
+                number = learned.lead(self.sight(seat), hand, self.leads(seat))
             return number, ROWS[number]
+        if learned is not None:
+            return learned.follow(self.sight(seat), hand, self.beats(seat), self.size)
         if not self._must_throw(seat):
             number = follow(hand, self.held, self.best, has_won, self.house.made)
             if number != NO_COMBINATION:
                 return number, ROWS[number]
         return NO_COMBINATION, throw(hand, self.size)
+
+    def sight(self, seat: int) -> Sight:
+        """Return what *seat*, whose turn it is, knows."""
+        unseen = self.left - self.own[seat] - self.hands[seat]
+        waiting = _SEATS - 1 - len(self.trick.rows)
+        return Sight(unseen, waiting, self.held, not self.won[seat], self.house.made)
 
     def by_chance(self, seat: int, rng: Random) -> tuple[int, int]:
         """Return any legal move of *seat*: the number of a combination, and the row."""

@@ -82,8 +82,9 @@ def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) ->
 def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
     """Each seat has its strength; one list sets all and says when they differ."""
     opponents = page.form.opponents
-    opponents.rows[1].setCurrentIndex(2)
-    opponents.rows[1].activated.emit(2)
+    strong = [key for key, level in entry("tiengow").levels.items() if level.offered].index("strong")
+    opponents.rows[1].setCurrentIndex(strong)
+    opponents.rows[1].activated.emit(strong)
     assert opponents.all.value() is None
     assert begun(page, qtbot).levels == ("club", "strong", "club")
     opponents.all.choose("beginner")

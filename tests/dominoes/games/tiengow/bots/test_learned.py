@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""A learned policy sees what its seat may see, and plays alike in earnest and in thought."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dominoes.games import entry
+from dominoes.games.tiengow.bots.dominated import without_dominated
+from dominoes.games.tiengow.bots.features import FEATURES, Sight, features
+from dominoes.games.tiengow.bots.greedy import Greedy
+from dominoes.games.tiengow.bots.learned import Learned, sight_of, worths_of
+from dominoes.games.tiengow.bots.policy import throws_of
+from dominoes.games.tiengow.bots.rows import (
+    COMBINATIONS,
+    NO_COMBINATION,
+    NUMBER,
+    SIZES,
+    combinations_of,
+    row_of,
+    tiles_in,
+    tiles_of,
+)
+from dominoes.games.tiengow.bots.table import Table
+from dominoes.games.tiengow.bots.weights import policies
+from dominoes.games.tiengow.plays import beaters, combination
+from dominoes.games.tiengow.state import Beat, Claim, Lead
+from dominoes.tiles import FULL_SET, tiles
+from tests.dominoes.ai.tables import ENDLESS, GAME, Position, some_positions, start
+from tests.dominoes.games.tiengow.bots.test_dominated import begun
+from tests.dominoes.games.tiengow.bots.test_judgement import HOUSES, as_move
+
+TABLE = policies()["table"]
+
+
+def without_claims(house: str, count: int) -> list[Position]:
+    """Turns of random rounds in which tiles are laid."""
+    return [here for here in some_positions(HOUSES[house], count) if not here.state.answers]
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_a_seat_knows_the_same_in_earnest_and_in_thought(house: str) -> None:
+    """What is not seen, who waits, how many tiles are left, and whether there is a trick."""
+    for here in without_claims(house, 30):
+        seen, thought = sight_of(here.view), Table.of(here.state).sight(here.seat)
+        for name in ("marks", "unseen", "waiting", "held", "is_needy"):
+            assert getattr(seen, name) == getattr(thought, name), name
+        assert seen.made is thought.made
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_in_thought_the_best_move_is_made(house: str) -> None:
+    """Of all that may be led or beat with, and the throws that a policy thinks of: legal, and none is worth more."""
+    for here in without_claims(house, 30):
+        number, row = Table.of(here.state).policy(here.seat, TABLE)
+        made = as_move(Table.of(here.state), number, row)
+        assert made in here.legal
+        few = {tiles_of(each) for each in throws_of(row_of(here.view.hand), len(made.tiles))}
+        moves = [move for move in here.legal if isinstance(move, Lead | Beat) or move.tiles in few]
+        worths = worths_of(TABLE, sight_of(here.view), here.view.hand, moves)
+        assert worths is not None
+        if len(here.view.hand) > len(made.tiles):
+            assert worths[moves.index(made)] == pytest.approx(max(worths))
+
+
+@pytest.mark.parametrize("remembers", [True, False])
+@pytest.mark.parametrize("name", policies())
+def test_the_best_move_that_is_not_dominated_is_played(name: str, *, remembers: bool) -> None:
+    """Who does not remember counts the tiles of earlier tricks as if they could still come."""
+    learned = policies()[name]
+    bot = Learned(learned, remembers=remembers)
+    for here in without_claims("wiki_hk", 40):
+        move = bot.choose(here.view, here.legal, Random(0), ENDLESS).move
+        if len(here.legal) > 1:
+            moves = without_dominated(here.view, here.legal)
+            worths = worths_of(learned, sight_of(here.view, remembers=remembers), here.view.hand, moves)
+            assert worths is not None
+            assert move == moves[worths.index(max(worths))]
+
+
+def test_who_does_not_remember_sees_hand_and_trick() -> None:
+    """Everything else may be anywhere."""
+    for here in without_claims("basic", 40):
+        shown = sum(len(play.tiles) for play in here.view.trick if play.face_up)
+        assert sight_of(here.view, remembers=False).unseen == len(FULL_SET) - len(here.view.hand) - shown
+
+
+def test_what_is_asked_before_the_first_lead_is_answered() -> None:
+    """As ``greedy`` does: a dealt hand 例牌 is opened."""
+    bot, found = Learned(TABLE, remembers=True), 0
+    for number in range(200):
+        state = start("wiki_hk", number)
+        for here in (Position(state, seat) for seat in GAME.to_act(state)):
+            if state.answers:
+                plain = Greedy().choose(here.view, here.legal, Random(0), ENDLESS).move
+                assert bot.choose(here.view, here.legal, Random(0), ENDLESS).move == plain
+                found += isinstance(plain, Claim)
+    assert found
+
+
+@pytest.mark.parametrize("civil", [True, False])
+def test_higher_combinations_are_counted(*, civil: bool) -> None:
+    """By the rules: every combination that beats it and can be made of what is not seen; tiles alike are two."""
+    rng = Random(4)
+    made = combinations_of(civil=civil, capture=True)
+    for _ in range(25):
+        unseen = rng.sample(FULL_SET, rng.randrange(4, 25))
+        sight = Sight(row_of(unseen), waiting=3, held=4, is_needy=False, made=made)
+        assert sight.unseen == tiles_in(row_of(unseen)) == len(unseen)
+        for number, size in enumerate(SIZES):
+            led = combination(COMBINATIONS[number], civil_supreme=civil)
+            if led is None:
+                continue
+            higher = [each.tiles for each in beaters(led, capture=True)]
+            if size == 1:
+                expected = sum((tile,) in higher for tile in unseen)
+            else:
+                left = {face: unseen.count(face) for face in unseen}
+                expected = sum(all(each.count(face) <= left.get(face, 0) for face in each) for each in higher)
+            assert sight.higher(number) == expected
+            assert (sight.holds(number) == 1.0) == (expected == 0)
+
+
+def described(hand: str, laid: str, *, unseen: str, thrown: bool = False, waiting: int = 3) -> dict[str, float]:
+    """The features of a move that are not zero, by name."""
+    row, held = row_of(tiles(laid)), row_of(tiles(hand))
+    made = combinations_of(civil=False, capture=True)
+    sight = Sight(row_of(tiles(unseen)), waiting, tiles_in(held), is_needy=True, made=made)
+    found = features(sight, held, row, NO_COMBINATION if thrown else NUMBER[row])
+    assert len(found) == len(FEATURES)
+    return {name: round(value, 3) for name, value in zip(FEATURES, found, strict=True) if value}
+
+
+def test_a_lead_is_described() -> None:
+    """天 of 天九, led while the other 天 is out of play: nobody can beat it, the 九 that stays is weak."""
+    found = described("66 63 61", "66", unseen="55 33 65 53 61 54")
+    assert (found["sure"], found["holds"], found["breaks"], found["strength"]) == (1, 1, 1, 1)
+    assert "higher" not in found
+    assert "needs without sure" not in found
+    assert (found["weak singles"], found["groups"]) == (0.25, 0.25)
+
+
+def test_a_throw_is_described() -> None:
+    """地 is thrown from a pair: that parts it, and one 天 could still come."""
+    found = described("11 11 61", "11", unseen="66 33 65 53", thrown=True)
+    assert (found["breaks"], found["needy"]) == (1, 1)
+    assert not {"size", "sure", "holds", "higher"} & set(found)
+    assert found["needs without sure"] == 1
+
+
+def test_nobody_waits_for_the_last() -> None:
+    """Who plays last holds the trick, whatever is out."""
+    found = described("44 61", "44", unseen="66 11 66 11", waiting=0)
+    assert (found["holds"], found["sure"], found["higher"]) == (1, 1, 0.5)
+
+
+def test_throws_that_are_thought_of() -> None:
+    """Legal throws of the right size, among the least useful tiles; all of a short hand."""
+    for here in without_claims("basic", 60):
+        hand = row_of(here.view.hand)
+        for size in range(1, min(4, len(here.view.hand)) + 1):
+            found = throws_of(hand, size)
+            assert found
+            assert len(set(found)) == len(found)
+            assert {tiles_in(row) for row in found} == {size}
+            assert all(set(tiles_of(row)) <= set(here.view.hand) for row in found)
+
+
+@pytest.mark.parametrize(
+    ("hand", "never"),
+    [
+        # The whole of 天九 wins here, and so does 地八: none of their tiles is led alone.
+        ("66 66 63 54 11 11 62 53", {"66", "11", "63", "54", "62", "53"}),
+    ],
+)
+@pytest.mark.parametrize("level", ["beginner", "casual", "club", "strong"])
+def test_nothing_sure_is_led_in_parts(hand: str, never: set[str], level: str) -> None:
+    """天 is not led alone while 天九 lies in hand and wins."""
+    here = begun(hand)
+    choice = entry("tiengow").make_bot(level).choose(here.view, here.legal, Random(1), ENDLESS)
+    assert " ".join(map(str, choice.move.tiles)) not in never
+    assert GAME.why_not(here.state, here.seat, choice.move) is None
