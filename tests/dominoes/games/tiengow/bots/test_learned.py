@@ -90,7 +90,7 @@ def test_who_does_not_remember_sees_hand_and_trick() -> None:
 def test_what_is_asked_before_the_first_lead_is_answered() -> None:
     """As ``greedy`` does: a dealt hand 例牌 is opened."""
     bot, found = Learned(TABLE, remembers=True), 0
-    for number in range(200):
+    for number in range(400):
         state = start("wiki_hk", number)
         for here in (Position(state, seat) for seat in GAME.to_act(state)):
             if state.answers:
