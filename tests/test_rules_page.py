@@ -12,6 +12,7 @@ from typing import Final
 
 import pytest
 
+from dominoes.ai.levels import Role
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow
@@ -229,14 +230,12 @@ def test_links_lead_somewhere(page: str) -> None:
     assert [link for link in LINK.findall(text(ROOT / page)) if not (here / link).exists()] == []
 
 
-def test_what_is_not_yet_there_is_not_there() -> None:
-    """The last section of the format denies nothing that the page describes: only levels that a game really lacks."""
-    _, _, last = text(RECORDS).partition("## Not yet there")
-    denied = set(re.findall(r"`([^`]+)`", last))
-    assert denied == {"casual", "expert"}
+def test_every_level_stands_in_the_format() -> None:
+    """Those that can be named on the command line, in every game; there are no others."""
+    _, _, after = text(RECORDS).partition("; levels are ")
+    named = re.findall(r"`([^`]+)`", after.partition(". ")[0])
     for entry in GAMES:
-        lacks = entry.key != "paigow"
-        assert all((level in entry.levels) != lacks for level in denied)
+        assert [key for key, level in entry.levels.items() if level.role is not Role.ADVISER] == named
 
 
 def test_the_window_takes_what_the_page_says() -> None:

@@ -93,7 +93,8 @@ def sampled(
     return {
         "random": at_once(RandomBot(), Role.YARDSTICK),
         "greedy": at_once(plain, Role.YARDSTICK),
-        "beginner": at_once(plain),
+        # A player of its own: the baseline never changes, a beginner may.
+        "beginner": at_once(LevelBot(plain, AT_ONCE)),
         "casual": thinking(game, known, Budget(0.2, 16)),
         "club": thinking(game, known, Budget(0.4, 64)),
         "strong": thinking(game, known, Budget(1.5, 400)),
