@@ -4,14 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level, Stop
+    from dominoes.ai.levels import Level
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
 
@@ -25,19 +23,9 @@ def _rules() -> Rules:
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.ai.levels import sampled
-    from dominoes.games.chain.bots.endgame import ExactEnd
-    from dominoes.games.chain.bots.greedy import Greedy
-    from dominoes.games.chain.bots.judgement import ChainJudgement
-    from dominoes.games.chain.rules import Chain
+    from dominoes.games.chain.bots.levels import levels
 
-    def counting(level: Level, stop: Stop) -> ExactEnd:
-        return ExactEnd(Chain(), level.make(stop), stop)
-
-    found = sampled(Chain(), ChainJudgement(), Greedy())
-    # The best count out the end of a game for two.
-    best = ("strong", "expert", "hint")
-    return {**found, **{key: replace(found[key], make=partial(counting, found[key])) for key in best}}
+    return levels()
 
 
 def _pips(state: State, seat: Seat) -> int | None:

@@ -26,28 +26,9 @@ def _rules() -> Rules:
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.ai.bot import Budget
-    from dominoes.ai.levels import Role, at_once, sampled, thinking
-    from dominoes.games.tiengow.bots.greedy import Greedy
-    from dominoes.games.tiengow.bots.judgement import TienGowJudgement
-    from dominoes.games.tiengow.bots.learned import Learned
-    from dominoes.games.tiengow.bots.weights import policies
-    from dominoes.games.tiengow.rules import TienGow
+    from dominoes.games.tiengow.bots.levels import levels
 
-    game, learned = TienGow(), policies()
-    plain = sampled(game, TienGowJudgement(), Greedy())
-    if not learned:
-        return plain
-    judgement = TienGowJudgement(learned["table"])
-    return {
-        **plain,
-        "beginner": at_once(Learned(learned["move"], remembers=False)),
-        "casual": at_once(Learned(learned["hand"], remembers=False)),
-        "club": at_once(Learned(learned["table"], remembers=True)),
-        "strong": thinking(game, judgement, Budget(1.5, 150)),
-        "expert": thinking(game, judgement, Budget(3.0, 1000)),
-        "hint": thinking(game, judgement, Budget(0.7), Role.ADVISER),
-    }
+    return levels()
 
 
 def _void(state: State, seat: Seat) -> bool | None:

@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT
+"""Opponents of 打天九, from the weakest to the strongest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dominoes.ai.bot import Budget
+from dominoes.ai.levels import Level, Role, at_once, sampled, thinking
+from dominoes.games.tiengow.bots.greedy import Greedy
+from dominoes.games.tiengow.bots.judgement import TienGowJudgement
+from dominoes.games.tiengow.bots.learned import Learned
+from dominoes.games.tiengow.bots.weights import policies
+from dominoes.games.tiengow.rules import TienGow
+
+
+def levels() -> Mapping[str, Level]:
+    """Return the levels by name; without the weights of the learned policies, those that any game has."""
+    game, learned = TienGow(), policies()
+    plain = sampled(game, TienGowJudgement(), Greedy())
+    if not learned:
+        return plain
+    judgement = TienGowJudgement(learned["table"])
+    return {
+        **plain,
+        "beginner": at_once(Learned(learned["move"], remembers=False)),
+        "casual": at_once(Learned(learned["hand"], remembers=False)),
+        "club": at_once(Learned(learned["table"], remembers=True)),
+        "strong": thinking(game, judgement, Budget(1.5, 150)),
+        "expert": thinking(game, judgement, Budget(3.0, 1000)),
+        "hint": thinking(game, judgement, Budget(0.7), Role.ADVISER),
+    }
