@@ -37,7 +37,10 @@ class Estimate(Generic[Move]):
 
     move: Move
     value: float | None = None
-    """Mean chips of the mover in the whole round; None if nothing was played out or counted."""
+    """Mean chips of the mover in the whole round; of a learned policy, chips beside the other moves of the turn.
+
+    None if nothing was played out, counted or learned.
+    """
     error: float | None = None
     """Standard error of the value in chips; None for fewer than two playouts, and where the value is exact."""
     chances: tuple[int, int, int] | None = None

@@ -22,7 +22,7 @@ from dominoes.deal import read_seed
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
-from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, play_deals, shares_of, strength
+from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, make_player, play_deals, shares_of, strength
 from dominoes.records.files import open_given, whole_file
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ def add_commands(commands: Commands, options_of: OptionsOf, players: Players) ->
     arena.add_argument("game")
     arena.add_argument("--preset")
     arena.add_argument("--options", type=Path, metavar="FILE.json", help="options as an object; overrides --preset")
-    arena.add_argument("--levels", metavar="LEVEL,…", help="who is measured; all levels if not given")
-    arena.add_argument("--against", metavar="LEVEL,…", help="who sits in the other seats; by default the same")
+    arena.add_argument("--levels", metavar="LEVEL[/STYLE],…", help="who is measured; all levels if not given")
+    arena.add_argument("--against", metavar="LEVEL[/STYLE],…", help="who sits in the other seats; by default the same")
     arena.add_argument("--deals", type=int, default=100, help="each is played once for every seat")
     arena.add_argument("--first", type=int, default=0, metavar="N", help="number of the first deal")
     arena.add_argument("--seed", metavar="HEX|N", default="1")
@@ -69,8 +69,8 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
             raise NotationError("at least one is needed", f"--{name} {getattr(args, name)}")
     if args.first < 0:
         raise NotationError("deals are numbered from 0", f"--first {args.first}")
-    levels = _levels(args.levels, players(found))
-    against = _levels(args.against, players(found)) if args.against else levels
+    levels = _levels(args.levels, found, players(found))
+    against = _levels(args.against, found, players(found)) if args.against else levels
     pairings = [Pairing(one, other) for one in levels for other in against if one != other]
     if not pairings:
         raise NotationError("a level is measured against another one", args.levels)
@@ -92,12 +92,13 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
     return GOOD
 
 
-def _levels(text: str | None, known: Sequence[str]) -> tuple[str, ...]:
+def _levels(text: str | None, found: Entry, known: Sequence[str]) -> tuple[str, ...]:
     if text is None:
         return tuple(known)
-    for level in text.split(","):
-        if level not in known:
-            raise NotationError(f"no such level that plays (there are: {', '.join(known)})", level)
+    for name in text.split(","):
+        if name.partition("/")[0] not in known:
+            raise NotationError(f"no such level that plays (there are: {', '.join(known)})", name)
+        make_player(found, name)
     return tuple(dict.fromkeys(text.split(",")))
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from dominoes.ai.bot import Bot
     from dominoes.ai.levels import Level, Stop
+    from dominoes.ai.styles import Style
     from dominoes.game import AnyGame, Seat
     from dominoes.games.tally import Reckoner
 
@@ -73,6 +74,8 @@ class Entry:
     load_rules: Callable[[], Rules] = field(repr=False)
     load_levels: Callable[[], Mapping[str, Level]] | None = field(default=None, repr=False)
     """None for a game of which opponents know nothing but the rules."""
+    load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
+    """None for a game whose opponents have no styles."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -129,6 +132,25 @@ class Entry:
             raise NotationError(f"no such level in this game (there are: {', '.join(self.levels)})", key)
         return self.levels[key]
 
-    def make_bot(self, level: str, stop: Stop = lambda: False) -> Bot[Any, Any]:
-        """Make an opponent; *stop* is called between playouts and ends its search early; raise as `level` does."""
-        return self.level(level).make(stop)
+    @cached_property
+    def styles(self) -> Mapping[str, Style]:
+        """What opponents like to do, by a key of `dominoes.ai.styles.STYLES`."""
+        return self.load_styles() if self.load_styles is not None else {}
+
+    def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
+        """Make an opponent.
+
+        Args:
+            level: Key of its strength.
+            stop: Called between playouts; ends its search early.
+            style: Key of what it likes to do; empty for nothing in particular.
+
+        Raises:
+            NotationError: there is no such level, or no such style in this game.
+        """
+        bot = self.level(level).make(stop)
+        if not style:
+            return bot
+        if style not in self.styles:
+            raise NotationError(f"no such style in this game (there are: {', '.join(self.styles) or 'none'})", style)
+        return self.styles[style](bot)

@@ -36,7 +36,7 @@ _AHEAD: Final = 2
 
 
 class Pairing(NamedTuple):
-    """Who is measured, and against whom: two levels of a game."""
+    """Who is measured, and against whom: two levels of a game, ``club``, or levels with a style, ``club/bold``."""
 
     candidate: str
     field: str
@@ -94,6 +94,12 @@ def shares_of(found: Entry) -> tuple[str, ...]:
     return tuple(fact.key for fact in found.facts if fact.kind is FactKind.SHARE)
 
 
+def make_player(found: Entry, name: str) -> Bot[Any, Any]:
+    """Make the bot that a `Pairing` names; raise NotationError if the game has no such level or style."""
+    level, _, style = name.partition("/")
+    return found.make_bot(level, style=style)
+
+
 def play_deal(contest: Contest, pairing: Pairing, deal: int) -> Duplicate:
     """Play the deal with this number once for each seat."""
     found = entry(contest.game)
@@ -105,9 +111,9 @@ def play_deal(contest: Contest, pairing: Pairing, deal: int) -> Duplicate:
     for seat in map(Seat, range(game.seats(options))):
         won, winner, standing = 0, None, Standing(banker=Seat(deal % game.seats(options)))
         for half in (1, 2) if game.halves(options) else (1,):
-            measured = _Timed(found.make_bot(pairing.candidate))
+            measured = _Timed(make_player(found, pairing.candidate))
             bots: list[tuple[Bot[Any, Any], Random]] = [
-                (measured if each == seat else found.make_bot(pairing.field), Random(seed + bytes([each, half])))
+                (measured if each == seat else make_player(found, pairing.field), Random(seed + bytes([each, half])))
                 for each in range(game.seats(options))
             ]
             _, state = play_out(game, game.start(options, deal_round(game, options, seed), standing).state, bots)

@@ -57,17 +57,19 @@ class Request:
     legal: tuple[Any, ...]
     seed: int
     """Of the generator that the bot is given."""
+    style: str = ""
+    """Key of what the bot likes to do; empty for nothing in particular."""
 
 
 def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
     """Answer *request* in this process."""
-    bot = entry(request.game).make_bot(request.level, stop)
+    bot = entry(request.game).make_bot(request.level, stop, style=request.style)
     return bot.choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def simple_answer(request: Request) -> Choice[Any]:
     """Answer at once with the plain policy."""
-    choice = think(replace(request, level="greedy"), Budget())
+    choice = think(replace(request, level="greedy", style=""), Budget())
     return Choice(choice.move, reasons=(FALLBACK,))
 
 

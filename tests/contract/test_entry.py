@@ -10,6 +10,7 @@ from dataclasses import replace
 import pytest
 
 from dominoes.ai.levels import Role
+from dominoes.ai.styles import STYLES
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
@@ -50,6 +51,17 @@ def test_every_level_plays(brought: Entry) -> None:
     assert len({brought.make_bot(key) for key in brought.levels}) == len(brought.levels)
     with pytest.raises(NotationError, match="there are: "):
         brought.level("grandmaster")
+
+
+def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
+    """None is needed; one that does not exist is refused, also by a game whose opponents have none."""
+    assert set(brought.styles) <= set(STYLES)
+    for style in ("", *brought.styles):
+        assert all(hasattr(brought.make_bot(key, style=style), "choose") for key in brought.levels)
+    with pytest.raises(NotationError, match="there are: "):
+        brought.make_bot(brought.usual_level, style="lucky")
+    with pytest.raises(NotationError, match="there are: none"):
+        replace(brought, load_styles=None).make_bot(brought.usual_level, style="bold")
 
 
 def test_facts_are_told_of_each_seat(brought: Entry) -> None:

@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
 
@@ -28,6 +29,12 @@ def _levels() -> Mapping[str, Level]:
     return levels()
 
 
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.chain.bots.styles import styles
+
+    return styles()
+
+
 def _pips(state: State, seat: Seat) -> int | None:
     """Return the pips that *seat* covered or had left; None where nothing was led."""
     return sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat])) if state.lines else None
@@ -38,6 +45,7 @@ CHAIN: Final = Entry(
     seats=(4, 2, 3),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

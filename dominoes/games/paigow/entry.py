@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.games.entry import Commands
 
 
@@ -28,6 +29,12 @@ def _levels() -> Mapping[str, Level]:
     return LEVELS
 
 
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.paigow.bots.styles import styles
+
+    return styles()
+
+
 def _add_commands(commands: Commands) -> None:
     from dominoes.games.paigow.commands import add_commands
 
@@ -39,6 +46,7 @@ PAIGOW: Final = Entry(
     seats=(4, 8, 2, 3, 5, 6, 7),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     add_commands=_add_commands,

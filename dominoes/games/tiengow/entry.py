@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.game import Seat
     from dominoes.games.tiengow.state import State
 
@@ -31,6 +32,12 @@ def _levels() -> Mapping[str, Level]:
     return levels()
 
 
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.tiengow.bots.styles import styles
+
+    return styles()
+
+
 def _void(state: State, seat: Seat) -> bool | None:
     """Return whether *seat* won no trick, 空棟; None where no trick was played."""
     return state.won[seat] == 0 if sum(state.won) else None
@@ -49,5 +56,6 @@ TIENGOW: Final = Entry(
     seats=(4,),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.errors import Reason
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import Sight
@@ -68,4 +68,10 @@ class Learned:
         worths = worths_of(self._policy, sight_of(view, remembers=self._remembers), view.hand, moves)
         if worths is None:
             return Greedy().choose(view, legal, rng, budget)
-        return Choice(moves[worths.index(max(worths))])
+        found = sorted(map(Estimate, moves, worths), key=_value, reverse=True)
+        return Choice(found[0].move, found[0].value, others=tuple(found[1:]))
+
+
+def _value(each: Estimate[Move]) -> float:
+    assert each.value is not None
+    return each.value

@@ -1,0 +1,61 @@
+# SPDX-License-Identifier: MIT
+"""Styles: what an opponent likes to do where several moves are about as good.
+
+A style is no strength. It chooses among the moves that the opponent itself finds nearly as good as the best, so it
+gives away little, knows nothing more, and blunders no more often; but it can be read by who sits at the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate
+
+STYLES: Final = ("steady", "bold", "grasping", "hasty", "patient")
+"""穩陣, 搏尊, 貪戙, 急性, 慢熱: what a style may be called. What each means is a game's own affair."""
+
+Style = Callable[[Bot[Any, Any]], Bot[Any, Any]]
+"""Returns an opponent as strong as the one it is given, in this style."""
+
+Leaning = Callable[[Any, Any], float]
+"""Returns how much a style likes a move, from the view of the seat and the move."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaner:
+    """An opponent who prefers, among moves about as good as the best, the one it likes most."""
+
+    bot: Bot[Any, Any]
+    leaning: Leaning
+    most: float
+    """Chips that it may seem to give away with a move."""
+
+    def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
+        """Choose as the bot does, or what is liked more and seems to cost little.
+
+        Where the bot does not say what moves are worth, its choice stands.
+        """
+        choice = self.bot.choose(view, legal, rng, budget)
+        if choice.value is None:
+            return choice
+        least = choice.value - self.most
+        near = [choice, *(other for other in choice.others if other.value is not None and other.value >= least)]
+        # Among equally liked moves the better one, which comes first.
+        liked = max(near, key=lambda each: self.leaning(view, each.move))
+        if liked is choice:
+            return choice
+        rest = tuple(each for each in (_estimate(choice), *choice.others) if each is not liked)
+        return Choice(liked.move, liked.value, liked.error, liked.chances, rest, playouts=choice.playouts)
+
+
+def _estimate(choice: Choice[Any]) -> Estimate[Any]:
+    return Estimate(choice.move, choice.value, choice.error, choice.chances)
+
+
+def leaning(leanings: Mapping[str, Leaning], most: float) -> Mapping[str, Style]:
+    """Return the styles of a game by key, each of which may seem to give away so many chips with a move."""
+    return {key: partial(Leaner, leaning=each, most=most) for key, each in leanings.items()}

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT
+"""What opponents of 打天九 like to do; each looks at its hand and at the move, and remembers nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from dominoes.ai.styles import Leaning, Style, leaning
+from dominoes.games.tiengow.bots.rows import FIRST, LOOSE, PLACE_BITS, SIZES, STRENGTH, groups, row_of, worth_of
+from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+from dominoes.tiles import Tile
+
+MOST: Final = 0.4
+"""Chips that a style may give away with a move, as the opponent sees it; docs/strength.md says what that costs."""
+_LATE: Final = 3
+"""Tiles in hand at the end, for which a patient player has waited."""
+
+
+def _strength(tiles: tuple[Tile, ...]) -> int:
+    return sum(STRENGTH[tile.place] for tile in tiles)
+
+
+def _laid(move: Move) -> tuple[Tile, ...]:
+    """Return the tiles that *move* lays face up."""
+    return move.tiles if isinstance(move, Lead | Beat) else ()
+
+
+def _steady(view: View, move: Move) -> float:
+    """First a trick, with the strongest; then nothing that is worth much to the hand."""
+    if not isinstance(move, Lead | Beat | Throw):
+        return 0.0
+    if not view.won[view.seat]:
+        return _strength(_laid(move))
+    return -worth_of(row_of(move.tiles), row_of(view.hand))
+
+
+def _bold(view: View, move: Move) -> float:
+    """Keep what belongs together, best of all the supreme pair, for the last trick."""
+    if not isinstance(move, Lead | Beat | Throw):
+        return 0.0
+    left = row_of(view.hand) - row_of(move.tiles)
+    return sum((SIZES[each] - 1) * (LOOSE >> PLACE_BITS) + STRENGTH[FIRST[each]] for each in groups(left))
+
+
+def _grasping(_view: View, move: Move) -> float:
+    """Take whatever can be taken, as many at once as can be."""
+    return len(_laid(move))
+
+
+def _hasty(_view: View, move: Move) -> float:
+    """The strongest first."""
+    return _strength(_laid(move))
+
+
+def _patient(view: View, move: Move) -> float:
+    """Let others begin, and come at the end."""
+    strength = _strength(_laid(move))
+    return strength if len(view.hand) <= _LATE else -strength
+
+
+_LEANINGS: Final[Mapping[str, Leaning]] = {
+    "steady": _steady,
+    "bold": _bold,
+    "grasping": _grasping,
+    "hasty": _hasty,
+    "patient": _patient,
+}
+
+
+def styles() -> Mapping[str, Style]:
+    """Return the styles by name."""
+    return leaning(_LEANINGS, MOST)

@@ -1,0 +1,148 @@
+# SPDX-License-Identifier: MIT
+"""A style chooses among good moves, is known by what it does, and knows no more than its level."""
+
+from __future__ import annotations
+
+import math
+from functools import partial
+from random import Random
+from typing import Any
+
+import pytest
+
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate
+from dominoes.ai.styles import STYLES, Leaner
+from dominoes.errors import NotationError
+from dominoes.games import GAMES, entry
+from dominoes.games.paigow.state import Phase, Stake
+from dominoes.games.tiengow.state import Beat, Lead
+from dominoes.play.worker import Request, simple_answer, think
+from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, some_positions
+from tests.dominoes.ai.test_honesty import betrayals
+
+EVERY = [pytest.param(table.key, style, id=f"{table.key}-{style}") for table in GAMES for style in STYLES]
+
+
+class Fixed:
+    """Says what three moves are worth: 5.0, 4.7 and 4.0."""
+
+    def choose(self, view: object, legal: tuple[str, ...], rng: Random, budget: Budget) -> Choice[str]:
+        """Choose the best."""
+        return Choice("best", 5.0, 0.1, others=(Estimate("near", 4.7, 0.2), Estimate("far", 4.0), Estimate("unknown")))
+
+
+def liking(*order: str) -> Leaner:
+    """Return who likes these moves, the first most."""
+    return Leaner(Fixed(), lambda _, move: -order.index(move) if move in order else -len(order), 0.4)
+
+
+def test_only_a_small_price_is_paid() -> None:
+    """A move within the limit is taken if it is liked more; one beyond it, or of unknown worth, never is."""
+    legal = ("best", "near", "far", "unknown")
+    taken = liking("unknown", "far", "near").choose(None, legal, Random(1), Budget())
+    assert (taken.move, taken.value, taken.error) == ("near", 4.7, 0.2)
+    assert [other.move for other in taken.others] == ["best", "far", "unknown"]
+    plain = Fixed().choose(None, legal, Random(1), Budget())
+    assert liking("far", "best").choose(None, legal, Random(1), Budget()) == plain
+
+
+def test_equally_liked_moves_go_by_worth() -> None:
+    """Nothing is given away for nothing."""
+    assert liking().choose(None, (), Random(1), Budget()).move == "best"
+
+
+@pytest.mark.parametrize("game", [table.key for table in GAMES])
+def test_every_game_has_every_style(game: str) -> None:
+    """They have names in the window that go for all games."""
+    assert tuple(entry(game).styles) == STYLES
+
+
+@pytest.mark.parametrize(("game", "style"), EVERY)
+def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> None:
+    """Whatever the strength."""
+    found = entry(game)
+    for level in (key for key, each in found.levels.items() if each.offered):
+        bot = found.make_bot(level, style=style)
+        for number, here in enumerate(some_positions(next(iter(found.presets)), 8, found)):
+            chosen = {bot.choose(here.view, here.legal, Random(number), Budget(math.inf, 24)).move for _ in range(2)}
+            assert len(chosen) == 1
+            assert chosen <= set(here.legal)
+
+
+@pytest.mark.parametrize(("game", "style"), EVERY)
+def test_hidden_tiles_do_not_change_one_bit_of_a_styled_answer(game: str, style: str) -> None:
+    """Of the strongest and the usual level."""
+    found = entry(game)
+    for level in ("club", "strong"):
+        bot = found.make_bot(level, style=style)
+        places = some_positions(next(iter(found.presets)), 6, found)
+        assert betrayals(partial(_same, bot), places, worlds=2, playouts=30) == 0
+
+
+def _same(bot: Bot[Any, Any], _: object) -> Bot[Any, Any]:
+    return bot
+
+
+def moves_of(found: Any, level: str, style: str, places: list[Position]) -> list[Any]:  # noqa: ANN401 - any game
+    """Return what an opponent plays in these turns."""
+    bot = found.make_bot(level, style=style)
+    return [bot.choose(here.view, here.legal, Random(5), Budget(math.inf, 60)).move for here in places]
+
+
+def laid(moves: list[Any]) -> int:
+    """Return how many tiles were laid face up."""
+    return sum(len(move.tiles) for move in moves if isinstance(move, Lead | Beat))
+
+
+def test_one_takes_and_another_waits() -> None:
+    """In 打天九 the grasping lay more tiles in the same turns than the patient, who keep what is strong."""
+    places = some_positions("basic", 300, TIENGOW)
+    takes, waits = (moves_of(TIENGOW, "club", style, places) for style in ("grasping", "patient"))
+    assert laid(takes) > laid(waits) + 20
+
+
+def test_one_shows_heavy_tiles_and_another_light_ones() -> None:
+    """In the chain games."""
+    places = some_positions("jielong", 60, CHAIN)
+    heavy, light = (
+        sum(move.tile.pips for move in moves_of(CHAIN, "club", style, places) if hasattr(move, "tile"))
+        for style in ("grasping", "patient")
+    )
+    assert heavy > light + 20
+
+
+def test_one_stakes_much_and_another_little() -> None:
+    """In 推牌九; how a hand is set stays what it was."""
+    places = some_positions(next(iter(PAIGOW.presets)), 60, PAIGOW)
+    moves = {style: moves_of(PAIGOW, "club", style, places) for style in ("", "bold", "steady")}
+    staked = {style: sum(move.chips for move in found if isinstance(move, Stake)) for style, found in moves.items()}
+    assert staked["bold"] > staked[""] > staked["steady"]
+    for place, here in enumerate(places):
+        if here.view.phase is Phase.SET:
+            assert moves["bold"][place] == moves[""][place]
+
+
+def test_yardsticks_have_no_style() -> None:
+    """What is measured against stays what it is, and says nothing of worth that a style could go by."""
+    for table in GAMES:
+        for here in some_positions(next(iter(table.presets)), 10, table):
+            plain, styled = (table.make_bot("random", style=style) for style in ("", "bold"))
+            assert plain.choose(here.view, here.legal, Random(2), Budget()) == styled.choose(
+                here.view, here.legal, Random(2), Budget()
+            )
+
+
+def test_an_unknown_style_is_refused() -> None:
+    """None is invented."""
+    with pytest.raises(NotationError, match=r"no such style .*steady, bold.*: 'lucky'"):
+        entry("tiengow").make_bot("club", style="lucky")
+
+
+def test_a_request_carries_the_style() -> None:
+    """To the process that thinks; what answers instead of it has none."""
+    places = some_positions("basic", 40, TIENGOW)
+    asked = [Request("tiengow", "club", here.view, here.legal, 5, style="patient") for here in places]
+    styled = [think(each, Budget()).move for each in asked]
+    assert styled == moves_of(TIENGOW, "club", "patient", places)
+    assert styled != moves_of(TIENGOW, "club", "", places)
+    assert {simple_answer(each).move in each.legal for each in asked} == {True}
