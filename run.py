@@ -275,7 +275,8 @@ def make_environment(purpose: str, stamp: Path) -> bool:
     pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     steps = (
         [sys.executable, "-m", "venv", "--clear", str(environment(purpose))],
-        [*pip, "--require-hashes", "-r", str(LOCKS[purpose])],
+        # The lock is whole: pip has nothing to resolve, and a newer release of an extra cannot get in its way.
+        [*pip, "--require-hashes", "--no-deps", "-r", str(LOCKS[purpose])],
         [*pip, "--no-build-isolation", "--no-deps", "-e", str(ROOT)],
     )
     for step in steps:

@@ -45,7 +45,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     venv.create(folder, with_pip=True)
     programs = folder / PROGRAMS
     pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
-    run(*pip, "--require-hashes", "-r", ROOT / "installer" / "play.txt", folder=folder)
+    run(*pip, "--require-hashes", "--no-deps", "-r", ROOT / "installer" / "play.txt", folder=folder)
     run(*pip, "--no-deps", wheel, folder=folder)
     return programs
 
