@@ -288,6 +288,8 @@ def make_environment(purpose: str, stamp: Path) -> bool:
 
 
 if __name__ == "__main__":
+    # Otherwise every program that a test starts would compile all sources again.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

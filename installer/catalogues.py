@@ -241,12 +241,12 @@ def update_glossary(root: Path, catalogues: dict[str, Catalog]) -> tuple[str, li
     return glossary_text(new), list(glossary_faults(new, keys, frozenset(LANGUAGES)))
 
 
-def main() -> int:
-    """Update or check; the exit code is 1 when the check fails."""
+def main(words: Sequence[str] | None = None) -> int:
+    """Update or check, as *words* or else the command line ask; the exit code is 1 when the check fails."""
     parser = argparse.ArgumentParser(description="Update the catalogues of sentences, or check them.")
     parser.add_argument("--check", action="store_true", help="change nothing, exit 1 when something is wrong")
     parser.add_argument("--root", type=Path, default=ROOT, help="folder with ui/ and translations/")
-    arguments = parser.parse_args()
+    arguments = parser.parse_args(words)
     folder: Path = arguments.root / "translations"
     template = extract(arguments.root / "ui")
     wanted = {folder / "ui.pot": text_of(template)}

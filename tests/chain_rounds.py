@@ -125,7 +125,7 @@ def random_chain_round(state: State, rng: Random) -> tuple[list[tuple[State, Sea
         # Who holds 八掘 would mostly say so.
         move = Claim() if Claim() in legal and rng.random() < 0.7 else rng.choice(legal)
         positions.append((state, seat, move))
-        state = GAME.apply(state, seat, move).state
+        state = GAME.play(state, seat, move).state
     return positions, state
 
 

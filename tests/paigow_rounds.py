@@ -151,5 +151,5 @@ def random_paigow_round(state: State, rng: Random) -> tuple[list[tuple[State, Se
         eager = [move for move in moves if move in (Bank(takes=True), CoBank())]
         move = rng.choice(eager if eager and rng.random() < keen else moves)
         positions.append((state, seat, move))
-        state = GAME.apply(state, seat, move).state
+        state = GAME.play(state, seat, move).state
     return positions, state

@@ -61,7 +61,7 @@ def _positions(state: Any, rng: Random, table: Entry) -> Iterator[Position]:  # 
         here = Position(state, seat, game)
         if len(here.legal) > 1:
             yield here
-        state = game.apply(state, seat, rng.choice(here.legal)).state
+        state = game.play(state, seat, rng.choice(here.legal)).state
 
 
 def second_halves(house: Any, number: int, table: Entry) -> Iterator[Position]:  # noqa: ANN401
@@ -69,7 +69,7 @@ def second_halves(house: Any, number: int, table: Entry) -> Iterator[Position]: 
     game, rng = table.game, Random(number)
     state = start(house, number, table)
     while seats := game.to_act(state):
-        state = game.apply(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+        state = game.play(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
     deal = deal_round(game, state.options, number.to_bytes(32, "big"))
     return _positions(game.start(state.options, deal, game.next_standing(state)).state, rng, table)
 
@@ -102,7 +102,7 @@ def play(  # noqa: PLR0917 - all six are needed, and most of them alike in a tes
         move = here.legal[0]
         if len(here.legal) > 1:
             move = bot.choose(here.view, here.legal, rng, ENDLESS).move
-        state = game.apply(state, here.seat, move).state
+        state = game.play(state, here.seat, move).state
     result = game.result(state)
     assert result is not None
     return result.chips[seat]

@@ -36,15 +36,13 @@ from ui.paths import user_folders
 PROGRAM = """
 import sys
 from pathlib import Path
-from dominoes.errors import StoreError
-from dominoes.store import SavedMatch, Store
 from ui.app.single_instance import InstanceLock
-import dominoes.store.file
 folder = Path(sys.argv[1])
 instance = InstanceLock(folder)
 print("ready", flush=True)
 sys.stdin.readline()
 if instance.take():
+    from dominoes.store import SavedMatch, Store
     store = Store.open(folder / "matches.db")
     store.save(SavedMatch("tiengow", {"seed": "1"}))
     print("owner", flush=True)

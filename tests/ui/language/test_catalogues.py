@@ -6,9 +6,13 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from contextlib import redirect_stdout
+from io import StringIO
 from pathlib import Path
 
 import pytest
+
+from installer import catalogues
 
 ROOT = Path(__file__).parents[3]
 SCRIPT = ROOT / "installer" / "catalogues.py"
@@ -33,10 +37,11 @@ BOOK = {
 }
 
 
-def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-    """Run the script."""
-    command = [sys.executable, str(SCRIPT), *arguments]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+def run(*arguments: str) -> tuple[int, str]:
+    """Do what the script does; return its exit code and what it prints."""
+    with redirect_stdout(StringIO()) as printed:
+        code = catalogues.main(arguments)
+    return code, printed.getvalue()
 
 
 @pytest.fixture
@@ -51,7 +56,7 @@ def project(tmp_path: Path) -> Path:
     (tmp_path / "resources").mkdir()
     (tmp_path / "resources" / "glossary.json").write_text(json.dumps(BOOK), "utf-8")
     (tmp_path / "translations" / "REVIEW.md").write_text(REVIEW, "utf-8")
-    assert run("--root", str(tmp_path)).returncode == 0
+    assert run("--root", str(tmp_path))[0] == 0
     for language in TILES[1:]:
         path = tmp_path / "translations" / language / "LC_MESSAGES" / "ui.po"
         text = path.read_text("utf-8")
@@ -70,14 +75,15 @@ def edit(project: Path, name: str, old: str, new: str) -> None:
 
 def test_the_catalogues_are_complete() -> None:
     """Every sentence and every key has its word in every language, with the same placeholders."""
-    result = run("--check")
+    command = [sys.executable, str(SCRIPT), "--check"]
+    result = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert (result.returncode, result.stdout, result.stderr) == (0, "catalogues: all complete\n", "")
 
 
 def test_a_complete_project_passes(project: Path) -> None:
     """The check finds nothing to complain about, and updating changes nothing."""
     before = {path: path.read_bytes() for path in project.rglob("*.po*")}
-    assert run("--check", "--root", str(project)).stdout == "catalogues: all complete\n"
+    assert run("--check", "--root", str(project)) == (0, "catalogues: all complete\n")
     run("--root", str(project))
     assert {path: path.read_bytes() for path in project.rglob("*.po*")} == before
 
@@ -157,9 +163,9 @@ UNREADABLE = "braces do not match, or a placeholder with two wordings has no bar
 def test_the_check_finds(project: Path, name: str, old: str, new: str, complaint: str) -> None:
     """Each kind of neglect is named, with its file."""
     edit(project, name, old, new)
-    result = run("--check", "--root", str(project))
-    assert result.returncode == 1
-    assert complaint in result.stdout
+    code, printed = run("--check", "--root", str(project))
+    assert code == 1
+    assert complaint in printed
 
 
 def test_the_glossary_follows(project: Path) -> None:
