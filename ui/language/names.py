@@ -226,7 +226,7 @@ def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) 
         shown = name or called(at)
         if not name and without.count(shown) > 1:
             before = sum(not names[other] and called(other) == shown for other in range(at))
-            # Translators: players without a name, as "Intermediate 2" or "Player 2".
+            # Translators: players without a name, as "Veteran 2" or "Player 2".
             shown = _("{player} {n}").format(player=shown, n=number(before + 1))
         found.append(shown)
     return tuple(found)

@@ -141,6 +141,18 @@ def test_every_strength_has_a_name(game: str) -> None:
     assert not found & set(entry(game).levels)
 
 
+@only(
+    zh_HK="初學 常玩 老手 高手 大師",
+    zh_TW="初學 常玩 老手 高手 大師",
+    ja="初心者 常連 ベテラン 達人 名人",
+    en="Beginner Regular Veteran Adept Master",
+)
+def test_strengths_are_called_as_players_are(language: str, expected: str) -> None:
+    """After who plays so, in the order of strength."""
+    levels = (key for key, level in entry("tiengow").levels.items() if level.offered)
+    assert " ".join(map(names.level_name, levels)) == expected
+
+
 def test_opponents_have_names_of_their_own() -> None:
     """A dozen different names, short enough for a seat."""
     found = names.opponent_names()
