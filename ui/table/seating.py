@@ -136,7 +136,9 @@ def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[i
             grid.addWidget(part, 2 * row, column * _CELLS + at)
         if text := about(player):
             line = PlainLabel(text, body, role=Type.CAPTION, tone="muted")
-            grid.addWidget(line, 2 * row + 1, column * _CELLS + 1, 1, _CELLS - 2)
+            # Close to the name, however much room there is.
+            where = (2 * row + 1, column * _CELLS + 1, 1, _CELLS - 2)
+            grid.addWidget(line, *where, alignment=Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(column * _CELLS + 1, 1)
         if column:
             grid.setColumnMinimumWidth(column * _CELLS - 1, px(18))
