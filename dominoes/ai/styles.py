@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Styles: what an opponent likes to do where several moves are about as good.
 
-A style is no strength. It chooses among the moves that the opponent itself finds nearly as good as the best, so it
-gives away little, knows nothing more, and blunders no more often; but it can be read by who sits at the table.
+A style is no strength. It chooses among the moves that the opponent itself finds nearly as good as the best, and what
+it gives up with a move has a cap. So it gives away little, knows nothing more, and blunders no more often; but it can
+be read by who sits at the table.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ class Leaner:
 
     bot: Bot[Any, Any]
     leaning: Leaning
-    most: float
-    """Chips that it may seem to give away with a move."""
+    cap: float
+    """The most chips of worth, as the bot itself judges it, that it gives up with a move."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose as the bot does, or what is liked more and seems to cost little.
@@ -42,7 +43,7 @@ class Leaner:
         choice = self.bot.choose(view, legal, rng, budget)
         if choice.value is None:
             return choice
-        least = choice.value - self.most
+        least = choice.value - self.cap
         near = [choice, *(other for other in choice.others if other.value is not None and other.value >= least)]
         # Among equally liked moves the better one, which comes first.
         liked = max(near, key=lambda each: self.leaning(view, each.move))
@@ -56,6 +57,6 @@ def _estimate(choice: Choice[Any]) -> Estimate[Any]:
     return Estimate(choice.move, choice.value, choice.error, choice.chances)
 
 
-def leaning(leanings: Mapping[str, Leaning], most: float) -> Mapping[str, Style]:
-    """Return the styles of a game by key, each of which may seem to give away so many chips with a move."""
-    return {key: partial(Leaner, leaning=each, most=most) for key, each in leanings.items()}
+def leaning(leanings: Mapping[str, Leaning], cap: float) -> Mapping[str, Style]:
+    """Return the styles of a game by key, none of which gives up more than *cap* with a move; see `Leaner`."""
+    return {key: partial(Leaner, leaning=each, cap=cap) for key, each in leanings.items()}

@@ -137,6 +137,12 @@ class Entry:
         """What opponents like to do, by a key of `dominoes.ai.styles.STYLES`."""
         return self.load_styles() if self.load_styles is not None else {}
 
+    def style(self, key: str) -> Style:
+        """Return the style named *key*; raise NotationError if there is none."""
+        if key not in self.styles:
+            raise NotationError(f"no such style in this game (there are: {', '.join(self.styles) or 'none'})", key)
+        return self.styles[key]
+
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.
 
@@ -149,8 +155,4 @@ class Entry:
             NotationError: there is no such level, or no such style in this game.
         """
         bot = self.level(level).make(stop)
-        if not style:
-            return bot
-        if style not in self.styles:
-            raise NotationError(f"no such style in this game (there are: {', '.join(self.styles) or 'none'})", style)
-        return self.styles[style](bot)
+        return self.style(style)(bot) if style else bot

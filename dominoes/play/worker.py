@@ -149,7 +149,15 @@ class Thinker:
 
         Cancelling is safe at any time: the worker stops, and a late answer is dropped.
         Several callers are answered one after another.
+
+        Raises:
+            NotationError: the game has no such level, or no such style.
         """
+        # Here, where it can be told: in the worker it would only be the end of it.
+        found = entry(request.game)
+        found.level(request.level)
+        if request.style:
+            found.style(request.style)
         async with self._one_at_a_time:
             answer = await self._ask(request, budget)
         return simple_answer(request) if answer is None else answer

@@ -31,7 +31,7 @@ def part(module: str, name: str) -> Callable[[], Any]:
 
 
 class Named(NamedTuple):
-    """The words of a preset, called after its tradition."""
+    """The words of a preset, called after its tradition, or of a style of opponents."""
 
     name: str
     note: str
@@ -167,6 +167,8 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
+    styles: Mapping[str, Named] = field(default_factory=dict)
+    """What opponents of each style of `dominoes.games.Entry.styles` like to do in this game, by its key."""
     settings: tuple[GameSetting, ...] = ()
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""

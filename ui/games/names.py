@@ -59,6 +59,15 @@ def preset_description(game: str, key: str) -> str:
     return _(found.note) if found else ""
 
 
+def style_words(game: str, style: str) -> str:
+    """Say what opponents of *style* like to do in *game*: 穩陣：先攞一戙; empty for no style."""
+    found = GAME_UIS[game].styles.get(style) if game in GAME_UIS else None
+    if found is None:
+        return ""
+    # Translators: what an opponent is like, and what that means in this game.
+    return _("{style}: {habit}").format(style=_(found.name), habit=_(found.note))
+
+
 def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> list[str]:
     """List the presets of a game, the most fitting first.
 

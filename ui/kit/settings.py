@@ -147,6 +147,8 @@ class Settings:
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
     """Where only one move is legal, it is made automatically."""
+    characters: bool = _setting(default=True, fits=_flag)
+    """Every opponent plays in a style of its own."""
     relaxed: bool = _setting(default=False, fits=_flag)
     """Rounds are kept, but not counted in statistics."""
     sound: bool = _setting(default=True, fits=_flag)

@@ -226,7 +226,7 @@ def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) 
         shown = name or called(at)
         if not name and without.count(shown) > 1:
             before = sum(not names[other] and called(other) == shown for other in range(at))
-            # Translators: players without a name, as "Intermediate 2" or "Player 2".
+            # Translators: players without a name, as "Veteran 2" or "Player 2".
             shown = _("{player} {n}").format(player=shown, n=number(before + 1))
         found.append(shown)
     return tuple(found)
@@ -235,7 +235,8 @@ def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) 
 def opponent_names() -> tuple[str, ...]:
     """Return names for opponents; the first three suit the seats South, West and North."""
     # Translators: a dozen friendly first names or nicknames as used where you live, not translations;
-    # the first three may hint at the seats South, West and North.
+    # the first three may hint at the seats South, West and North. Each plays in a style of its own, in this order:
+    # steady, grasping, bold, hasty, patient, bold, steady, grasping, hasty, patient, bold, hasty.
     return (
         pgettext("opponent", "Sunny"),
         pgettext("opponent", "Wesley"),
@@ -250,6 +251,28 @@ def opponent_names() -> tuple[str, ...]:
         pgettext("opponent", "Ivy"),
         pgettext("opponent", "Max"),
     )
+
+
+_CHARACTERS: Final = (
+    "steady",
+    "grasping",
+    "bold",
+    "hasty",
+    "patient",
+    "bold",
+    "steady",
+    "grasping",
+    "hasty",
+    "patient",
+    "bold",
+    "hasty",
+)
+"""Style of each of `opponent_names`, a key of `dominoes.ai.styles.STYLES`; any three who follow each other differ."""
+
+
+def opponent_style(name: str) -> str:
+    """Return the style in which the opponent called *name* plays; empty for whoever is none of `opponent_names`."""
+    return dict(zip(opponent_names(), _CHARACTERS, strict=True)).get(name, "")
 
 
 def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0) -> str:  # noqa: FBT001 - said by the match

@@ -182,7 +182,12 @@ class MatchRunner(QObject):
         line = next(each.line for each in reversed(self._saved.rounds) if each.line is not None)
         party = self.party
         return party_again(
-            with_wall(parse(line)), names=party.names, levels=party.levels, me=party.me, seed=new_seed()
+            with_wall(parse(line)),
+            names=party.names,
+            levels=party.levels,
+            me=party.me,
+            seed=new_seed(),
+            styles=party.styles,
         )
 
     @property
@@ -273,7 +278,13 @@ class MatchRunner(QObject):
         return [
             OwnSeat(self)
             if seat == self.party.me
-            else Opponent(self, level, self.entry.level(level).budget, round_.seed or self.party.seed)
+            else Opponent(
+                self,
+                level,
+                self.entry.level(level).budget,
+                round_.seed or self.party.seed,
+                self.party.style(Seat(seat)),
+            )
             for seat, level in enumerate(self.party.levels)
         ]
 
@@ -428,6 +439,8 @@ class Opponent:
     """How long it may think."""
     seed: bytes
     """Of the round; all random choices follow from it."""
+    style: str
+    """Key of what it likes to do; empty for nothing in particular."""
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
         """Choose, not faster than the eye can follow, and not while the table is held."""
@@ -437,7 +450,7 @@ class Opponent:
         else:
             known = self.seed + bytes([view.seat, len(view.history) % 256])
             seed = int.from_bytes(hashlib.sha256(known).digest()[:8], "big")
-            request = Request(runner.game.key, self.level, view, legal, seed)
+            request = Request(runner.game.key, self.level, view, legal, seed, self.style)
             move = (await runner.thinker.choose(request, self.budget)).move
         if runner.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.

@@ -17,7 +17,7 @@ from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS, game_settings
-from ui.games.names import match_name, rules_name
+from ui.games.names import match_name, rules_name, style_words
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
 from ui.kit.settings import Settings
@@ -113,10 +113,17 @@ class TablePage(GamePage):
         others = [name for name in names.opponent_names() if name != person]
         who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
         levels = ["", *setup.levels]
+        characters = self.settings.characters
+        styles = ["", *(names.opponent_style(name) if characters else "" for name in who[1:])]
         self._lay(setup.game)
         self._show_words(setup, "")
         shown = [name or you() for name in who]
-        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
+
+        def about(player: int) -> str:
+            """Say what a player is like, in the language now used."""
+            return style_words(setup.game, styles[player])
+
+        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0, about)
         if seats is None:
             self._routes.back()
             return
@@ -127,6 +134,7 @@ class TablePage(GamePage):
             me=Seat(seats.index(0)),
             banker=Seat(0),
             seed=seed,
+            styles=tuple(styles[player] for player in seats),
         )
         await self._play(party, None)
 

@@ -14,7 +14,7 @@ from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
 from ui.language.i18n import you
-from ui.language.names import opponent_names
+from ui.language.names import opponent_names, opponent_style
 from ui.saving.setup import MatchSetup, read_setup
 
 UNCOUNTED: Final = "uncounted"
@@ -33,6 +33,8 @@ class Party:
     me: Seat
     banker: Seat
     seed: bytes
+    styles: tuple[str, ...] = ()
+    """Key of what each opponent likes to do by seat, empty for nothing in particular; none at all: nobody does."""
     given: Mapping[str, Any] | None = None
     """The record, without moves, of a round whose deal is played instead of one drawn by chance."""
 
@@ -40,6 +42,11 @@ class Party:
     def player(self) -> str:
         """Name of the person, which may be empty."""
         return self.names[self.me]
+
+    def style(self, seat: Seat) -> str:
+        """Return the style in which *seat* plays; empty for none, and for one that this version does not know."""
+        style = self.styles[seat] if self.styles else ""
+        return style if style in self.setup.entry.styles else ""
 
     def shown_names(self) -> tuple[str, ...]:
         """Return the names as they are shown now: a person without one is called by the word for you."""
@@ -55,14 +62,18 @@ class Party:
 
     def header(self) -> dict[str, Any]:
         """Return plain data for the store."""
-        return {
-            "setup": self.setup.to_dict(),
-            "names": list(self.names),
-            "levels": list(self.levels),
-            "me": self.me,
-            "banker": self.banker,
-            "seed": self.seed.hex(),
-        } | ({} if self.given is None else {"given": dict(self.given)})
+        return (
+            {
+                "setup": self.setup.to_dict(),
+                "names": list(self.names),
+                "levels": list(self.levels),
+                "me": self.me,
+                "banker": self.banker,
+                "seed": self.seed.hex(),
+            }
+            | ({"styles": list(self.styles)} if any(self.styles) else {})
+            | ({} if self.given is None else {"given": dict(self.given)})
+        )
 
     def match(self) -> Match:
         """Return the match that this party plays.
@@ -98,8 +109,16 @@ def read_party(data: dict[str, Any]) -> Party:
         me=Seat(data["me"]),
         banker=Seat(data["banker"]),
         seed=bytes.fromhex(data["seed"]),
+        styles=_read_styles(data.get("styles"), len(data["levels"])),
         given=data.get("given"),
     )
+
+
+def _read_styles(data: object, seats: int) -> tuple[str, ...]:
+    """Read styles as they are, for a later version may know more; what is no list of them means none."""
+    if not isinstance(data, list) or len(data) != seats or not all(isinstance(style, str) for style in data):
+        return ()
+    return tuple(data)
 
 
 def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
@@ -111,7 +130,14 @@ def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] |
 
 
 def party_again(
-    round_: Round, *, names: Sequence[str], levels: Sequence[str], me: Seat | None, seed: bytes, player: str = ""
+    round_: Round,
+    *,
+    names: Sequence[str],
+    levels: Sequence[str],
+    me: Seat | None,
+    seed: bytes,
+    player: str = "",
+    styles: Sequence[str] | None = None,
 ) -> Party:
     """Seat the same players for the deal of *round_*, which may be the first half of a hand, once more.
 
@@ -122,6 +148,7 @@ def party_again(
         me: where the person sat; in a round of others they take the seat of the first person, with the name *player*.
         seed: of whatever chance is left.
         player: the person's name; empty if they gave none.
+        styles: what each likes to do; None for what the characters of these names do.
     """
     mine = me if me is not None else Seat(next((seat for seat, level in enumerate(levels) if not level), 0))
     seated = [player if me is None and seat == mine else name for seat, name in enumerate(names)]
@@ -136,5 +163,8 @@ def party_again(
         me=mine,
         banker=round_.standing.banker,
         seed=seed,
+        styles=tuple(opponent_style(name) if seat != mine else "" for seat, name in enumerate(named))
+        if styles is None
+        else tuple(styles),
         given=write_header(replace(round_, match="match")) | {"moves": []},
     )

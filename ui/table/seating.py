@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -27,12 +27,23 @@ _CELLS: Final = 5
 
 
 async def choose_seats(
-    overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int
+    overlay: SheetOverlay,
+    seating: Seating,
+    who: Sequence[str],
+    person: int,
+    about: Callable[[int], str] = lambda _player: "",
 ) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in their turn.
 
     The others take the next free seat in order of play. The seat of the player who rolled highest is East, or
     the first, and banks first, so seats are named from there.
+
+    Args:
+        overlay: Where it is shown.
+        seating: The rolls.
+        who: Names by player.
+        person: Who chooses.
+        about: Returns what a player is like, in the language now used; empty if there is nothing to say.
 
     Returns:
         The player in each seat, seat 0 (East) first; None if the person left instead.
@@ -43,7 +54,7 @@ async def choose_seats(
     # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
-    answer = await overlay.ask(partial(_content, seating, who, rank, free))
+    answer = await overlay.ask(partial(_content, seating, who, rank, free, about))
     if answer == LEAVE:
         return None
     mine = int(answer) if answer else (free[0] if free else 0)
@@ -55,7 +66,9 @@ async def choose_seats(
     return tuple(seats[seat] for seat in range(len(who)))
 
 
-def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
+def _content(
+    seating: Seating, who: Sequence[str], rank: int, free: Sequence[int], about: Callable[[int], str]
+) -> SheetContent:
     seats = len(who)
     winds = seats <= WINDS
     choice = len(free) > 1
@@ -80,7 +93,10 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
     # Until a choice is made, only those who come before it have their seats.
     seated = rank if choice else seats
     spoken = [
-        " ".join((*([names.seat_mark(seat, seats)] if seat < seated else []), who[player], str(totals[player])))
+        sentences(
+            " ".join((*([names.seat_mark(seat, seats)] if seat < seated else []), who[player], str(totals[player]))),
+            about(player),
+        )
         for seat, player in enumerate(seating.order)
     ]
     return SheetContent(
@@ -89,15 +105,15 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
             text.format(name=who[seating.order[0]], seat=left),
             _("Of equal totals, the one rolled first comes first.") if tied else "",
         ),
-        _rolls(seating, who, seated),
+        _rolls(seating, who, seated, about),
         buttons if choice else (SheetButton("", term("continue"), "Enter", main=True),),
         spoken="\n".join(spoken),
         escape=LEAVE,
     )
 
 
-def _rolls(seating: Seating, who: Sequence[str], seated: int) -> QWidget:
-    """Show the rolls, highest first, and the seats of the first players, who are *seated*."""
+def _rolls(seating: Seating, who: Sequence[str], seated: int, about: Callable[[int], str]) -> QWidget:
+    """Show the rolls, highest first, the seats of the first players, who are *seated*, and what each is like."""
     body = QWidget()
     grid = QGridLayout(body)
     px = theme.look().px
@@ -117,7 +133,12 @@ def _rolls(seating: Seating, who: Sequence[str], seated: int) -> QWidget:
         total.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         seat = PlainLabel(mark, body, role=Type.LEAD, tone="gold")
         for at, part in enumerate((seat, PlainLabel(who[player], body, role=Type.LEAD), dice, total)):
-            grid.addWidget(part, row, column * _CELLS + at)
+            grid.addWidget(part, 2 * row, column * _CELLS + at)
+        if text := about(player):
+            line = PlainLabel(text, body, role=Type.CAPTION, tone="muted")
+            # Close to the name, however much room there is.
+            where = (2 * row + 1, column * _CELLS + 1, 1, _CELLS - 2)
+            grid.addWidget(line, *where, alignment=Qt.AlignmentFlag.AlignTop)
         grid.setColumnStretch(column * _CELLS + 1, 1)
         if column:
             grid.setColumnMinimumWidth(column * _CELLS - 1, px(18))

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -12,9 +14,10 @@ import pytest
 
 from dominoes.ai.bot import Bot, Budget, Choice
 from dominoes.ai.sampling import Sampler
+from dominoes.ai.styles import Leaner
 from dominoes.deal import deal_from_seed
 from dominoes.game import AnyGame, Standing
-from dominoes.games import entry
+from dominoes.games import GAMES, entry
 from dominoes.games.chain.bots.endgame import is_countable
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
@@ -33,6 +36,14 @@ from tests.dominoes.ai.tables import (
     start,
 )
 
+STYLED = [
+    pytest.param(found.key, style, preset, id=f"{found.key}-{style}-{preset}")
+    for found in GAMES
+    for style in found.styles
+    for preset in found.presets
+]
+"""Every style of every game, by every preset."""
+
 BotFor = Callable[[State], Bot[Any, Any]]
 """Makes the bot for a table; an honest one pays no attention to which."""
 
@@ -45,9 +56,15 @@ def answers(bot_for: BotFor, here: Position, worlds: int, playouts: int) -> list
     for state in tables:
         view = game.view(state, here.seat)
         assert view == here.view
+        assert repr(view).encode() == repr(here.view).encode()
         legal = game.legal_moves(state, here.seat)
         found.append(bot_for(state).choose(view, legal, Random(7), replace(ENDLESS, playouts=playouts)))
     return found
+
+
+def same(bot: Bot[Any, Any], _state: object) -> Bot[Any, Any]:
+    """Return *bot*, whatever the table."""
+    return bot
 
 
 def betrayals(bot_for: BotFor, places: list[Position], *, worlds: int, playouts: int) -> int:
@@ -116,6 +133,26 @@ def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
 
 
+@pytest.mark.matrix
+@pytest.mark.parametrize(("game", "style", "preset"), STYLED)
+def test_nor_do_they_change_what_a_style_likes(game: str, style: str, preset: str) -> None:
+    """At no level that one can play against, in any game, by any of its rules."""
+    found = entry(game)
+    for level in (key for key, each in found.levels.items() if each.offered):
+        bot_for = partial(same, found.make_bot(level, style=style))
+        assert betrayals(bot_for, some_positions(preset, 6, found), worlds=2, playouts=16) == 0
+
+
+@pytest.mark.parametrize("style", PAIGOW.styles)
+def test_nor_does_a_style_know_them_in_the_second_half(style: str) -> None:
+    """What was not shown in the first half does not say whether the bank is worth having."""
+    bot = PAIGOW.make_bot("expert", style=style)
+    for preset in (key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)):
+        options = with_options(PAIGOW.presets[preset], {"banking.shared": True})
+        places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
+        assert betrayals(lambda _: bot, places, worlds=2, playouts=1) == 0
+
+
 @pytest.mark.bulk
 @pytest.mark.parametrize("level", ["strong", "hint"])
 def test_nor_where_the_end_is_counted_out(level: str) -> None:
@@ -154,6 +191,32 @@ def test_a_player_who_peeks_at_one_hand_is_caught() -> None:
     """The same test sees through a player that only glances at the others' tiles."""
     places = some_positions("wiki_hk", 9)
     assert betrayals(Glancing, places, worlds=3, playouts=8) >= 3
+
+
+@pytest.mark.parametrize("style", TIENGOW.styles)
+def test_a_style_does_not_hide_one_who_knows_the_truth(style: str) -> None:
+    """The same test sees through whoever stands behind it."""
+    places = some_positions("wiki_hk", 9)
+
+    def cheat(state: State) -> Bot[Any, Any]:
+        return TIENGOW.style(style)(Sampler(GAME, Peeking(state)))
+
+    assert betrayals(cheat, places, worlds=3, playouts=8) >= 5
+
+
+def test_a_style_that_peeks_is_caught() -> None:
+    """The same test sees through a liking for what goes well with the others' tiles; the player itself is honest."""
+    places = some_positions("wiki_hk", 24)
+    honest = TIENGOW.make_bot("club")
+
+    def cheat(state: State) -> Bot[Any, Any]:
+        def liking(view: View, move: Any) -> float:  # noqa: ANN401 - any move
+            neighbour = state.hands[(view.seat + 1) % 4]
+            return hash((move, sum(tile.place for tile in neighbour))) % 97
+
+        return Leaner(honest, liking, cap=math.inf)
+
+    assert betrayals(cheat, places, worlds=3, playouts=1) >= 12
 
 
 def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:

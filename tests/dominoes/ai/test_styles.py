@@ -4,21 +4,22 @@
 from __future__ import annotations
 
 import math
-from functools import partial
+from dataclasses import replace
 from random import Random
 from typing import Any
 
 import pytest
 
-from dominoes.ai.bot import Bot, Budget, Choice, Estimate
-from dominoes.ai.styles import STYLES, Leaner
+from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
-from dominoes.games import GAMES, entry
+from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.state import Phase, Stake
 from dominoes.games.tiengow.state import Beat, Lead
+from dominoes.play.arena import make_player
+from dominoes.play.exhibition import play_out
 from dominoes.play.worker import Request, simple_answer, think
-from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, some_positions
-from tests.dominoes.ai.test_honesty import betrayals
+from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, some_positions, start
 
 EVERY = [pytest.param(table.key, style, id=f"{table.key}-{style}") for table in GAMES for style in STYLES]
 
@@ -69,18 +70,52 @@ def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> Non
             assert chosen <= set(here.legal)
 
 
+@pytest.mark.parametrize(("found", "preset", "cap"), [(TIENGOW, "basic", 0.4), (CHAIN, "dingniu", 1.0)])
+@pytest.mark.parametrize("style", STYLES)
+def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, cap: float, style: str) -> None:
+    """By the judgement of the same opponent without the style; each gives up something somewhere."""
+    given_up = losses(found, "club", style, some_positions(preset, 80, found))
+    assert 0.0 < max(given_up) <= cap
+
+
+def test_a_style_without_a_cap_is_noticed() -> None:
+    """The same measure sees what a style gives up that takes whatever it likes."""
+    waits = replace(TIENGOW, load_styles=lambda: leaning({"patient": lambda _, move: -laid([move])}, math.inf))
+    assert max(losses(waits, "club", "patient", some_positions("basic", 60))) > 1.0
+
+
+def losses(found: Entry, level: str, style: str, places: list[Position]) -> list[float]:
+    """Return by how much the move of a style is worth less than the best, as the level itself sees both."""
+    plain, styled = found.make_bot(level), found.make_bot(level, style=style)
+    lost = []
+    for number, here in enumerate(places):
+        seen, chosen = (
+            bot.choose(here.view, here.legal, Random(number), Budget(math.inf, 48)) for bot in (plain, styled)
+        )
+        worth = {each.move: each.value for each in (seen, *seen.others)}
+        if (best := seen.value) is not None:
+            taken = worth[chosen.move]
+            assert taken is not None
+            lost.append(best - taken)
+    return lost
+
+
 @pytest.mark.parametrize(("game", "style"), EVERY)
-def test_hidden_tiles_do_not_change_one_bit_of_a_styled_answer(game: str, style: str) -> None:
-    """Of the strongest and the usual level."""
-    found = entry(game)
-    for level in ("club", "strong"):
-        bot = found.make_bot(level, style=style)
-        places = some_positions(next(iter(found.presets)), 6, found)
-        assert betrayals(partial(_same, bot), places, worlds=2, playouts=30) == 0
+def test_the_same_seed_plays_the_same_game(game: str, style: str) -> None:
+    """Round after round in this style, move for move; without it, some round goes another way."""
+    found, styled = entry(game), f"casual/{style}"
+    assert [played(found, styled, number) for number in range(4)] == [
+        played(found, styled, number) for number in range(4)
+    ]
+    assert any(played(found, styled, number) != played(found, "casual", number) for number in range(40))
 
 
-def _same(bot: Bot[Any, Any], _: object) -> Bot[Any, Any]:
-    return bot
+def played(found: Entry, who: str, number: int) -> object:
+    """Return the moves of a round in which all play alike."""
+    state = start(next(iter(found.presets)), number, found)
+    seats = found.game.seats(state.options)
+    moves, _ = play_out(found.game, state, [(make_player(found, who), Random(seat)) for seat in range(seats)])
+    return moves
 
 
 def moves_of(found: Any, level: str, style: str, places: list[Position]) -> list[Any]:  # noqa: ANN401 - any game

@@ -4,10 +4,12 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from multiprocessing import Pipe
 from pathlib import Path
 from threading import Thread
@@ -16,7 +18,9 @@ from time import monotonic
 import pytest
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.errors import Reason
+from dominoes.ai.styles import STYLES
+from dominoes.errors import NotationError, Reason
+from dominoes.games import entry
 from dominoes.play import worker
 from dominoes.play.worker import Request, Thinker, answer_all, simple_answer, think
 from tests.dominoes.ai.tables import some_positions
@@ -56,6 +60,33 @@ async def test_the_worker_answers_what_this_process_would(thinker: Thinker, leve
     for number in range(3):
         request = question(level, number)
         assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+@pytest.mark.parametrize("style", STYLES)
+async def test_so_does_a_style(thinker: Thinker, style: str) -> None:
+    """It goes to the other process with the question."""
+    for number in range(3):
+        request = replace(question("club", number), style=style)
+        assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+async def test_what_no_opponent_is_like_is_refused(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """An error in words reaches whoever asked, no simple move is played instead, and the worker thinks on."""
+    await thinker.choose(question("club"), SMALL)
+    pid = thinker.pid
+    with caplog.at_level(logging.WARNING):
+        with pytest.raises(NotationError, match=r"no such style in this game \(there are: steady, .*: 'lucky'"):
+            await thinker.choose(replace(question("club"), style="lucky"), SMALL)
+        with pytest.raises(NotationError, match="no such level in this game"):
+            await thinker.choose(question("grandmaster"), SMALL)
+        monkeypatch.setattr(worker, "entry", lambda key: replace(entry(key), load_styles=None))
+        with pytest.raises(NotationError, match=r"no such style in this game \(there are: none\): 'bold'"):
+            await thinker.choose(replace(question("club"), style="bold"), SMALL)
+        assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
+    assert thinker.pid == pid
+    assert not caplog.records
 
 
 async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:

@@ -11,7 +11,15 @@ from dominoes.games import GAMES, Entry
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS, game_settings
 from ui.games.game_ui import GameUi, Settlement
-from ui.games.names import game_name, match_name, preset_description, preset_name, presets_for, tradition_name
+from ui.games.names import (
+    game_name,
+    match_name,
+    preset_description,
+    preset_name,
+    presets_for,
+    style_words,
+    tradition_name,
+)
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
 from ui.kit import sound, theme
@@ -102,6 +110,20 @@ def test_facts_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
     assert set(ui.facts) == {fact.key for fact in entry.facts}
     assert all(ui.facts[fact.key].name() for fact in entry.facts)
     assert all(ui.facts[fact.key].list_name() for fact in entry.facts if fact.listed)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_styles_are_those_of_the_rules(entry: Entry, ui: GameUi, language: str) -> None:
+    """Each has a line of its own, with what such players are called; what is no style has none."""
+    i18n.use(language)
+    try:
+        assert set(ui.styles) == set(entry.styles)
+        lines = {style_words(entry.key, style) for style in entry.styles}
+        assert len(lines) == len(entry.styles)
+        assert len({i18n._(words.name) for words in ui.styles.values()}) == len(entry.styles)
+        assert {style_words(entry.key, ""), style_words(entry.key, "lucky"), style_words("chess", "bold")} == {""}
+    finally:
+        i18n.use("en")
 
 
 def test_words_of_the_glossary_are_there(ui: GameUi) -> None:

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from dominoes.ai.styles import STYLES
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
@@ -141,11 +142,32 @@ def test_every_strength_has_a_name(game: str) -> None:
     assert not found & set(entry(game).levels)
 
 
+@only(
+    zh_HK="初學 常玩 老手 高手 大師",
+    zh_TW="初學 常玩 老手 高手 大師",
+    ja="初心者 常連 ベテラン 達人 名人",
+    en="Beginner Regular Veteran Adept Master",
+)
+def test_strengths_are_called_as_players_are(language: str, expected: str) -> None:
+    """After who plays so, in the order of strength."""
+    levels = (key for key, level in entry("tiengow").levels.items() if level.offered)
+    assert " ".join(map(names.level_name, levels)) == expected
+
+
 def test_opponents_have_names_of_their_own() -> None:
     """A dozen different names, short enough for a seat."""
     found = names.opponent_names()
     assert len(set(found)) == len(found) == 12
     assert max(map(len, found)) <= 6
+
+
+def test_opponents_have_a_style_of_their_own() -> None:
+    """All styles are there, the same whatever the language; any three who sit down together differ."""
+    styles = [names.opponent_style(name) for name in names.opponent_names()]
+    assert set(styles) == set(STYLES)
+    assert all(len({styles[(first + each) % 12] for each in range(3)}) == 3 for first in range(12))
+    assert (styles[0], styles[5]) == ("steady", "bold")
+    assert names.opponent_style("") == names.opponent_style("Nobody") == ""
 
 
 def test_what_has_no_name_is_called_by_its_key() -> None:

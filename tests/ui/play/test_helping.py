@@ -19,6 +19,7 @@ from dominoes.store import Filter, RoundRow
 from tests.ui.driving import FAST, answer_sheet, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from tests.ui.games.chain.driving import play_round
 from ui.app.window import MainWindow
+from ui.language import names
 from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 from ui.saving.party import Party, party_again, read_party
@@ -229,6 +230,12 @@ def test_a_round_of_strangers_is_played_from_the_first_seat() -> None:
     assert again.levels == ("", "club", "strong", "club")
     assert again.setup.levels == ("club", "strong", "club")
     assert again.me == 0
+    # Those who had no name have one now, and with it a style; the person and a stranger have none.
+    assert again.styles[:2] == ("", "")
+    assert again.styles[2:] == tuple(map(names.opponent_style, again.names[2:]))
+    assert all(again.styles[2:])
+    given = party_again(laid, names=("X", "Y", "", ""), levels=again.levels, me=Seat(0), seed=bytes(32), styles=())
+    assert given.styles == ()
     begun = read_party(again.header()).match().begin_round()
     state = setup.entry.game.start(begun.options, begun.deal, begun.standing).state
     assert [sorted(hand) for hand in state.hands] == [sorted(hand) for hand in hands]

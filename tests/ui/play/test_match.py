@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import math
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -18,11 +20,12 @@ from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.tiengow.state import Pass
 from dominoes.match import SessionOptions, Until
-from dominoes.play.worker import Request
+from dominoes.play.worker import Request, think
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
 from dominoes.store.failures import FULL
 from tests.ui.driving import (
+    FAST,
     By,
     GreedyThinker,
     SlowThinker,
@@ -40,7 +43,7 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.language import i18n
+from ui.language import i18n, names
 from ui.play.match import MatchRunner, Opponent
 from ui.play.page import TablePage
 from ui.saving.party import Party, read_party
@@ -345,7 +348,7 @@ async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
         await my_turn(table)
         runner, view = runner_of(table), table.presenter.view  # type: ignore[union-attr]
         runner.hold()
-        choosing = asyncio.ensure_future(Opponent(runner, "beginner", Budget(), bytes(32)).choose(view, (Pass(),)))
+        choosing = asyncio.ensure_future(Opponent(runner, "beginner", Budget(), bytes(32), "").choose(view, (Pass(),)))
         await asyncio.sleep(0.02)
         assert not choosing.done()
         runner.go_on()
@@ -423,6 +426,9 @@ def test_a_party_comes_back_as_it_was_written() -> None:
         seed=bytes(range(32)),
     )
     assert read_party(party.header()) == party
+    assert "styles" not in party.header()
+    styled = replace(party, styles=("bold", "", "steady", "hasty"))
+    assert read_party(json.loads(json.dumps(styled.header()))) == styled
     assert party.match().players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
     with pytest.raises(KeyError):
         read_party({key: value for key, value in party.header().items() if key != "me"})
@@ -436,6 +442,88 @@ def test_a_person_without_a_name(qapp: QApplication) -> None:
     i18n.install(qapp, "ja")
     assert party.shown_names()[0] not in {"", "You"}
     i18n.install(qapp, "en")
+
+
+@pytest.mark.parametrize(
+    ("stored", "played"),
+    [
+        pytest.param(["bold", "", "steady", "hasty"], ["bold", "", "steady", "hasty"], id="as it was"),
+        pytest.param(["lucky", "", "steady", ""], ["", "", "steady", ""], id="one of a later version"),
+        pytest.param(None, [""] * 4, id="from before there were styles"),
+        pytest.param(["bold"], [""] * 4, id="too few"),
+        pytest.param(["bold", None, 3, "bold"], [""] * 4, id="no texts"),
+        pytest.param("bold", [""] * 4, id="no list"),
+    ],
+)
+def test_styles_that_are_not_known_are_plain(stored: object, played: list[str]) -> None:
+    """A match that was saved goes on; what this version does not know of it stays in the file."""
+    party = Party(setup_of(), ("A", "", "B", "C"), ("club", "", "club", "club"), Seat(1), Seat(0), bytes(32))
+    read = read_party(party.header() | ({} if stored is None else {"styles": stored}))
+    assert [read.style(Seat(seat)) for seat in range(4)] == played
+    if stored == ["lucky", "", "steady", ""]:
+        assert read.header()["styles"] == stored
+
+
+class StyledThinker(GreedyThinker):
+    """Answers in this process as the one that thinks would, after few playouts."""
+
+    async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
+        """Play at the level and in the style that is asked for."""
+        self.asked.append(request)
+        await asyncio.sleep(0)
+        return think(request, Budget(math.inf, 8))
+
+
+CLUB = ("club",) * 3
+
+
+async def one_round(folder: Path, *, characters: bool = True) -> tuple[SavedMatch, StyledThinker]:
+    """Play a round against club players."""
+    thinker = StyledThinker()
+    async with window_on(folder, thinker=thinker, settings=replace(FAST, characters=characters)) as window:
+        await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))
+        await play_on(window)
+        return saved_match(window), thinker
+
+
+async def test_everybody_plays_in_the_style_of_their_name(tmp_path: Path) -> None:
+    """The process that thinks is asked for it, nothing else is, and the same seed plays the same game."""
+    (saved, thinker), (again, _), (plain, plainly) = [
+        await one_round(tmp_path / name, characters=name != "plain") for name in ("one", "two", "plain")
+    ]
+    styles = saved.header["styles"]
+    assert styles == [names.opponent_style(name) for name in saved.header["names"]]
+    assert styles[saved.header["me"]] == ""
+    assert len(set(styles)) == 4
+    asked = {(request.view.seat, request.style) for request in thinker.asked if request.level == "club"}
+    assert asked <= set(enumerate(styles))
+    assert {style for _, style in asked} >= set(styles) - {""}
+    lines = [checked_rounds(each)[0].round for each in (saved, again, plain)]
+    assert lines[0].moves == lines[1].moves
+    assert lines[0].deal == lines[2].deal
+    assert lines[0].moves != lines[2].moves
+    assert "styles" not in plain.header
+    assert {request.style for request in plainly.asked} == {""}
+
+
+async def test_a_match_taken_up_again_keeps_its_styles(tmp_path: Path) -> None:
+    """Whatever the setting is by then; and advice has none."""
+    thinker = StyledThinker()
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))
+        await my_turn(table)
+        play(table, best(table))
+        await until(lambda: runner_of(table)._moves, "the first move")
+    async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, characters=False)) as window:
+        window.pages.start.page.cards[0].carry_on.click()
+        table = window.pages.match.page
+        await my_turn(table)
+        await runner_of(table).hint()
+        await play_on(window)
+        styles = saved_match(window).header["styles"]
+    assert len(set(styles)) == 4
+    by_level = {level: {each.style for each in thinker.asked if each.level == level} for level in ("club", "hint")}
+    assert by_level == {"club": set(styles) - {""}, "hint": {""}}
 
 
 async def test_nobody_waits_for_a_single_answer(tmp_path: Path) -> None:

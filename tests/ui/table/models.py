@@ -31,7 +31,7 @@ def seat_model(seat: int = 0, **values: object) -> TrickSeatModel:
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
-        "level": "" if seat == 0 else "Intermediate",
+        "level": "" if seat == 0 else "Veteran",
         "mark": names.wind(seat),
         "chips": (12, -5, 0, -7)[seat],
         "tiles": 8,

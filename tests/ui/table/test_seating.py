@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import permutations
 
 import pytest
@@ -13,9 +13,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from dominoes.games import entry
 from dominoes.match import Seating
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import WHO, settle
+from ui.games import GAME_UIS
+from ui.games.names import style_words
 from ui.kit import theme
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n, names
@@ -240,5 +243,61 @@ async def test_rolls_are_shown_in_order(overlay: SheetOverlay, qapp: QApplicatio
     assert sorted(dice.accessibleName() for dice in overlay.findChildren(Dice)) == ["1 + 2", "3 + 1", "5 + 4", "6 + 6"]
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in labels)
     assert not cut_off(overlay)
+    overlay.close_with("")
+    await task
+
+
+def characters(game: str) -> Callable[[int], str]:
+    """Return what says the longest lines of a game about all but the first player."""
+    lines = sorted((style_words(game, style) for style in GAME_UIS[game].styles), key=len, reverse=True)
+    return lambda player: lines[player % 2] if player else ""
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("game", GAME_UIS)
+async def test_a_line_says_what_each_is_like(
+    overlay: SheetOverlay, qapp: QApplication, language: str, game: str
+) -> None:
+    """Of as many as sit down, in the smallest window, with large text; nothing is cut off, and all of it is spoken."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    seats = max(entry(game).seats)
+    spoken: list[str] = []
+    about = characters(game)
+    overlay.opened.connect(spoken.append)
+    rolls = [(5, 5), *((1, 1 + n % 6) for n in range(1, seats - 1)), (6, 6)]
+    who = [f"P{n}" for n in range(seats)]
+    task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), who, 0, about))
+    await asyncio.sleep(0)
+    settle()
+    shown = [label for label in overlay.findChildren(QLabel) if label.isVisible()]
+    lines = [label for label in shown if label.text() in {about(1), about(2)}]
+    assert len(lines) == seats - 1
+    for line in lines:
+        # Below the name, which stands at the same edge.
+        place = line.mapTo(overlay, line.rect().topLeft())
+        names_at = [at.mapTo(overlay, at.rect().bottomLeft()) for at in shown if at.text() in who]
+        assert min(place.y() - at.y() for at in names_at if at.x() == place.x() and at.y() < place.y()) < 20
+    assert all(about(player) in spoken[-1] for player in range(1, seats))
+    assert not cut_off(overlay)
+    overlay.close_with("")
+    await task
+
+
+async def test_what_they_are_like_is_said_in_another_language(overlay: SheetOverlay, qapp: QApplication) -> None:
+    """The sheet is open while the language changes."""
+
+    def about(player: int) -> str:
+        return style_words("tiengow", "bold") if player == 1 else ""
+
+    task = asyncio.ensure_future(choose_seats(overlay, rolled((0, 2, 1, 3)), WHO, 0, about))
+    await asyncio.sleep(0)
+    said = [style_words("tiengow", "bold")]
+    i18n.install(qapp, "zh_HK")
+    settle()
+    said.append(style_words("tiengow", "bold"))
+    shown = [label.text() for label in overlay.findChildren(QLabel)]
+    assert said[1].startswith("搏尊：")
+    assert [text in shown for text in said] == [False, True]
     overlay.close_with("")
     await task

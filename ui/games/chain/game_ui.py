@@ -56,6 +56,13 @@ CHAIN: Final = GameUi(
         tricks=((0.12, 0.12), (0.87, 0.88)),
         naming="ordinary",
     ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps tiles that fit, so as not to have to cover.")),
+        "bold": Named(N_("Daring"), N_("leaves the others as little to connect as possible.")),
+        "grasping": Named(N_("Thrifty"), N_("is rid of heavy tiles first, and covers light ones.")),
+        "hasty": Named(N_("Hasty"), N_("plays doubles as soon as they fit.")),
+        "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
+    },
     tips=(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),

@@ -54,6 +54,13 @@ PAIGOW: Final = GameUi(
         ),
         tricks=((0.12, 0.88), (0.87, 0.12)),
     ),
+    styles={
+        "steady": Named(N_("Steady"), N_("stakes little, banks seldom.")),
+        "bold": Named(N_("Daring"), N_("the greatest stakes.")),
+        "grasping": Named(N_("Eager"), N_("always wants the bank.")),
+        "hasty": Named(N_("Restless"), N_("stakes little or much.")),
+        "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
+    },
     tips=(
         Tip("house-way", "turn", N_("Press W to set your hand the house way."), helps=True),
         Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),

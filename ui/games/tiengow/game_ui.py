@@ -45,6 +45,13 @@ TIENGOW: Final = GameUi(
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
+    styles={
+        "steady": Named(N_("Steady"), N_("makes sure of one trick, then keeps the strong tiles.")),
+        "bold": Named(N_("Bold"), N_("saves pairs and the supreme pair for the last trick.")),
+        "grasping": Named(N_("Grasping"), N_("takes whatever can be taken, with as many tiles as possible.")),
+        "hasty": Named(N_("Hasty"), N_("plays the strongest tiles first.")),
+        "patient": Named(N_("Patient"), N_("holds back, and comes out strong at the end.")),
+    },
     tips=(
         Tip(
             "ranks-of-suits",

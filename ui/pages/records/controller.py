@@ -53,6 +53,7 @@ class RecordsController(Controller[RecordsPage]):
                 me=me,
                 seed=new_seed(),
                 player=self._services.preferences.now.player_name,
+                styles=self._styles,
             )
         except DominoesError as error:
             self._services.messages.show_error(error)
@@ -82,8 +83,14 @@ class RecordsController(Controller[RecordsPage]):
             levels=tuple("" if seat == deal.seat else level for seat in range(seats)),
             me=Seat(deal.seat),
             seed=new_seed(),
+            styles=self._styles,
         )
         self._routes.play_given(party)
+
+    @property
+    def _styles(self) -> tuple[()] | None:
+        """The styles of opponents, as `party_again` takes them: their own, or none if the player wants none."""
+        return None if self._services.preferences.now.characters else ()
 
     def _usual_level(self, game: str) -> str:
         """Return the strength of opponents that the player chose last in *game*."""

@@ -109,6 +109,10 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "trick_waits": (_("A finished trick stays until a click"), ""),
         "trick_seconds": (_("A finished trick stays for"), ""),
         "table_waits": (_("The finished table stays until a click"), _("Otherwise the settlement comes by itself.")),
+        "characters": (
+            _("Opponents with characters"),
+            _("Each has a style of their own, which the choice of seats describes."),
+        ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
         "honest": (_("Strict play"), _("No hints and no undo.")),
         "relaxed": (
@@ -175,7 +179,7 @@ class SettingsPage(ScrollPage):
 
     def _make_right(self, column: QVBoxLayout) -> None:
         pace = ("speed", "ceremony", "trick_waits", "trick_seconds", "table_waits")
-        self._section(column, "play", *pace, "forced", "honest", "relaxed", "review_speed")
+        self._section(column, "play", *pace, "characters", "forced", "honest", "relaxed", "review_speed")
         tips = self._section(column, "help", *game_texts(), "tips")
         self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
         tips.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)

@@ -12,8 +12,8 @@ from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.state import Cover, Lead, Move, Place, View
 
-MOST: Final = 1.0
-"""Chips that a style may give away with a move, as the opponent sees it; docs/strength.md says what that costs."""
+CAP: Final = 1.0
+"""Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
 
 
 def _ends(view: View) -> Ends:
@@ -68,4 +68,4 @@ _LEANINGS: Final[Mapping[str, Leaning]] = {
 
 def styles() -> Mapping[str, Style]:
     """Return the styles by name."""
-    return leaning(_LEANINGS, MOST)
+    return leaning(_LEANINGS, CAP)

@@ -11,8 +11,8 @@ from dominoes.games.tiengow.bots.rows import FIRST, LOOSE, PLACE_BITS, SIZES, ST
 from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
 from dominoes.tiles import Tile
 
-MOST: Final = 0.4
-"""Chips that a style may give away with a move, as the opponent sees it; docs/strength.md says what that costs."""
+CAP: Final = 0.4
+"""Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
 _LATE: Final = 3
 """Tiles in hand at the end, for which a patient player has waited."""
 
@@ -70,4 +70,4 @@ _LEANINGS: Final[Mapping[str, Leaning]] = {
 
 def styles() -> Mapping[str, Style]:
     """Return the styles by name."""
-    return leaning(_LEANINGS, MOST)
+    return leaning(_LEANINGS, CAP)

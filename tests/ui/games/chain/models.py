@@ -68,7 +68,7 @@ def chain_seat(seat: int = 0, **values: object) -> ChainSeatModel:
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
-        "level": "" if seat == 0 else "Intermediate",
+        "level": "" if seat == 0 else "Veteran",
         "mark": names.wind(seat),
         "chips": (12, -5, 0, -7)[seat],
         "banker": "Bank" if seat == 1 else "",

@@ -361,7 +361,7 @@ def test_it_tells_everything_in_words(table: QWidget) -> None:
     """Name, strength, banker, chips, tiles held and covered, what is special, and who is to move."""
     made = panel(table, covered=(None, None), note="Forced block", points="12 pips", to_act=True)
     assert made.accessibleName() == (
-        "South Wesley · Intermediate · Bank · chips −5 · 3 tiles · covered tiles 2 · 12 pips · Forced block · to move"
+        "South Wesley · Veteran · Bank · chips −5 · 3 tiles · covered tiles 2 · 12 pips · Forced block · to move"
     )
 
 

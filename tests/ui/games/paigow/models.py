@@ -28,7 +28,7 @@ def bank_seat(seat: int = 0, **values: object) -> BankSeatModel:
     usual: dict[str, object] = {
         "seat": Seat(seat),
         "name": WHO[seat],
-        "level": "" if seat == 0 else "Intermediate",
+        "level": "" if seat == 0 else "Veteran",
         "mark": "東南西北5678"[seat],
         "chips": (12, -5, 0, -120)[seat % 4],
         "banker": "Banker ×2" if seat == 1 else "",

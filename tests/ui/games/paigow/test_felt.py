@@ -304,7 +304,7 @@ def test_it_says_all_it_shows(panel: BankSeat, qapp: QApplication, language: str
     panel.set_compact(compact=compact)
     assert not panel.spoken()
     panel.show_model(bank_seat(1, hands=OPEN, outcome="won 20", sign=1, to_act=True))
-    for part in ("南", "Wesley", "Intermediate", "Banker ×2", term("chips"), "−5", "stake 20", "won 20", "seven"):
+    for part in ("南", "Wesley", "Veteran", "Banker ×2", term("chips"), "−5", "stake 20", "won 20", "seven"):
         assert part in panel.accessibleName()
     assert i18n.pgettext("hand", "lost") in panel.spoken()
     assert i18n._("to move") in panel.spoken()

@@ -344,7 +344,7 @@ def test_it_says_all_it_shows(panel: TrickSeat, qapp: QApplication, language: st
     panel.set_compact(compact=compact)
     panel.show_model(seat_model(1, mark=names.wind(1), chips=-5, tiles=6, tricks=2, to_act=True))
     banker = i18n._("Banker ×{m}").format(m=2)
-    for part in (names.wind(1), "Wesley", "Intermediate", "−5", counted("tiles", 6), counted("tricks", 2), banker):
+    for part in (names.wind(1), "Wesley", "Veteran", "−5", counted("tiles", 6), counted("tricks", 2), banker):
         assert part in panel.accessibleName()
     assert term("chips") in panel.accessibleName()
     assert i18n._("to move") in panel.accessibleName()

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,14 @@ from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 
 from dominoes.errors import StoreError
+from dominoes.game import Seat
 from dominoes.records.deal_code import read_code, write_code
 from dominoes.records.reader import check, parse
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
 from tests.kept_rounds import keep_rounds
 from tests.record_lines import golden
-from tests.ui.driving import is_on, play_on, told, until, window_on
+from tests.ui.driving import FAST, is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.records.deals import TypedDeal
@@ -145,9 +147,10 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         assert old.deal == new.deal
 
 
-async def test_a_shared_deal_is_played(folder: Path) -> None:
-    """A code typed in deals the tiles it was made from."""
-    async with window_on(folder) as window:
+@pytest.mark.parametrize("characters", [True, False])
+async def test_a_shared_deal_is_played(folder: Path, *, characters: bool) -> None:
+    """A code typed in deals the tiles it was made from; opponents have their styles unless nobody wants them."""
+    async with window_on(folder, settings=replace(FAST, characters=characters)) as window:
         archive = archive_of(window)
         _match, number = first_of(archive, "tiengow")
         round_ = parse(archive.lines([number])[0])
@@ -162,6 +165,10 @@ async def test_a_shared_deal_is_played(folder: Path) -> None:
         presenter = window.pages.match.page.presenter
         assert presenter is not None
         assert presenter.me == 2
+        runner = window.pages.match.page.runner
+        assert runner is not None
+        styles = [runner.party.style(Seat(seat)) for seat in range(4)]
+        assert styles == (["steady", "grasping", "", "hasty"] if characters else [""] * 4)
         assert sorted(presenter.view.hand) == sorted(round_.deal.hands[2])
 
 

@@ -36,7 +36,7 @@ def told(**changes: Any) -> tuple[str, str, str]:  # noqa: ANN401 - fields of a 
 
 def test_an_ordinary_round() -> None:
     """Everything in its place."""
-    assert told() == ("Tien Gow · Round 2", "against Sunny, Wesley, Nora (Intermediate)", "\N{MINUS SIGN}5")
+    assert told() == ("Tien Gow · Round 2", "against Sunny, Wesley, Nora (Veteran)", "\N{MINUS SIGN}5")
     texts = row_texts(ROUND)
     assert (texts.tradition, texts.won, texts.whose, texts.badges, texts.gain) == ("Japan", "", "", (), -5)
     assert "2026" in texts.detail or "/26" in texts.detail
@@ -46,11 +46,11 @@ def test_an_ordinary_round() -> None:
 
 def test_who_played() -> None:
     """A player with a name, opponents of different strengths, people from a file."""
-    assert told(player="<b>Mei</b>")[1] == "<b>Mei</b> against Sunny, Wesley, Nora (Intermediate)"
+    assert told(player="<b>Mei</b>")[1] == "<b>Mei</b> against Sunny, Wesley, Nora (Veteran)"
     mixed = ("", "club", "expert", "club")
-    assert told(levels=mixed)[1] == "against Sunny (Intermediate), Wesley (Master), Nora (Intermediate)"
+    assert told(levels=mixed)[1] == "against Sunny (Veteran), Wesley (Master), Nora (Veteran)"
     file: dict[str, Any] = {"seat": None, "names": ("Ann", "Klub", "", "Bob"), "levels": ("", "club", "", "")}
-    assert told(**file)[1] == "Ann, Intermediate, Player, Bob"
+    assert told(**file)[1] == "Ann, Veteran, Player, Bob"
     assert row_texts(replace(ROUND, summary=replace(SUMMARY, **file))).whose == "Ann"
 
 

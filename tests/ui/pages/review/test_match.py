@@ -56,7 +56,7 @@ def test_nameless_players_are_told_apart() -> None:
     """Opponents of whom a file tells only the strength are numbered where they are alike, and so are people."""
     data = {**json.loads(golden("wiki_hk")[0]), "players": ["", "bot:club", "bot:club", ""]}
     filed = ReviewRound.of_record(parse(sealed(data)))
-    assert filed.shown_names() == ("Player 1", "Intermediate 1", "Intermediate 2", "Player 2")
+    assert filed.shown_names() == ("Player 1", "Veteran 1", "Veteran 2", "Player 2")
 
 
 def test_the_seat_of_a_person_is_played_again() -> None:

@@ -70,8 +70,8 @@ def test_every_value_can_be_chosen(page: SettingsPage, name: str, values: Iterab
 
 
 TICKS = (
-    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "table_waits", "forced", "honest",
-    "relaxed", "rank_strip", "odds", "house_first", "cost", "tips",
+    "red_mark", "old_three", "side_panel", "sound", "ceremony", "trick_waits", "table_waits", "characters", "forced",
+    "honest", "relaxed", "rank_strip", "odds", "house_first", "cost", "tips",
 )  # fmt: skip
 
 

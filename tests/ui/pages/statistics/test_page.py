@@ -221,7 +221,7 @@ def test_charts_are_tables_too(known: Known) -> None:
     assert page.levels.table.isVisible()
     assert not page.levels.chart.isVisible()
     assert page.levels.table.figures.rows == (
-        ("Intermediate", "40", "25% ± 13", "0.00 ± 0.54"),
+        ("Veteran", "40", "25% ± 13", "0.00 ± 0.54"),
         # 7.5, -2.5, -2.5, -2.5 from 0.5: squares 75; the root of 75 / 3 / 4 is 2.5, and 1.96 of it 4.9.
         ("Master", "4", "1 of 4", "+0.5 ± 4.9"),
     )
