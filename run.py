@@ -24,6 +24,7 @@ import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -56,6 +57,8 @@ TEST_PROGRAMS = {
     # A round is played by ear: the program's voice, a bus to hear it on, and keys.
     "dbus-run-session": "dbus",
     "xdotool": "xdotool",
+    # Compiles what opponents think with.
+    "cc": "gcc",
 }
 TEST_FILES = {
     # Qt warns when it finds no font at all, and a warning fails the tests.
@@ -132,7 +135,9 @@ def test(arguments: list[str]) -> int:
     """Run every check, or pytest alone with *arguments*; report them all."""
     missing = missing_libraries({**QT_LIBRARIES, **WINDOW_LIBRARIES})
     missing.update({name: package for name, package in TEST_PROGRAMS.items() if not shutil.which(name)})
-    missing.update({name: package for name, package in TEST_FILES.items() if not Path(name).exists()})
+    headers = Path(sysconfig.get_path("include"), "Python.h")
+    files = {**TEST_FILES, str(headers): f"{versioned_python()}-dev"}
+    missing.update({name: package for name, package in files.items() if not Path(name).exists()})
     if not prepare("test", missing):
         return 1
     match arguments:
@@ -213,7 +218,7 @@ def prepare(purpose: str, missing: dict[str, str]) -> bool:
     """Make sure that the system has what is *missing*, and that the environment for *purpose* is ready."""
     if is_linux():
         # Debian parts `venv` from Python. Elsewhere it is always there.
-        needed = {} if importlib.util.find_spec("ensurepip") else {"venv": venv_package()}
+        needed = {} if importlib.util.find_spec("ensurepip") else {"venv": f"{versioned_python()}-venv"}
         needed.update(missing)
         if needed and not install_packages(needed):
             return False
@@ -223,9 +228,9 @@ def prepare(purpose: str, missing: dict[str, str]) -> bool:
     return make_environment(purpose, stamp)
 
 
-def venv_package() -> str:
-    """Name the Debian package that brings `venv` to this very Python."""
-    return f"python{sys.version_info.major}.{sys.version_info.minor}-venv"
+def versioned_python() -> str:
+    """Return how the names of Debian packages for this very Python begin."""
+    return f"python{sys.version_info.major}.{sys.version_info.minor}"
 
 
 def install_packages(needed: dict[str, str]) -> bool:

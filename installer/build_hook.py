@@ -1,14 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""Hatchling hook: puts the data of the program into the wheel, below ``ui/_data``.
+"""Hatchling hook: puts the data of the program into the wheel, and compiles what opponents think with.
 
-``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` is taken as it is.
-An editable install gets neither: it finds both in the checkout (``ui/paths.py``).
+``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` is taken as it is: both lie below
+``ui/_data``. An editable install gets neither: it finds both in the checkout (``ui/paths.py``).
+
+With the environment variable ``GUPAI_COMPILED`` set to 1 mypyc compiles the files named in ``compiled`` in
+pyproject.toml, and the wheel is one for this system and this version of Python. The sources stay in it.
 """
 
 from __future__ import annotations
 
+import os
 import shutil
+import subprocess
+import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -46,8 +53,40 @@ def compile_catalogues(source: Path, target: Path) -> list[Path]:
     return written
 
 
+COMPILE = """
+import sys
+from mypyc.build import mypycify
+from setuptools import setup
+
+sources = ["--config-file=", *sys.argv.pop().split()]
+modules = mypycify(sources, opt_level="3", debug_level="0", group_name="gupai")
+setup(name="gupai", packages=[], ext_modules=modules)
+"""
+
+
+def compile_modules(root: Path, sources: Sequence[str], target: Path) -> list[Path]:
+    """Compile the modules *sources* of *root* with mypyc.
+
+    Args:
+        root: The folder with the packages.
+        sources: Files relative to it, with slashes.
+        target: An empty folder to work in.
+
+    Returns:
+        The extension modules, and the library that they share, below the folder ``compiled`` of *target*.
+
+    Raises:
+        subprocess.CalledProcessError: mypyc or the compiler of C refuses.
+    """
+    # Away from pyproject.toml, which setuptools would read, and from an environment in which the packages lie already.
+    shutil.copytree(root / "dominoes", target / "dominoes", ignore=shutil.ignore_patterns("__pycache__"))
+    command = [sys.executable, "-c", COMPILE, "--quiet", "build_ext", "--build-lib", "compiled", " ".join(sources)]
+    subprocess.run(command, cwd=target, check=True)
+    return sorted(path.relative_to(target) for path in (target / "compiled").rglob("*") if path.is_file())
+
+
 class DataBuildHook(Hook):
-    """Adds ``ui/_data`` to the wheel."""
+    """Adds ``ui/_data`` to the wheel, and on demand compiled modules."""
 
     PLUGIN_NAME = "custom"
 
@@ -60,8 +99,14 @@ class DataBuildHook(Hook):
         for catalogue in compile_catalogues(Path(self.root, "translations"), self._compiled):
             included[str(self._compiled / catalogue)] = f"ui/_data/translations/{catalogue.as_posix()}"
         included[str(Path(self.root, "resources"))] = "ui/_data/resources"
+        if os.environ.get("GUPAI_COMPILED") == "1":
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+            target = self._compiled / "modules"
+            for module in compile_modules(Path(self.root), self.config["compiled"], target):
+                included[str(target / module)] = module.relative_to("compiled").as_posix()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove the compiled catalogues: they are in the wheel now."""
+        """Remove what was compiled: it is in the wheel now."""
         del version, build_data, artifact_path
         shutil.rmtree(self._compiled)

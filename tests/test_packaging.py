@@ -6,11 +6,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
+
+from installer import wheels
 
 ROOT = Path(__file__).parents[1]
 PROGRAMS = "Scripts" if os.name == "nt" else "bin"
@@ -82,3 +85,38 @@ def test_the_terminal_program_prints_where_the_window_is_installed(installed: Pa
     """Its command is found as an entry point, and needs no display."""
     run(installed / "gupai-cli", "sheet", "ranks", "tiengow", "--out", "a.pdf", folder=tmp_path)
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF-")
+
+
+@pytest.mark.bulk
+def test_compiled_opponents_play_the_same_rounds(tmp_path: Path) -> None:
+    """A wheel for this system has all modules that pyproject.toml names; opponents decide there as the sources do."""
+    wheel = wheels.build("compiled", tmp_path)
+    assert "-none-any" not in wheel.name
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        named = tomllib.load(file)["tool"]["hatch"]["build"]["targets"]["wheel"]["hooks"]["custom"]["compiled"]
+    with ZipFile(wheel) as archive:
+        names = archive.namelist()
+        archive.extractall(tmp_path / "compiled", [name for name in names if not name.startswith("ui/")])
+    compiled = {
+        Path(name).with_suffix("").with_suffix("").as_posix() for name in names if name.endswith((".so", ".pyd"))
+    }
+    assert {name.removesuffix(".py") for name in named} < compiled
+    assert set(named) < set(names)
+    where = "import sys, dominoes.games.tiengow.bots.table as table; print(table.__file__)"
+    assert not run(sys.executable, "-c", where, folder=tmp_path, PYTHONPATH=str(tmp_path / "compiled")).endswith(
+        ".py\n"
+    )
+    for preset in ("basic", "wiki_hk"):
+        play = (
+            "-m",
+            "dominoes.cli",
+            "play",
+            "tiengow",
+            "--preset",
+            preset,
+            "--seats",
+            "bot:club,bot:strong,bot:greedy,bot:casual",
+        )
+        match = (sys.executable, *play, "--rounds", "1", "--seed", "7", "--json")
+        rounds = [run(*match, folder=tmp_path, PYTHONPATH=str(root)) for root in (tmp_path / "compiled", ROOT)]
+        assert rounds[0] == rounds[1]
