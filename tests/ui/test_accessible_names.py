@@ -90,7 +90,7 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
         window.pages.start.page.cards[0].how.click()
         found["how to play"] = troubles(window)
         window.pages.go_start()
-        for name in ("settings", "records", "statistics", "scorebook", "lessons", "glossary"):
+        for name in ("settings", "learn", "records", "statistics", "scorebook", "lessons", "glossary"):
             await go(window, name)
             found[name] = troubles(window)
             window.pages.go_start()

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.ui.driving import my_turn, setup_of, sit_down, window_on
+from tests.ui.driving import my_turn, setup_of, sit_down, until, window_on
 from ui.games import GAME_UIS
 from ui.kit.commands import Command, key_of
 from ui.kit.header import Header
@@ -53,6 +53,15 @@ async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: 
         table = await sit_down(window, setup_of(game=game))
         await my_turn(table)
         check(table, table.commands, monkeypatch)
+
+
+async def test_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a question is asked."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.lesson.page
+        window.pages.lesson.open("tiengow/tiles")
+        await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
+        check(page, page.commands, monkeypatch)
 
 
 async def test_records_review_and_free_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.pages.demonstrate.controller import DemonstrateController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
+    from ui.pages.learn.controller import LearnController, LessonController
     from ui.pages.lessons.controller import LessonsController
     from ui.pages.new_game.controller import NewGameController
     from ui.pages.records.controller import RecordsController
@@ -127,6 +128,8 @@ class Pages(QObject):
             play_given=lambda party: self.match.play_given(party),
             review=lambda number: self.review.open_round(number),
             demonstrate=lambda path, node: self.demonstrate.open(path, node),
+            learn=lambda game: self.learn.open(game),
+            lesson=lambda key: self.lesson.open(key),
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
@@ -140,6 +143,7 @@ class Pages(QObject):
         page.open_statistics.connect(lambda: self.statistics.open())
         page.open_scorebook.connect(lambda: self.show(self.scorebook))
         page.open_lessons.connect(lambda: self.lessons.open())
+        page.open_learn.connect(lambda: self.learn.open())
         page.open_glossary.connect(lambda: self.show(self.glossary))
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
@@ -194,6 +198,20 @@ class Pages(QObject):
         from ui.pages.lessons.controller import LessonsController
 
         return self._added(LessonsController(self._services, self.routes, self._records_folder))
+
+    @cached_property
+    def learn(self) -> LearnController:
+        """The list of lessons for learners."""
+        from ui.pages.learn.controller import LearnController
+
+        return self._added(LearnController(self._services, self.routes))
+
+    @cached_property
+    def lesson(self) -> LessonController:
+        """The table of one of these lessons."""
+        from ui.pages.learn.controller import LessonController
+
+        return self._added(LessonController(self._services, self.routes))
 
     @cached_property
     def club(self) -> ClubController:
@@ -264,6 +282,8 @@ class Pages(QObject):
             self.records,
             self.statistics,
             self.review,
+            self.learn,
+            self.lesson,
             self.lessons,
             self.club,
             self.demonstrate,

@@ -167,6 +167,8 @@ class GameUi:
     """Picture of the start page."""
     tips: tuple[Tip, ...] = ()
     """About this game alone."""
+    lessons: tuple[str, ...] = ()
+    """Lessons for who learns it, in order: names of files in resources/learn/<game>."""
     styles: Mapping[str, Named] = field(default_factory=dict)
     """What opponents of each style of `dominoes.games.Entry.styles` like to do in this game, by its key."""
     settings: tuple[GameSetting, ...] = ()

@@ -34,6 +34,9 @@ _STROKED: Final = {
     "M 3.5 7 L 6 7 M 3.5 12 L 6 12 M 3.5 17 L 6 17",
     # A board on its easel, with a tile on it.
     "lessons": "M 3 4 L 21 4 L 21 16 L 3 16 Z M 9.5 7 L 14.5 7 L 14.5 13 L 9.5 13 Z M 8 16 L 6 21 M 16 16 L 18 21",
+    # A flag on the top of a hill.
+    "learn": "M 2.5 20.5 L 10 9.5 L 14 15 L 16 12.5 L 21.5 20.5 Z M 10 9.5 L 10 3 L 16 5 L 10 7",
+    "finished": "M 4.5 12.5 L 10 18 L 20 6.5",
     "glossary": "M 12 6.5 C 9.5 4.5 6.5 4 3 4 L 3 18 C 6.5 18 9.5 18.5 12 20.5 C 14.5 18.5 17.5 18 21 18 L 21 4 "
     "C 17.5 4 14.5 4.5 12 6.5 L 12 20",
     "undo": "M 8 4 L 4 8 L 8 12 M 4 8 L 14 8 C 18 8 20 10.5 20 13.5 C 20 16.5 18 19 14 19 L 9 19",

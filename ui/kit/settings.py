@@ -6,7 +6,7 @@ from __future__ import annotations
 import json
 import logging
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
@@ -90,6 +90,10 @@ def _plain_data_by_key(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(each, dict) for each in value.values())
 
 
+def _words_by_name(value: object) -> bool:
+    return isinstance(value, dict) and all(map(_words, value.values()))
+
+
 def _maybe(value: object) -> bool:
     return value is None or isinstance(value, bool)
 
@@ -167,6 +171,8 @@ class Settings:
     """The last match begun of each game, by its key."""
     rule_sets: tuple[Any, ...] = field(default=(), metadata={"fits": _anything})
     """Rule sets of one's own, as `ui.saving.rule_sets` reads them; nothing in it is thrown away unread."""
+    lessons_finished: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
+    """By the name of a player the keys of the lessons that they have come to the end of."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
@@ -195,6 +201,21 @@ class Settings:
         last = [each for each in (self.last_setup, setup) if each is not None and isinstance(each.get("game"), str)]
         return replace(self, last_setup=setup, setups={**self.setups, **{each["game"]: each for each in last}})
 
+    @property
+    def finished(self) -> frozenset[str]:
+        """Keys of the lessons that who plays now has finished."""
+        return frozenset(key for name in self._my_names for key in self.lessons_finished.get(name, ()))
+
+    @property
+    def _my_names(self) -> tuple[str, ...]:
+        """Under which names lessons are of who plays now: what was finished under none is the first player's."""
+        return ("", self.player_name) if self.player_name in ("", *self.players[:1]) else (self.player_name,)
+
+    def with_finished(self, lesson: str) -> Settings:
+        """Return a copy in which who plays now has finished the *lesson* with this key."""
+        others = {name: keys for name, keys in self.lessons_finished.items() if name not in self._my_names}
+        return replace(self, lessons_finished={**others, self.player_name: sorted(self.finished | {lesson})})
+
     def with_player(self, name: str) -> Settings:
         """Return a copy in which *name* plays now; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
@@ -204,7 +225,11 @@ class Settings:
         """Return a copy in which the player *before* is called *after*."""
         players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
         now = after if self.player_name == before else self.player_name
-        return replace(self, player_name=now, players=players)
+        finished = {name: keys for name, keys in self.lessons_finished.items() if name not in (before, after)}
+        both = [key for name in (after, before) for key in self.lessons_finished.get(name, ())]
+        if both:
+            finished[after] = list(dict.fromkeys(both))
+        return replace(self, player_name=now, players=players, lessons_finished=finished)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the file."""

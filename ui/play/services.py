@@ -87,6 +87,10 @@ class Routes(NamedTuple):
     """Review the match of the round with this id, from that round on."""
     demonstrate: Callable[[Path, NodeId], None]
     """Show the lesson at this path on the free table, from this step of its first chapter on."""
+    learn: Callable[[str], None]
+    """Show the lessons, those of the game with this key first in sight; an empty one means the first game."""
+    lesson: Callable[[str], None]
+    """Show the lesson with this key of `ui.pages.learn.course`."""
     club: Callable[[], None]
     """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]

@@ -63,6 +63,7 @@ CHAIN: Final = GameUi(
         "hasty": Named(N_("Hasty"), N_("plays doubles as soon as they fit.")),
         "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
     },
+    lessons=("connecting", "covering", "leading", "counting", "payment", "ding-niu"),
     tips=(
         Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
         Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),

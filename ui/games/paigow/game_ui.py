@@ -61,6 +61,7 @@ PAIGOW: Final = GameUi(
         "hasty": Named(N_("Restless"), N_("stakes little or much.")),
         "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
     },
+    lessons=("counting", "pairs", "wong-gong", "three-six", "balance", "house-way", "banker"),
     tips=(
         Tip("house-way", "turn", N_("Press W to set your hand the house way."), helps=True),
         Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),

@@ -52,6 +52,19 @@ TIENGOW: Final = GameUi(
         "hasty": Named(N_("Hasty"), N_("plays the strongest tiles first.")),
         "patient": Named(N_("Patient"), N_("holds back, and comes out strong at the end.")),
     },
+    lessons=(
+        "tiles",
+        "together",
+        "beating",
+        "throwing",
+        "leading",
+        "last-trick",
+        "payment",
+        "banker",
+        "bonuses",
+        "tactics",
+        "traditions",
+    ),
     tips=(
         Tip(
             "ranks-of-suits",

@@ -71,9 +71,11 @@ def class_words(page: Page, language: str, *, said: str = "", revealed: bool = F
     """
     question = page.question
     lines = [page.text.in_language(language)]
-    if question is not None:
-        lines.append(question.prompt.in_language(language))
-    lines.append(said)
+    if question is None:
+        # The question was at the step before: what is said to its answer comes first.
+        lines.insert(0, said)
+    else:
+        lines += [question.prompt.in_language(language), said]
     if question is not None and revealed:
         lines.append(solution_text(page, language))
     # Each is a paragraph of its own.

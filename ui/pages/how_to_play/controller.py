@@ -29,6 +29,7 @@ class HowToPlayController(Controller[HowToPlayPage]):
         super().__init__(HowToPlayPage(services.parent), services, routes)
         self.page.left.connect(routes.back)
         self.page.begun.connect(self._on_begun)
+        self.page.learning.connect(routes.learn)
         self.page.failed.connect(services.messages.show)
         services.preferences.applied.connect(self.page.on_look)
 

@@ -23,6 +23,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
 from ui.pages.how_to_play.document import Print, fill, save_pdf
+from ui.pages.learn.course import has_course
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
 from ui.tiles.art import present_style
@@ -47,6 +48,8 @@ class HowToPlayPage(SizeEvents, Page):
     left = Signal()
     begun = Signal(str)
     """Begin a first round of the game with this key."""
+    learning = Signal(str)
+    """Show the lessons of the game with this key."""
     failed = Signal(str)
     """A file could not be written; says why."""
 
@@ -66,7 +69,8 @@ class HowToPlayPage(SizeEvents, Page):
         self.begin = KeyButton(lambda: _("Play a first round"), self, kind=Kind.PRIMARY, press=self._on_begin)
         self.begin.hide()
         self.whole = KeyButton(lambda: _("All the rules"), self, kind=Kind.SECONDARY, press=self.show_whole)
-        self._foot = hbox(self.whole, Part(stretch=1), self.begin)
+        self.learn = KeyButton(lambda: _("Learn step by step"), self, kind=Kind.SECONDARY, press=self._on_learn)
+        self._foot = hbox(self.whole, Part(stretch=1), self.learn, self.begin)
         vbox(self.header, Part(self.text, 1), self._foot, on=self, spacing=0)
         self.begins_at = self.text
         self.text.installEventFilter(self)
@@ -78,6 +82,7 @@ class HowToPlayPage(SizeEvents, Page):
         self.game, self.is_whole = game, False
         self.whole.setVisible(has_reference(game))
         self.begin.setVisible(first_round)
+        self.learn.setVisible(has_course(game))
         self.begins_at = self.begin if first_round else self.text
         self._show_words()
         self.text.verticalScrollBar().setValue(0)
@@ -109,6 +114,7 @@ class HowToPlayPage(SizeEvents, Page):
             Command(_("Save as PDF…"), "E", self.ask_where),
             Command(_("Print…"), "P", self.ask_what),
             Command("", "W", self.show_whole, help=_("All the rules")),
+            Command("", "L", self._on_learn, help=_("Learn step by step")),
             Command("", "Esc", self.go_back),
         )
 
@@ -134,7 +140,7 @@ class HowToPlayPage(SizeEvents, Page):
         px = theme.look().px
         side = max(0, (self.width() - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
         self.text.setViewportMargins(side, 0, side, 0)
-        edge = px(Space.WIDE) if self.begin.isVisibleTo(self) or self.whole.isVisibleTo(self) else 0
+        edge = px(Space.WIDE) if any(each.isVisibleTo(self) for each in (self.whole, self.learn, self.begin)) else 0
         self._foot.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self._show_text()
 
@@ -172,6 +178,10 @@ class HowToPlayPage(SizeEvents, Page):
 
     def _on_begin(self) -> None:
         self.begun.emit(self.game)
+
+    def _on_learn(self) -> None:
+        if has_course(self.game):
+            self.learning.emit(self.game)
 
     def ask_what(self) -> None:
         """Ask which sheet about the game to print, by the rules that readers of this language know best."""

@@ -59,6 +59,7 @@ class StartPage(ScrollPage):
     open_records = Signal()
     open_statistics = Signal()
     open_scorebook = Signal()
+    open_learn = Signal()
     open_lessons = Signal()
     open_glossary = Signal()
     player_chosen = Signal(str)
@@ -68,6 +69,8 @@ class StartPage(ScrollPage):
 
     _BESIDE: Final = 840
     """From this width on, the games stand beside each other."""
+    _LINKS_BESIDE: Final = 1000
+    """From this width on, the ways to other pages stand in one row."""
     _PICTURE: Final = (150, 340)
     """Least and greatest height of the pictures, in pixels at text size 1."""
     _LOW_PICTURE: Final = 78
@@ -139,6 +142,7 @@ class StartPage(ScrollPage):
         self.language.set_choices([(each.key, each.own_name) for each in LANGUAGES.values()], now.key)
 
     def _make_links(self) -> None:
+        self.learn = LinkCard("learn", self.content)
         self.records = LinkCard("records", self.content)
         self.statistics = LinkCard("statistics", self.content)
         self.scorebook = LinkCard("score-book", self.content)
@@ -147,6 +151,7 @@ class StartPage(ScrollPage):
         self._links = QGridLayout()
         self.column.addLayout(self._links)
         opened = (
+            self.open_learn,
             self.open_records,
             self.open_statistics,
             self.open_scorebook,
@@ -156,7 +161,8 @@ class StartPage(ScrollPage):
         for link, signal in zip(self.links, opened, strict=True):
             link.clicked.connect(signal)
         self.translate(
-            lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through rounds or replay them")),
+            lambda: self.learn.set_lines(term("learn"), _("Short lessons, step by step")),
+            lambda: self.records.set_lines(pgettext("page", "Records"), _("Step through or replay")),
             lambda: self.statistics.set_lines(term("statistics"), _("Wins, points and opponents")),
             lambda: self.scorebook.set_lines(_("Score book"), _("Keeps score at a real table")),
             lambda: self.lessons.set_lines(_("Demonstrate"), _("Positions to teach with")),
@@ -166,7 +172,7 @@ class StartPage(ScrollPage):
     @property
     def links(self) -> tuple[LinkCard, ...]:
         """Ways to other pages, in reading order."""
-        return self.records, self.statistics, self.scorebook, self.lessons, self.glossary
+        return self.learn, self.records, self.statistics, self.scorebook, self.lessons, self.glossary
 
     def show_player(self, name: str, players: Sequence[str] = (), *, new: bool = False) -> None:
         """Show who plays.
@@ -271,7 +277,7 @@ class StartPage(ScrollPage):
         self._top.setContentsMargins(edge, 0, edge, 0)
         self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
         self._links.setSpacing(px(Space.SMALL))
-        columns = len(self.links) if beside else (len(self.links) + 1) // 2
+        columns = len(self.links) if width >= self._LINKS_BESIDE else (len(self.links) + 1) // 2
         for place, link in enumerate(self.links):
             self._links.addWidget(link, *divmod(place, columns))
         for column in range(len(self.links)):

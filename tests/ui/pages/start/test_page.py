@@ -182,8 +182,16 @@ def test_continue_says_which_round(page: StartPage, qapp: QApplication) -> None:
 
 def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
     """Each card below the games leads where it says, by click and by key, and tells what is there."""
-    signals = (page.open_records, page.open_statistics, page.open_scorebook, page.open_lessons, page.open_glossary)
+    signals = (
+        page.open_learn,
+        page.open_records,
+        page.open_statistics,
+        page.open_scorebook,
+        page.open_lessons,
+        page.open_glossary,
+    )
     assert [link.title.text() for link in page.links] == [
+        "Learn",
         "Records",
         "Statistics",
         "Score book",
@@ -199,7 +207,7 @@ def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
 
 
 def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
-    """Five beside each other in a wide window, three and two in a narrow one; Tab goes through them in order."""
+    """Six beside each other in a wide window, three and three in a narrow one; Tab goes through them in order."""
     page.resize(1280, 800)
     qapp.processEvents()
     assert len({link.y() for link in page.links}) == 1

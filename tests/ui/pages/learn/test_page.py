@@ -1,0 +1,201 @@
+# SPDX-License-Identifier: MIT
+"""The way to the lessons, by clicks and by keys; what is finished is marked, kept for each player and erased."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.driving import FAST, is_on, play, until, window_on
+from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.app.window import MainWindow
+from ui.games import GAME_UIS
+from ui.kit import theme
+from ui.kit.settings import Settings, load
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.learn.course import course, has_course
+from ui.pages.learn.lesson_page import LessonPage
+from ui.pages.learn.page import LearnPage
+
+GAMES = [game for game in GAME_UIS if has_course(game)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.0)])
+def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size: tuple[int, int], text: float) -> None:
+    """In any size and language, and everything has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text, chrome="light")
+    page = LearnPage()
+    page.show_finished({course(game)[0].key for game in GAMES})
+    show(page)
+    page.resize(*size)
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+def test_the_lessons_of_every_game(show: Show) -> None:
+    """In their order, with number, title and a line; what is finished says so, and the next one is begun with."""
+    page = LearnPage()
+    show(page)
+    assert [card.game for card in page.cards] == GAMES
+    for card in page.cards:
+        assert [button.lesson for button in card.buttons] == list(course(card.game))
+        assert card.count.text() == f"{len(card.buttons)} lessons"
+    card = page.cards[0]
+    first, second = card.buttons[:2]
+    assert first.accessibleName() == first.title.text() == "1. The tiles and their order"
+    assert first.accessibleDescription() == first.line.text() != ""
+    page.show_finished({first.lesson.key})
+    assert first.accessibleDescription() == f"{first.line.text()} Finished."
+    assert card.count.text() == f"1 of {len(card.buttons)} finished"
+    page.point_to(card.game)
+    assert page.focusWidget() is second
+    page.show_finished({each.lesson.key for each in card.buttons})
+    page.point_to(card.game)
+    assert page.focusWidget() is first, "all are finished"
+
+
+async def to_the_end(page: LessonPage) -> None:
+    """Skip to the end of the lesson that is shown, by the keyboard."""
+    while not page.is_at_end:
+        await until(lambda: page.is_laid_out, "the step")
+        QTest.keyClick(page, Qt.Key.Key_PageDown)
+    await until(lambda: page.is_laid_out, "the end")
+
+
+def lesson_of(window: MainWindow) -> LessonPage:
+    """Return the page of a lesson that is shown."""
+    page = window.pages.lesson.page
+    assert is_on(window, page)
+    return page
+
+
+async def test_from_the_start_page_by_clicks(tmp_path: Path) -> None:
+    """To the list, into a lesson, through it to the next one, and back again."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        QTest.mouseClick(window.pages.start.page.learn, Qt.MouseButton.LeftButton)
+        learn = window.pages.learn.page
+        assert is_on(window, learn)
+        QTest.mouseClick(learn.cards[0].buttons[0], Qt.MouseButton.LeftButton)
+        page = lesson_of(window)
+        await until(lambda: page.is_laid_out, "the lesson")
+        assert page.bar.on.text() == "Skip"
+        assert page.bar.answer.isVisible()
+        QTest.mouseClick(page.bar.answer, Qt.MouseButton.LeftButton)
+        assert "Answer: Earth" in page.caption.text()
+        tree = page.tree
+        assert tree is not None
+        await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
+        play(page, tree.table.game.read_move("lead 65"))  # type: ignore[arg-type]
+        await until(lambda: "Not quite" in page.caption.text(), "why it is wrong")
+        await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
+        play(page, tree.table.game.read_move("lead 11"))  # type: ignore[arg-type]
+        await until(lambda: "Right." in page.caption.text(), "that it is right")
+        assert page.caption.text().startswith("Right."), "before the reason"
+        assert page.bar.on.text() == "Continue"
+        assert not page.bar.answer.isVisible()
+        while not page.is_at_end:
+            QTest.mouseClick(page.bar.on, Qt.MouseButton.LeftButton)
+            await until(lambda: page.is_laid_out, "the step")
+        assert page.bar.on.text() == "Next lesson: What goes together"
+        assert learn.cards[0].buttons[0].is_finished
+        QTest.mouseClick(page.bar.on, Qt.MouseButton.LeftButton)
+        await until(lambda: page.is_laid_out, "the next lesson")
+        assert page.accessibleName() == "What goes together"
+        assert page.bar.where.text().startswith("1 / ")
+        page.leave()
+        assert is_on(window, learn)
+        learn.left.emit()
+        assert is_on(window, window.pages.start.page)
+
+
+async def test_from_i_am_new_by_keys(tmp_path: Path) -> None:
+    """A newcomer reads how to play, or learns step by step; Enter goes on, and after the last lesson back."""
+    async with window_on(tmp_path, settings=replace(FAST, new_player=None)) as window:
+        window.pages.start.page.greeting.new.click()
+        game = GAMES[-1]
+        next(each for each in window.pages.start.page.greeting.games if each.property("game") == game).click()
+        how = window.pages.how_to_play.page
+        assert is_on(window, how)
+        assert how.learn.isVisible()
+        QTest.keyClick(how, Qt.Key.Key_L)
+        learn = window.pages.learn.page
+        assert is_on(window, learn)
+        assert learn.focusWidget() is learn.cards[-1].buttons[0]
+        QTest.keyClick(learn.focusWidget(), Qt.Key.Key_Return)
+        page = lesson_of(window)
+        for lesson in course(game):
+            await until(lambda: page.is_laid_out, "the lesson")
+            await to_the_end(page)
+            assert lesson.key in window.services.preferences.now.finished
+            QTest.keyClick(page, Qt.Key.Key_Return)
+        assert is_on(window, learn)
+        assert learn.cards[-1].begins_at is learn.cards[-1].buttons[0]
+        window.pages.lesson.open(course(game)[0].key)
+        await until(lambda: page.is_laid_out, "the lesson")
+        QTest.keyClick(page, Qt.Key.Key_Escape)
+        assert is_on(window, learn)
+
+
+async def test_another_language_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
+    """Everything that is read follows."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.lesson.open(course(GAMES[0])[0].key)
+        page = lesson_of(window)
+        await until(lambda: page.is_laid_out, "the lesson")
+        window.services.preferences.set("language", "zh_HK")
+        await until(lambda: page.is_laid_out and "文子" in page.caption.text(), "the other language")
+        assert page.accessibleName() == "牌的大小"
+        assert page.bar.on.text() == "略過"
+
+
+async def test_progress_is_kept_for_each_player_and_erased(tmp_path: Path) -> None:
+    """It is in the file of settings; who plays next begins anew, and nothing is left after erasing."""
+    key = course(GAMES[0])[0].key
+    async with window_on(tmp_path, settings=FAST) as window:
+        preferences, button = window.services.preferences, window.pages.learn.page.cards[0].buttons[0]
+        window.pages.lesson.open(key)
+        await to_the_end(lesson_of(window))
+        assert button.is_finished
+        assert load(preferences.path).finished == {key}
+        preferences.change(preferences.now.with_player("Mei"))
+        preferences.change(preferences.now.with_player("Lan"))
+        assert not button.is_finished
+        preferences.change(preferences.now.with_player("Ming"))
+        assert button.is_finished
+        preferences.reset()
+        assert not button.is_finished
+        assert not load(preferences.path).lessons_finished
+
+
+def test_who_has_finished_what() -> None:
+    """It follows a new name, and what was learnt before there was a name belongs to the first player."""
+    nameless_one = Settings().with_finished("a/1").with_finished("a/1")
+    assert nameless_one.finished == {"a/1"}
+    ming = nameless_one.with_player("Ming")
+    assert ming.finished == {"a/1"}
+    assert ming.with_finished("a/2").lessons_finished == {"Ming": ["a/1", "a/2"]}
+    two = ming.with_finished("a/2").with_player("Mei").with_finished("b/1")
+    assert two.finished == {"b/1"}
+    assert ming.with_player("Mei").with_player("Ming").finished == {"a/1"}
+    assert two.with_renamed("Mei", "Lan").finished == {"b/1"}
+    assert two.with_renamed("Mei", "Ming").finished == {"a/1", "a/2", "b/1"}
+
+
+@pytest.mark.parametrize("bad", [[], "x", 3, {"Ming": "a"}, {"Ming": [1]}, {"Ming": {"a": 1}}, None])
+def test_a_damaged_value_starts_empty(tmp_path: Path, bad: object) -> None:
+    """Everything else in the file is read."""
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"lessons_finished": bad, "player_name": "Ming"}), "utf-8")
+    settings = load(path)
+    assert settings.finished == frozenset()
+    assert settings.player_name == "Ming"

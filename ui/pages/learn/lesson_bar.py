@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT
+"""Below the table of a lesson: back, how far the learner has come, the answer, and the way on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from ui.kit import theme
+from ui.kit.commands import Command
+from ui.kit.layouts import Part, hbox
+from ui.kit.theme import Kind, Type
+from ui.kit.widgets import KeyButton, PlainLabel, SizeEvents
+from ui.language.i18n import number
+
+BACK: Final = "PgUp"
+ANSWER: Final = "A"
+ON: Final = "PgDown"
+
+
+class LessonBar(SizeEvents, QWidget):
+    """One row on the dark ground of the header."""
+
+    asked = Signal(str)
+    """A button was pressed that does what this key does."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make it without words."""
+        super().__init__(parent)
+        self.setProperty("surface", "felt")
+        self.back = KeyButton("", self, kind=Kind.QUIET)
+        self.answer = KeyButton("", self, kind=Kind.QUIET, key=ANSWER)
+        self.on = KeyButton("", self, kind=Kind.PRIMARY)
+        self._buttons = {BACK: self.back, ANSWER: self.answer, ON: self.on}
+        for key, button in self._buttons.items():
+            button.setObjectName(key)
+            button.clicked.connect(self._on_button)
+        self.where = PlainLabel(parent=self, role=Type.STRONG)
+        self._row = hbox(self.back, self.where, Part(stretch=1), self.answer, self.on, on=self, spacing=0)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        self.follow_look()
+
+    def show_place(self, at: int, last: int) -> None:
+        """Show that the learner is at the part *at* of *last*."""
+        self.where.setText(f"{number(at)} / {number(last)}")
+
+    def show_commands(self, commands: Sequence[Command], *, asked: bool) -> None:
+        """Name the buttons like those of *commands* that have their keys.
+
+        Args:
+            commands: What the page can do.
+            asked: Whether a question is open; to answer it is what most people want then.
+        """
+        for command in commands:
+            button = self._buttons.get(command.key)
+            if button is not None:
+                button.set_text(command.text)
+                button.setAccessibleName(command.text)
+                button.setEnabled(command.enabled)
+        self.answer.setVisible(asked)
+        self.on.set_kind(Kind.SECONDARY if asked else Kind.PRIMARY)
+
+    def on_look(self) -> None:
+        """Scale the margins with the text."""
+        px = theme.look().px
+        self._row.setContentsMargins(px(12), px(4), px(12), px(6))
+        self.where.setContentsMargins(px(10), 0, px(10), 0)
+        self._row.setSpacing(px(6))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the ground and the line above it."""
+        cloth = theme.look().cloth
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(cloth.header))
+            painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
+
+    def _on_button(self) -> None:
+        self.asked.emit(self.sender().objectName())

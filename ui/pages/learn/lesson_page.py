@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT
+"""The table of a lesson: the learner answers by playing, reads why, and goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dominoes.lessons.lesson import Lesson
+from dominoes.lessons.texts import NO_TEXT, Texts
+from dominoes.lessons.tree import ROOT, NodeId
+from ui.kit.commands import Command, picked, press
+from ui.kit.settings import Settings
+from ui.kit.widgets import ENTER, pressed_button
+from ui.language import i18n
+from ui.language.i18n import _, term
+from ui.pages.demonstrate.opponent import Think
+from ui.pages.demonstrate.page import DemonstratePage, Mode
+from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
+
+_HEADER: Final = ("E", "R", ",", "F9", "F11", "?")
+"""Keys of the commands in the header, the first ones longest."""
+
+
+class LessonPage(DemonstratePage):
+    """One lesson of a course; nothing of it can be changed."""
+
+    finished = Signal()
+    """The learner has come to the end of the lesson."""
+    another = Signal()
+    """Show the lesson that follows."""
+
+    def __init__(self, parent: QWidget | None, settings: Settings, think: Think) -> None:
+        """Make an empty page; *think* answers for opponents."""
+        super().__init__(parent, settings, think)
+        self.mode = Mode.PRACTISE
+        self.ranks_wanted = True
+        self._apply_look()
+        self.steps.hide()
+        layout = self.layout()
+        assert layout is not None
+        layout.addWidget(self.bar)
+
+    def _make_parts(self, think: Think) -> None:
+        super()._make_parts(think)
+        self.following: Texts = NO_TEXT
+        """Title of the lesson that follows; empty after the last."""
+        self._was_finished = False
+        self.bar = LessonBar(self)
+        self.bar.asked.connect(self.press)
+
+    def open_course(self, lesson: Lesson, following: Texts) -> None:
+        """Show *lesson* from its beginning; *following* is the title of the next one, if there is one."""
+        self.following, self._was_finished = following, False
+        self.learner.begin()
+        self.open_lesson(lesson, ROOT)
+
+    @property
+    def language(self) -> str:
+        """The language of the program, which may change meanwhile."""
+        return i18n.current().key
+
+    @property
+    def is_at_end(self) -> bool:
+        """Whether nothing of the lesson follows."""
+        tree = self.tree
+        children: tuple[NodeId, ...] = () if tree is None else tree.nodes[self.editor.at.node].children
+        return not (children or self.editor.has_next_chapter or self.settling.following)
+
+    @property
+    def _class_text(self) -> str:
+        """What the learner reads at this step, without a count of answers."""
+        return self.class_text.text(counted=False)
+
+    def _show_class(self) -> None:
+        """Show what the learner reads; the header has the title."""
+        super()._show_class()
+        self.title.hide()
+
+    def _show_around(self) -> None:
+        """Bring header, words and buttons up to date, and tell when the end is reached."""
+        super()._show_around()
+        self.bar.show_place(self.editor.at.chapter + 1, len(self.editor.lesson.chapters))
+        if self.is_at_end and not self._was_finished:
+            self._was_finished = True
+            self.finished.emit()
+
+    def show_header(self) -> None:
+        """Show which lesson this is, and what can be done."""
+        chapter, title = self.editor.chapter, self.editor.lesson.title.in_language(self.language) or term("lesson")
+        played = "" if chapter is None else chapter.title.in_language(self.language)
+        self.setAccessibleName(title)
+        self.header.show_words(_("Back"), title, played)
+        commands = self.commands()
+        self.header.show_commands(picked(commands, *_HEADER))
+        self.bar.show_commands(commands, asked=self.learner.is_asked)
+
+    def commands(self) -> Sequence[Command]:
+        """Return everything the page can do, in the order of the key help."""
+        there = self.tree is not None
+        less = self.editor.at.node != ROOT or self.editor.at.chapter > 0
+        asked = self.learner.is_asked
+        own = (
+            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on; Enter does so too")),
+            Command(_("Back one step"), BACK, self.back, less, also=("Ctrl Left",)),
+            Command(_("Show the answer"), ANSWER, self.reveal, asked),
+            Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
+            Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
+            Command(term("settings"), ",", self.open_settings.emit),
+            Command(term("projector"), "F9", self.projector.emit),
+            Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command("", "Esc", None, help=_("Close the top sheet, or go back")),
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+        )
+        if self.presenter is None:
+            return own
+        taken = {key for each in own for key in (each.key, *each.also)}
+        return (*own, *(each for each in self.presenter.commands() if each.key not in taken))
+
+    def _way_on(self) -> str:
+        if not self.is_at_end:
+            return _("Skip") if self.learner.is_asked else term("continue")
+        if self.following:
+            return _("Next lesson: {title}").format(title=self.following.in_language(self.language))
+        return _("All lessons")
+
+    def go_on(self) -> None:
+        """Show the next step, the next part, or after the last the next lesson."""
+        if not self.is_at_end:
+            self.forward()
+        elif self.following:
+            self.another.emit()
+        else:
+            self.leave()
+
+    # -- keys ----------------------------------------------------------------------------------
+
+    def press(self, key: str) -> bool:
+        """Do what *key* means here. Return False if it means nothing."""
+        if press(self.commands(), key):
+            return True
+        return self._asks and self.presenter is not None and self.presenter.person.press(key)
+
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Do what a key asks: Enter goes on where nothing is asked, Escape leads back."""
+        person = None if self.presenter is None else self.presenter.person
+        if event.key() in ENTER and not self.learner.is_asked:
+            if not pressed_button(event):
+                self.go_on()
+        elif event.key() == Qt.Key.Key_Escape:
+            if not self.table.bar.press("Esc") and not (
+                person is not None and person.turn is not None and person.forget_selection()
+            ):
+                self.leave()
+        else:
+            return super().press_key(event)
+        return True

@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: MIT
+"""Learn 教學: the lessons of every game, each with a mark once it is finished."""
+
+from __future__ import annotations
+
+from collections.abc import Set as AbstractSet
+from typing import ClassVar, Final
+
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from ui.games import GAME_UIS
+from ui.games.names import game_name
+from ui.kit import theme
+from ui.kit.icons import icon_pixmap
+from ui.kit.layouts import Part, add_parts, vbox
+from ui.kit.page_parts import LabelButton, PageCard, ScrollPage, paint_button
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
+from ui.language import i18n
+from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.pages.learn.course import CourseLesson, course, has_course, opened
+
+
+class LessonButton(LabelButton, ChangeEvents, QPushButton):
+    """Opens one lesson: its number, its title, a line of what it is about, and a mark if it is finished."""
+
+    chosen = Signal(str)
+    """Open the lesson with this key."""
+
+    _MARK: Final = 18
+    """Side of the mark, in pixels at text size 1."""
+
+    def __init__(self, lesson: CourseLesson, parent: QWidget) -> None:
+        """Show *lesson* as not finished."""
+        super().__init__(parent)
+        self.lesson = lesson
+        self.is_finished = False
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.lines = vbox(self.title, self.line, on=self, spacing=1)
+        self.set_up(self.title, self.line)
+        self.clicked.connect(self._on_clicked)
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def show_finished(self, *, finished: bool) -> None:
+        """Mark the lesson as *finished*, or not."""
+        self.is_finished = finished
+        self._show_texts()
+        self.update()
+
+    def _show_texts(self) -> None:
+        lesson, language = opened(self.lesson), i18n.current().key
+        title, line = lesson.title.in_language(language), lesson.summary.in_language(language)
+        self.title.setText(f"{number(self.lesson.number)}. {title}")
+        self.line.setText(line)
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(sentences(line, _("Finished.")) if self.is_finished else line)
+
+    def on_look(self) -> None:
+        """Scale the margins with the text."""
+        px = theme.look().px
+        right = px(self._MARK + Space.LARGE + Space.SMALL)
+        self.lines.setContentsMargins(px(Space.LARGE), px(Space.SMALL), right, px(Space.SMALL))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, mark and focus ring; the words are labels."""
+        now = theme.look()
+        with QPainter(self) as painter:
+            paint_button(self, painter)
+            if self.is_finished:
+                side = now.px(self._MARK)
+                picture = icon_pixmap("finished", now.chrome.gold_text, side, self.devicePixelRatioF())
+                painter.drawPixmap(
+                    QPointF(self.width() - side - now.px(Space.LARGE), (self.height() - side) / 2), picture
+                )
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the lesson by Enter too."""
+        if event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.lesson.key)
+
+
+class CourseCard(PageCard):
+    """The lessons of one game."""
+
+    def __init__(self, game: str, parent: QWidget) -> None:
+        """Show the lessons of *game*, none of them finished."""
+        super().__init__(parent)
+        self.game = game
+        self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.buttons = tuple(LessonButton(each, self) for each in course(game))
+        head = vbox(self._name, self.count, spacing=1)
+        head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
+        margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
+        add_parts(vbox(head, *self.buttons, on=self, margins=margins, spacing=0), Part(stretch=1))
+        self.translate(lambda: self._name.setText(game_name(game)), self._show_count)
+
+    @property
+    def begins_at(self) -> LessonButton:
+        """The first lesson that is not finished, or else the first of all."""
+        return next((each for each in self.buttons if not each.is_finished), self.buttons[0])
+
+    def show_finished(self, finished: AbstractSet[str]) -> None:
+        """Mark the lessons whose keys are *finished*."""
+        for button in self.buttons:
+            button.show_finished(finished=button.lesson.key in finished)
+        self._show_count()
+
+    def _show_count(self) -> None:
+        n, done = len(self.buttons), sum(each.is_finished for each in self.buttons)
+        if done:
+            self.count.setText(_("{done} of {n} finished").format(done=number(done), n=number(n)))
+        else:
+            self.count.setText(ngettext("{n} lesson", "{n} lessons", n).format(n=number(n)))
+
+
+class LearnPage(ScrollPage):
+    """The lessons, a column for each game that has some."""
+
+    chosen = Signal(str)
+    """Open the lesson with this key."""
+
+    BESIDE: ClassVar[int] = 840
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show no lesson as finished."""
+        super().__init__(parent)
+        self.header = self.add_header()
+        self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
+        self._note.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
+        self.column.addWidget(self._note)
+        self.cards = tuple(CourseCard(game, self.content) for game in GAME_UIS if has_course(game))
+        add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
+        self.column.addStretch(1)
+        for card in self.cards:
+            for button in card.buttons:
+                button.chosen.connect(self.chosen)
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def show_finished(self, finished: AbstractSet[str]) -> None:
+        """Mark the lessons whose keys are *finished*."""
+        for card in self.cards:
+            card.show_finished(finished)
+
+    def point_to(self, game: str) -> None:
+        """Focus the lesson of *game* to go on with, or that of the first game where it has none."""
+        card = next((each for each in self.cards if each.game == game), self.cards[0])
+        card.begins_at.setFocus(Qt.FocusReason.OtherFocusReason)
+        # The layout has its turn first.
+        QTimer.singleShot(0, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        focus = self.focusWidget()
+        if focus is not None:
+            self.area.ensureWidgetVisible(focus)
+
+    def _show_texts(self) -> None:
+        self.header.show_words(_("Back"), term("learn"), "")
+        self._note.setText(
+            _("Each lesson takes one to three minutes. Begin wherever you like, and skip what you know.")
+        )
