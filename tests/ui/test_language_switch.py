@@ -33,7 +33,8 @@ def same_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         controller.SettingsController, "_show", lambda each: each.page.data.show_data(DataState(rounds=1, size=1000))
     )
-    monkeypatch.setattr(names, "opponent_names", lambda: ["Ah Fook", "Ah Luk", "Ah Sau", "Ah Hei"])
+    everywhere = tuple(f"Ah {n}" for n in range(len(names.opponent_names())))
+    monkeypatch.setattr(names, "opponent_names", lambda: everywhere)
 
 
 async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
@@ -54,7 +55,7 @@ async def stops(window: MainWindow) -> AsyncIterator[tuple[str, QWidget]]:
     yield "settlement", table
     window.pages.go_start()
     yield "a match to continue", window.pages.start.page
-    for name in ("settings", "records", "statistics", "scorebook", "glossary"):
+    for name in ("settings", "learn", "records", "statistics", "scorebook", "glossary"):
         getattr(window.pages.start.page, name).click()
         assert window.pages.current is not None
         yield name, window.pages.current
