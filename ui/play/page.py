@@ -116,7 +116,8 @@ class TablePage(GamePage):
         self._lay(setup.game)
         self._show_words(setup, "")
         shown = [name or you() for name in who]
-        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0)
+        means = GAME_UIS[setup.game].seat_says
+        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0, means=means)
         if seats is None:
             self._routes.back()
             return

@@ -27,12 +27,12 @@ _CELLS: Final = 5
 
 
 async def choose_seats(
-    overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int
+    overlay: SheetOverlay, seating: Seating, who: Sequence[str], person: int, *, means: str = ""
 ) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in their turn.
 
     The others take the next free seat in order of play. The seat of the player who rolled highest is East, or
-    the first, and banks first, so seats are named from there.
+    the first, and banks first, so seats are named from there. What the choice *means* is said where there is one.
 
     Returns:
         The player in each seat, seat 0 (East) first; None if the person left instead.
@@ -43,7 +43,7 @@ async def choose_seats(
     # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
-    answer = await overlay.ask(partial(_content, seating, who, rank, free))
+    answer = await overlay.ask(partial(_content, seating, who, rank, free, means))
     if answer == LEAVE:
         return None
     mine = int(answer) if answer else (free[0] if free else 0)
@@ -55,7 +55,7 @@ async def choose_seats(
     return tuple(seats[seat] for seat in range(len(who)))
 
 
-def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int]) -> SheetContent:
+def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int], means: str) -> SheetContent:
     seats = len(who)
     winds = seats <= WINDS
     choice = len(free) > 1
@@ -87,6 +87,7 @@ def _content(seating: Seating, who: Sequence[str], rank: int, free: Sequence[int
         term("seating"),
         sentences(
             text.format(name=who[seating.order[0]], seat=left),
+            _(means) if choice and means else "",
             _("Of equal totals, the one rolled first comes first.") if tied else "",
         ),
         _rolls(seating, who, seated),

@@ -19,7 +19,7 @@ from tests.ui.table.models import WHO, settle
 from ui.kit import theme
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n, names
-from ui.table.seating import choose_seats
+from ui.table.seating import LEAVE, choose_seats
 from ui.tiles.dice import Dice
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -241,4 +241,16 @@ async def test_rolls_are_shown_in_order(overlay: SheetOverlay, qapp: QApplicatio
     assert all(label.textFormat() == Qt.TextFormat.PlainText for label in labels)
     assert not cut_off(overlay)
     overlay.close_with("")
+    await task
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_what_a_choice_changes_is_said(overlay: SheetOverlay, *, first: bool) -> None:
+    """It is said where there is a choice, and only there."""
+    ranks = (0, 1, 2, 3) if first else (1, 0, 2, 3)
+    task = asyncio.ensure_future(choose_seats(overlay, rolled(ranks), WHO, 0, means="It decides little."))
+    await asyncio.sleep(0.02)
+    said = [label.text() for label in overlay.findChildren(QLabel)]
+    assert any("It decides little." in each for each in said) == (len(overlay.buttons) > 1)
+    overlay.close_with(LEAVE)
     await task

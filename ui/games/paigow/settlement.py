@@ -31,15 +31,13 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
     table = ranking(state.options.ranking)
     hands = next(event.hands for event in state.history if isinstance(event, HandsShown))
     names = [words.hands_name(row, table) for row in hands]
-    begins = not state.standing.rounds and not any(state.standing.chips)
-    note = _("Everybody begins with 0 chips, and may fall below.") if begins else ""
     model = settlement_sheet(
         result,
         who,
         lambda payment: sheet_line(payment, state, who, names),
         round_name=round_name,
         title=words.round_line(result, who),
-        subtitle=note,
+        subtitle=words.starting_note(state.standing),
         roles={banker: words.banker_mark(state.times)},
         advice=cost,
     )
