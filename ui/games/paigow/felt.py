@@ -202,7 +202,7 @@ class BankTable(TableFelt[BankTableModel]):
     # -- what it shows -------------------------------------------------------------------------
 
     def rank_of(self, tile: Tile) -> str:
-        """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
+        """Return what *tile* adds to a sum, as this table counts: 3/6 for one of 至尊 that may be either."""
         model = self._model
         return "" if model is None else rank_of(tile, model.table)
 

@@ -45,8 +45,11 @@ _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
 def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:
-    """Write the points of *tile* alone as *table* counts them: 3/6 for one of 至尊 that may be either."""
-    return "/".join(str(value % 10) for value in table.values(tile))
+    """Write what *tile* adds to a sum, as *table* counts: 3/6 for one of 至尊 that may be either.
+
+    Not only the last digit, so that it agrees with the sums of hands: 10 + 7 = 17.
+    """
+    return "/".join(map(str, table.values(tile)))
 
 
 def short_name(tile: Tile) -> str:

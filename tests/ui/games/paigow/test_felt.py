@@ -157,9 +157,9 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
 @pytest.mark.parametrize(
     ("labels", "switch36", "expected"),
     [
-        ("rank", True, ["2", "0", "7", "3/6", "3/6"]),
-        ("rank", False, ["2", "0", "7", "6", "3"]),
-        ("both", True, ["Heaven 2", "Plum Blossom 0", "Long-Leg Seven 7", "Six 3/6", "Three 3/6"]),
+        ("rank", True, ["12", "10", "7", "3/6", "3/6"]),
+        ("rank", False, ["12", "10", "7", "6", "3"]),
+        ("both", True, ["Heaven 12", "Plum Blossom 10", "Long-Leg Seven 7", "Six 3/6", "Three 3/6"]),
         ("name", True, ["Heaven", "Plum Blossom", "Long-Leg Seven", "Six", "Three"]),
     ],
 )
