@@ -206,7 +206,7 @@ class View:
         return banker_multiplier(self.options.bank, self.standing)
 
     def seen(self) -> Iterator[Tile]:
-        """Yield each tile once that the seat has seen: those dealt to it, those face up or turned up, those out before.
+        """Yield each tile once that the seat has seen: those dealt to it, those face up, turned up, or out before.
 
         Two equal tiles are yielded twice.
         """
