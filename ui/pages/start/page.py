@@ -403,10 +403,10 @@ class AskAgain(ChangeEvents, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a line of words with a button."""
         super().__init__(parent)
-        self.words = PlainLabel(parent=self, tone="muted")
+        self.words = PlainLabel(parent=self, tone="muted", wrap=True)
         self.button = KeyButton(lambda: _("I am new after all"), self, press=self.asked.emit)
         edge = Card.SHADOW
-        hbox(self.words, self.button, Part(stretch=1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
+        hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
         self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))
 
 

@@ -43,6 +43,20 @@ def page(show: Show) -> HowToPlayPage:
     return made
 
 
+@pytest.mark.parametrize(("language", "counter"), [("zh_HK", "點"), ("zh_TW", "點"), ("ja", "点")])
+def test_a_number_and_its_counter_stay_together(page: HowToPlayPage, language: str, counter: str) -> None:
+    """No line ends between 3 and 點."""
+    i18n.use(language)
+    try:
+        page.show_game("paigow", first_round=False)
+        text = page.text.document().toRawText()
+    finally:
+        i18n.use("en")
+    joints = re.findall(rf"\d(\D?){counter}", text)
+    assert joints
+    assert set(joints) <= {"\u00a0", "\u2060"}
+
+
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, language: str, text_size: float) -> None:
