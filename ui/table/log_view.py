@@ -226,17 +226,17 @@ class _Delegate(QStyledItemDelegate):
         words = QFontMetrics(by.body)
         name = words.elidedText(entry.who, Qt.TextElideMode.ElideRight, by.names)
         painter.drawText(QRect(left, line.top(), by.names, line.height()), _LEFT, name)
-        left: float = line.left() + by.indent
+        at: float = line.left() + by.indent
         wide, step = by.fitting(len(entry.tiles), line.width())
         top = line.top() + (line.height() - wide) / 2
         for face in entry.tiles:
             ratio = self._view.devicePixelRatioF()
             picture = art.tile_pixmap(face, wide, self._view.style_of_tiles, ratio, _LYING)
-            painter.drawPixmap(QPointF(left, top), picture)
-            left += step
+            painter.drawPixmap(QPointF(at, top), picture)
+            at += step
         painter.setPen(QColor(cloth.gold if entry.ahead else cloth.muted))
         if by.beside(entry, line.width()):
-            painter.drawText(line.adjusted(round(left) + by.gap - line.left(), 0, 0, 0), _LEFT, entry.what)
+            painter.drawText(line.adjusted(round(at) + by.gap - line.left(), 0, 0, 0), _LEFT, entry.what)
         else:
             below = QRect(line.left() + by.indent, line.bottom() + 1, line.width() - by.indent, _MOST)
             painter.drawText(below, _WRAPPED, entry.what)

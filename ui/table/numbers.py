@@ -30,7 +30,7 @@ _HAND_TILE: Final = 13
 """Width of a tile of a hand in a line, at text size 1."""
 _MARKS: Final = {1: "▲", 0: "＝", -1: "▼"}
 """Signs of what won, neither and lost."""
-_HAND_TONES: Final = {1: "gain", -1: "loss"}
+_HAND_TONES: Final[dict[int | None, str]] = {1: "gain", -1: "loss"}
 _LEAST_WORDS: Final = 150
 """Least width of the words of a line, at text size 1."""
 _LEAST_HANDS: Final = 270

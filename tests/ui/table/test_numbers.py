@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -354,5 +354,5 @@ async def test_hands_of_a_line_are_whole(overlay: SheetOverlay, page: QWidget, w
     assert beside == (width > 1000)
     for label in strip.findChildren(QLabel):
         assert label.height() >= label.heightForWidth(label.width())
-        assert strip.rect().contains(label.geometry().translated(label.parentWidget().pos()))
+        assert strip.rect().contains(QRect(label.mapTo(strip, QPoint()), label.size()))
     assert [each.accessibleName() for each in strip.findChildren(TileStrip)] == [tile_list(faces)] * 2
