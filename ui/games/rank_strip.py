@@ -32,6 +32,15 @@ _WIDTH: Final = 250
 """Usual width of the strip, at text size 1."""
 
 
+_ENDS: Final = {
+    Qt.Key.Key_Home: 0.0,
+    Qt.Key.Key_PageUp: 0.0,
+    Qt.Key.Key_PageDown: 1.0,
+    Qt.Key.Key_End: 1.0,
+}
+"""Which part the keys mean that lead to the ends, as a share of the way down."""
+
+
 class _Ranks(ChangeEvents, QWidget):
     """What is written and drawn on the strip, as high as it must be."""
 
@@ -225,6 +234,9 @@ class RankStrip(ChangeEvents, QFrame):
         """Pass the keys that lead up and down to the scroll bar."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             super().keyPressEvent(event)
+        elif not self._scroll.verticalScrollBar().maximum() and event.key() in _ENDS:
+            # Everything is in sight here, but perhaps not on the strip that follows this one.
+            self.scrolled.emit(_ENDS[Qt.Key(event.key())])
         else:
             self._scroll.verticalScrollBar().keyPressEvent(event)
 
