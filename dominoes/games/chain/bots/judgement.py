@@ -9,6 +9,7 @@ from random import Random
 from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
 from dominoes.games.chain.bots.greedy import Ends, Greedy, ends_after, in_order
+from dominoes.games.chain.bots.rows import move_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.bots.worlds import can_deal, worlds
 from dominoes.games.chain.state import Move, Place, State, View
@@ -32,12 +33,12 @@ class ChainJudgement:
         """Say nothing: ``greedy`` has only an order."""
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State | Table]:
-        """Lay out one guess after another; before the first lead it stays a state."""
+        """Lay out one guess after another; while 八掘 may be claimed it stays a state."""
         if can_deal(view):
             yield from worlds(view, rng)
         while True:
             world: State = game.guess(view, rng)
-            yield Table(world) if world.lines else world
+            yield world if world.answers else Table.of(world)
 
     def play_out(
         self, game: AnyGame, stage: State | Table, seat: Seat, move: Move, rng: Random, *, noise: float
@@ -45,14 +46,14 @@ class ChainJudgement:
         """Play *move* and the rest of the round; each looks only at what its seat may see."""
         if isinstance(stage, Table):
             table = stage.copy()
-            table.lay(move)
+            table.lay(move_of(table.ends, move))
             return table.finish(rng, noise)[seat]
         state: State = game.apply(stage, seat, move).state
-        while state.ended is None and not state.lines:
+        while state.answers:
             mover = game.to_act(state)[0]
             choice = GREEDY.choose(game.view(state, mover), game.legal_moves(state, mover), rng, Budget())
             state = game.play(state, mover, choice.move).state
-        return state.ended.chips[seat] if state.ended is not None else Table(state).finish(rng, noise)[seat]
+        return state.ended.chips[seat] if state.ended is not None else Table.of(state).finish(rng, noise)[seat]
 
 
 def canonical(ends: Ends, move: Move) -> object:

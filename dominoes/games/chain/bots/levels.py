@@ -25,4 +25,4 @@ def levels() -> Mapping[str, Level]:
 
 
 def _counting(level: Level, stop: Stop) -> ExactEnd:
-    return ExactEnd(Chain(), level.make(stop), stop)
+    return ExactEnd(level.make(stop), stop)
