@@ -6,10 +6,12 @@ from __future__ import annotations
 import math
 from typing import Final
 
+from dominoes.games.chain.bots.rows import LEFT, pips_of
 from dominoes.games.chain.bots.table import Table
 
 MANY: Final = 1 << 18
 """Positions that are remembered before all are forgotten."""
+UNKNOWN: Final = (-math.inf, math.inf)
 
 Key = tuple[int, int, int, int, int]
 
@@ -38,11 +40,14 @@ class Duel:
             return table.chips()[0]
         # Where differences are paid, what was laid before only adds to what will be.
         plain = table.house.pays_differences
-        points = table.points
-        before = points[1] - points[0] if plain else 0
+        before = table.points[1] - table.points[0] if plain else 0
         key = _key(table, plain=plain)
-        least, most = self._known.get(key, (-math.inf, math.inf))
-        least, most = least + before, most + before
+        known = self._known.get(key)
+        if known is None:
+            # At best one lays all that it holds, and the other nothing.
+            least, most = (before - pips_of(table.hands[1]), before + pips_of(table.hands[0])) if plain else UNKNOWN
+        else:
+            least, most = known[0] + before, known[1] + before
         if least >= high or least == most:
             return least
         if most <= low:
@@ -64,7 +69,17 @@ class Duel:
         for move in moves:
             after = table.copy()
             after.lay(move)
-            found = self._value(after, low, high)
+            if best in (-math.inf, math.inf):
+                found = self._value(after, low, high)
+            elif is_first:
+                # Whether it is better at all is soon found; how much only where it is.
+                found = self._value(after.copy(), low, low + 1)
+                if low < found < high:
+                    found = self._value(after, found, high)
+            else:
+                found = self._value(after.copy(), high - 1, high)
+                if low < found < high:
+                    found = self._value(after, low, found)
             if is_first:
                 best = max(best, found)
                 low = max(low, best)
@@ -77,7 +92,10 @@ class Duel:
 
 
 def _key(table: Table, *, plain: bool) -> Key:
-    """Return what the rest of a round depends on."""
-    hands, points = table.hands, table.points
-    moment = table.ends | table.turn << 6 | table.last << 7 | table.since << 8 | min(table.covers, 1) << 10
+    """Return what the rest of a round depends on; which of two ends is the left one does not matter."""
+    hands, points, ends = table.hands, table.points, table.ends
+    left, right = ends // LEFT, ends % LEFT
+    if left > right:
+        ends = LEFT * right + left
+    moment = ends | table.turn << 6 | table.last << 7 | table.since << 8 | min(table.covers, 1) << 10
     return (hands[0], hands[1], moment, 0 if plain else points[0], 0 if plain else points[1])

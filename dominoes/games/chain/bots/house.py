@@ -57,6 +57,8 @@ class House:
         """Whether the last player, too, must be unable to connect where a line is blocked."""
         self.leads_again = not self.blocks
         self.after_all = self.leads_again and line.relead_when is ReleadWhen.AFTER_ALL
+        self.leads_stuck = self.leads_again and line.relead_when is ReleadWhen.AFTER_TURN
+        """Whether who leads again could not connect."""
         self.free = line.relead_when is ReleadWhen.FREE
         self.other_pip: bool = line.relead_pip
         self.first_lead: FirstLead = options.block.first_lead_rule

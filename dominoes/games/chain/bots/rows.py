@@ -25,10 +25,12 @@ ENDS: Final = 6 * LEFT + 7
 ORDERED: Final = tuple(sorted(FACES, key=lambda face: (face.pips, face.high)))
 """The faces by their number."""
 NUMBER: Final = {face: number for number, face in enumerate(ORDERED)}
+NUMBER_OF_FACES: Final = len(ORDERED)
 ONE: Final = [1 << 2 * number for number in range(len(ORDERED))]
 """By face: the row of one tile."""
 BOTH: Final = [3 * one for one in ONE]
 """By face: its two bits."""
+_ONES: Final = sum(ONE)
 PIPS: Final = [int(face.pips) for face in ORDERED]
 HIGH: Final = [face.high for face in ORDERED]
 LOW: Final = [face.low for face in ORDERED]
@@ -67,6 +69,16 @@ def faces_of(row: int) -> list[int]:
         found.append(face)
         row -= row & BOTH[face]
     return found
+
+
+def count_of(row: int) -> int:
+    """Return how many tiles *row* has."""
+    return (row & _ONES).bit_count() + 2 * (row & 2 * _ONES).bit_count()
+
+
+def pips_of(row: int) -> int:
+    """Add up the pips of *row*."""
+    return sum(PIPS[face] * (row >> 2 * face & 3) for face in faces_of(row))
 
 
 def ends_of(ends: Ends) -> int:

@@ -7,25 +7,28 @@ integers. A test plays many rounds both ways, move by move.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from random import Random
 
-from dominoes.game import Event
+from dominoes.games.chain.bots.greedy import Ends, ends_after
 from dominoes.games.chain.bots.house import House, house_of
+from dominoes.games.chain.bots.policy import Policy
 from dominoes.games.chain.bots.rows import (
     FACE,
     FITS,
+    LEADS,
     NO_LINE,
     ONE,
     PIPS,
     after_of,
+    count_of,
     ends_of,
     faces_of,
     row_of,
 )
-from dominoes.games.chain.line import Line
+from dominoes.games.chain.legality import opened
 from dominoes.games.chain.scoring import pips
-from dominoes.games.chain.state import State, TileCovered, View
+from dominoes.games.chain.state import Lead, Place, State, TileCovered, TileLed, TilePlaced, View
+from dominoes.tiles import Tile
 
 NOBODY = -1
 """Instead of a seat."""
@@ -36,22 +39,24 @@ class Table:
 
     __slots__ = (
         "banker", "chooser", "covered", "covers", "ended", "ends", "hands", "house", "last", "left", "points", "since",
-        "turn", "unlaid",
+        "turn", "unlaid", "void",
     )  # fmt: skip
 
-    def __init__(self, house: House, banker: int, turn: int) -> None:
-        """Begin with nobody holding anything; the seat *turn* is to play."""
+    def __init__(self, house: House, turn: int, hands: list[int], covered: list[int]) -> None:
+        """Begin with the rows that each seat holds and has covered; the seat *turn* is to play."""
         self.house = house
-        self.banker = banker
+        self.banker = turn
+        """Who led first."""
         self.turn = turn
-        self.hands = [0] * house.seats
-        self.covered = [0] * house.seats
-        """The row that each seat has laid face down."""
-        self.points = [0] * house.seats
+        self.hands = hands
+        self.covered = covered
+        self.points: list[int] = []
         """Pips of what each seat holds or has covered: what counts against it if the round ends now."""
-        self.unlaid = [0] * house.seats
+        self.unlaid: list[int] = []
         """How many tiles that are."""
-        self.left = house.all_tiles
+        self.void: list[int] = [0] * house.seats
+        """The bits of all faces of which everybody knows that a seat does not hold them: it could not connect."""
+        self.left: int = house.all_tiles
         """The row of all tiles that do not lie face up."""
         self.ends = NO_LINE
         self.last = NOBODY
@@ -67,42 +72,69 @@ class Table:
     @classmethod
     def of(cls, state: State) -> Table:
         """Return the table as it is in *state*."""
-        table = cls(house_of(state.options), state.standing.banker, state.turn)
-        table._lay_out(state.lines, state.last, state.history)
-        for seat, (hand, covered) in enumerate(zip(state.hands, state.covered, strict=True)):
-            table.hands[seat], table.covered[seat] = row_of(hand), row_of(covered)
-            table.points[seat], table.unlaid[seat] = pips(hand) + pips(covered), len(hand) + len(covered)
+        rows = [*zip(state.hands, state.covered, strict=True)]
+        table = cls(house_of(state.options), state.turn, [*map(row_of, state.hands)], [*map(row_of, state.covered)])
+        table._lay_out(state)
+        table.points = [pips(hand) + pips(covered) for hand, covered in rows]
+        table.unlaid = [len(hand) + len(covered) for hand, covered in rows]
         return table
 
     @classmethod
     def seen(cls, view: View) -> Table:
         """Return the table with only what a seat has seen on it."""
-        table = cls(house_of(view.options), view.standing.banker, view.turn)
-        table._lay_out(view.lines, view.last, view.history)
-        table.unlaid = [size + covered for size, covered in zip(view.sizes, view.covered, strict=True)]
-        seat = view.seat
+        seats, seat = len(view.sizes), view.seat
+        table = cls(house_of(view.options), view.turn, [0] * seats, [0] * seats)
+        table._lay_out(view)
         table.hands[seat], table.covered[seat] = row_of(view.hand), row_of(view.own_covered)
+        table.points = [0] * seats
         table.points[seat] = pips(view.hand) + pips(view.own_covered)
+        table.unlaid = [size + covered for size, covered in zip(view.sizes, view.covered, strict=True)]
         return table
 
-    def _lay_out(self, lines: Sequence[Line], last: int | None, history: Sequence[Event]) -> None:
-        """Lay the *lines* on the table, *last* being who laid the last tile of them."""
-        for line in lines:
-            self.left -= row_of(placed.tile for placed in line.placed)
-            self.ends = ends_of(line.ends)
-        self.last = NOBODY if last is None else last
-        for event in reversed(history):
-            if not isinstance(event, TileCovered):
-                break
-            self.covers += 1
-            self.since |= 1 << event.seat
+    def _lay_out(self, moment: State | View) -> None:
+        """Lay what lies face up at this *moment* on the table, and what is known by it."""
+        self.banker = moment.standing.banker
+        ends: Ends = ()
+        for event in moment.history:
+            match event:
+                case TileLed(seat, tile, left_open):
+                    self._begin_line(seat)
+                    ends = opened(Lead(tile, left_open))
+                    self._face_up(seat, tile, ends)
+                case TilePlaced(seat, tile, end):
+                    ends = ends_after(ends, Place(tile, end))
+                    self._face_up(seat, tile, ends)
+                case TileCovered(seat, _):
+                    self._face_down(seat)
+                case _:
+                    pass
+
+    def _face_up(self, seat: int, tile: Tile, ends: Ends) -> None:
+        self.left -= row_of((tile,))
+        self.ends, self.last, self.covers, self.since = ends_of(ends), seat, 0, 0
+
+    def _face_down(self, seat: int) -> None:
+        """Note that *seat* covered a tile: where connecting is compulsory it could not."""
+        self.covers += 1
+        self.since |= 1 << seat
+        if self.house.must_play:
+            self.void[seat] |= FITS[self.ends]
+
+    def _begin_line(self, seat: int) -> None:
+        """Note that *seat* leads: if it had to cover otherwise it could not connect."""
+        if self.house.leads_stuck:
+            self.void[seat] |= FITS[self.ends]
+
+    def most_held(self) -> int:
+        """Return how many tiles the fullest hand has."""
+        return max(map(count_of, self.hands))
 
     def copy(self) -> Table:
         """Return the same moment again, to go on from it."""
-        other = Table.__new__(Table)
-        other.house, other.banker, other.turn = self.house, self.banker, self.turn
-        other.hands, other.covered = self.hands.copy(), self.covered.copy()
+        other = Table(self.house, self.turn, self.hands.copy(), self.covered.copy())
+        other.banker = self.banker
         other.points, other.unlaid = self.points.copy(), self.unlaid.copy()
+        other.void = self.void.copy()
         other.left, other.ends, other.last = self.left, self.ends, self.last
         other.covers, other.since = self.covers, self.since
         other.ended, other.chooser = self.ended, self.chooser
@@ -147,14 +179,15 @@ class Table:
         one, after = ONE[face], after_of(move)
         self.hands[seat] = hand - one
         if after:
+            if move & LEADS:
+                self._begin_line(seat)
             self.left -= one
             self.points[seat] -= PIPS[face]
             self.unlaid[seat] -= 1
             self.ends, self.last, self.covers, self.since = after, seat, 0, 0
         else:
             self.covered[seat] += one
-            self.covers += 1
-            self.since |= 1 << seat
+            self._face_down(seat)
         self._pass_on(seat)
         if house.blocks and not self.ended and not self.can_anybody_connect():
             self.ended = True
@@ -203,8 +236,14 @@ class Table:
 
     # -- playing out ---------------------------------------------------------------------------
 
-    def finish(self, rng: Random, noise: float) -> list[int]:
-        """Play to the end with a share of random moves; return the chips of each seat."""
+    def finish(self, rng: Random, noise: float, weighing: Policy | None = None) -> list[int]:
+        """Play to the end with a share of random moves; return the chips of each seat.
+
+        Args:
+            rng: Chance.
+            noise: The share (0 to 1) of random moves.
+            weighing: How the seats play; None for as ``greedy`` does.
+        """
         chance = rng.random
         while not self.ended:
             moves = self.moves()
@@ -213,27 +252,36 @@ class Table:
             elif chance() < noise:
                 self.lay(moves[int(chance() * len(moves))])
             else:
-                self.lay(self.policy(moves))
+                self.lay(self.policy(moves, weighing))
         return self.chips()
 
-    def policy(self, moves: list[int]) -> int:
-        """Return which of its *moves* ``greedy`` would make on the seat to play: it blocks only to win for sure."""
-        if not self.house.blocks:
-            return moves[0]
+    def policy(self, moves: list[int], weighing: Policy | None = None) -> int:
+        """Return which of its *moves* the seat to play would make: it blocks for sure only to win for sure.
+
+        Among those that are left *weighing* decides, or, where it is None, the order of ``greedy``.
+        """
         seat = self.turn
-        kept = self.left - self.covered[seat]
-        if kept == self.hands[seat]:
-            # All that others have is seen.
+        if self.house.blocks:
+            kept = self.left - self.covered[seat]
+            # Where all tiles are seen a block is nothing to think about.
+            if kept != self.hands[seat]:
+                safe: list[int] = []
+                for move in moves:
+                    after = after_of(move)
+                    if not after or (kept - ONE[move & FACE]) & FITS[after]:
+                        safe.append(move)
+                    elif self._surely_wins(seat, move & FACE):
+                        return move
+                moves = safe or moves
+        if weighing is None or len(moves) == 1:
             return moves[0]
-        safe = NOBODY
-        for move in moves:
-            after = after_of(move)
-            if not after or (kept - ONE[move & FACE]) & FITS[after]:
-                if safe == NOBODY:
-                    safe = move
-            elif self._surely_wins(seat, move & FACE):
-                return move
-        return moves[0] if safe == NOBODY else safe
+        hand = self.hands[seat]
+        return weighing.choose(moves, hand, self.left - self.covered[seat] - hand, self._void_after(seat))
+
+    def _void_after(self, seat: int) -> list[int]:
+        """Return what the others are known not to hold, in the order in which they play after *seat*."""
+        void, seats, step = self.void, self.house.seats, self.house.step
+        return [void[(seat + step * place) % seats] for place in range(1, seats)]
 
     def _surely_wins(self, seat: int, face: int) -> bool:
         """Return whether *seat* would have fewest points if the round ended with this *face*, however tiles lie."""
