@@ -28,7 +28,10 @@ class ChainJudgement:
     looks: str | None = None
     """What all look at in playouts; see `weights`. None for playing like ``greedy``."""
     exact: int = 0
-    """Tiles in a hand from which on each world is played out perfectly, as if all saw it."""
+    """Tiles in a hand from which on each world is played out perfectly, as if all saw it.
+
+    Where anybody may cover at any time there are far more ways to go on, and it is one tile less.
+    """
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves, the choice without search first; one of two that leave the same pips open."""
@@ -60,7 +63,7 @@ class ChainJudgement:
         if isinstance(stage, Table):
             table = stage.copy()
             table.lay(move_of(table.ends, move))
-            if stage.most_held() <= self.exact:
+            if stage.most_held() <= self.exact - (not table.house.must_play):
                 return perfect_at(table.house).chips(table)[seat]
             return self._finished(table, rng, noise)[seat]
         state: State = game.apply(stage, seat, move).state
