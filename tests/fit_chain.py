@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Final
 
-from dominoes.games.chain.bots.policy import LOOKS, Policy
+from dominoes.games.chain.bots.policy import COVER, LAID_PIPS, LOOKS, Policy
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.bots.weights import GREEDY, HAND
 from tests.dominoes.ai.tables import CHAIN, start
@@ -74,10 +74,10 @@ def main(kinds: list[str]) -> int:
     for kind in kinds or PRESETS:
         preset, rng = PRESETS[kind], Random(kind)
         # Whether to cover at all is a choice only where nobody must connect.
-        fixed = {0} if kind == "covers at will" else {0, LOOKS.index("cover")}
+        fixed = {LAID_PIPS} if kind == "covers at will" else {LAID_PIPS, COVER}
         weights = list(GREEDY)
         field: Policy | None = None
-        for name, looks in (("hand", HAND), ("table", range(len(LOOKS)))):
+        for name, looks in (("hand", HAND), ("table", range(LOOKS))):
             for _round in range(2):
                 weights = climbed(preset, weights, [look for look in looks if look not in fixed], field, rng)
                 field = Policy(weights)

@@ -15,28 +15,33 @@ from dominoes.games.chain.bots.rows import FACE, FITS, HIGH, LEFT, LOW, NUMBER_O
 _TOUCHES: Final = [FITS[LEFT * HIGH[face] + LOW[face]] for face in range(NUMBER_OF_FACES)]
 """By face: all tiles that it could touch."""
 
-LOOKS: Final = (
-    "pips",
-    "keeps an end",
-    "keeps so many that fit",
-    "so many unseen fit",
-    "the next cannot connect",
-    "so many cannot connect",
-    "nobody else can connect",
-    "double",
-    "cover",
-    "pips covered",
-    "covered fits own",
-    "covered fits unseen",
-)
-"""What is seen of a move, in the order of the weights."""
+LAID_PIPS: Final = 0
+KEEPS_END: Final = 1
+KEEPS_FITTING: Final = 2
+UNSEEN_FITTING: Final = 3
+NEXT_IS_STUCK: Final = 4
+STUCK: Final = 5
+ALL_ARE_STUCK: Final = 6
+DOUBLE: Final = 7
+COVER: Final = 8
+COVERED_PIPS: Final = 9
+COVERED_TOUCHES_OWN: Final = 10
+COVERED_TOUCHES_UNSEEN: Final = 11
+LOOKS: Final = 12
+"""How many things are seen of a move: the places of their weights.
+
+- Of a tile laid face up: its pips; how many open ends its owner could connect to, and with how many tiles of their
+  own; how many unseen tiles fit; whether the next player, how many others, and whether all others are known to be
+  unable to connect; whether it is a double.
+- Of a tile covered: that it is; its pips; how many tiles of one's own and how many unseen ones it could touch.
+"""
 
 
 class Policy:
     """Weighs moves."""
 
     def __init__(self, weights: list[float]) -> None:
-        """Take one weight for each of `LOOKS`."""
+        """Take one weight for each of the `LOOKS`."""
         self._weights = weights
 
     def choose(self, moves: list[int], hand: int, unseen: int, void: list[int]) -> int:
@@ -62,29 +67,29 @@ class Policy:
         if not after:
             touches = _TOUCHES[face]
             return (
-                weights[8]
-                + weights[9] * PIPS[face]
-                + weights[10] * (kept & touches).bit_count()
-                + weights[11] * (unseen & touches).bit_count()
+                weights[COVER]
+                + weights[COVERED_PIPS] * PIPS[face]
+                + weights[COVERED_TOUCHES_OWN] * (kept & touches).bit_count()
+                + weights[COVERED_TOUCHES_UNSEEN] * (unseen & touches).bit_count()
             )
         fits = FITS[after]
         keeps = 1 if kept & FITS[after % LEFT] else 0
         if after >= LEFT and after % LEFT != after // LEFT and kept & FITS[after // LEFT]:
             keeps += 1
         worth = (
-            weights[0] * PIPS[face]
-            + weights[1] * keeps
-            + weights[2] * (kept & fits).bit_count()
-            + weights[3] * (unseen & fits).bit_count()
+            weights[LAID_PIPS] * PIPS[face]
+            + weights[KEEPS_END] * keeps
+            + weights[KEEPS_FITTING] * (kept & fits).bit_count()
+            + weights[UNSEEN_FITTING] * (unseen & fits).bit_count()
         )
         if HIGH[face] == LOW[face]:
-            worth += weights[7]
+            worth += weights[DOUBLE]
         stuck = 0
         for other in void:
             if not fits & ~other:
                 stuck += 1
         if not fits & ~void[0]:
-            worth += weights[4]
+            worth += weights[NEXT_IS_STUCK]
         if stuck == len(void):
-            worth += weights[6]
-        return worth + weights[5] * stuck
+            worth += weights[ALL_ARE_STUCK]
+        return worth + weights[STUCK] * stuck

@@ -9,12 +9,21 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from dominoes.games.chain.bots.policy import Policy
+from dominoes.games.chain.bots.policy import (
+    COVER,
+    COVERED_PIPS,
+    COVERED_TOUCHES_OWN,
+    DOUBLE,
+    KEEPS_END,
+    KEEPS_FITTING,
+    LAID_PIPS,
+    Policy,
+)
 from dominoes.games.chain.options import Blocked, ChainOptions
 
 GREEDY: Final = (1.0, 6.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, -100.0, -1.0, 0.0, 0.0)
 """Those with which a policy moves like ``greedy``."""
-HAND: Final = (0, 1, 2, 7, 8, 9, 10)
+HAND: Final = (LAID_PIPS, KEEPS_END, KEEPS_FITTING, DOUBLE, COVER, COVERED_PIPS, COVERED_TOUCHES_OWN)
 """Places of the weights of what a player sees who looks only at their own hand."""
 
 WEIGHTS: Final[dict[tuple[str, str], tuple[float, ...]]] = {

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 
 import pytest
@@ -11,7 +12,16 @@ from dominoes.ai.bot import Budget
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.levels import levels
-from dominoes.games.chain.bots.policy import LOOKS, Policy
+from dominoes.games.chain.bots.policy import (
+    ALL_ARE_STUCK,
+    DOUBLE,
+    LAID_PIPS,
+    LOOKS,
+    NEXT_IS_STUCK,
+    STUCK,
+    UNSEEN_FITTING,
+    Policy,
+)
 from dominoes.games.chain.bots.rows import FITS, move_of, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.bots.weighing import weighed
@@ -26,9 +36,9 @@ from tests.fit_chain import gains, tables
 from tests.strategies import changed
 
 
-def weights(**seen: float) -> Policy:
-    """A policy that looks only at what is named."""
-    return Policy([seen.get(look.replace(" ", "_"), 0.0) for look in LOOKS])
+def weights(seen: Mapping[int, float]) -> Policy:
+    """A policy that looks only at this much."""
+    return Policy([seen.get(look, 0.0) for look in range(LOOKS)])
 
 
 def numbers(*codes: str, after: int = 6) -> list[int]:
@@ -49,10 +59,10 @@ def test_the_weights_of_greedy_move_like_it() -> None:
 @pytest.mark.parametrize(
     ("policy", "void", "best"),
     [
-        pytest.param(weights(pips=1), (0, 0, 0), "66", id="the heaviest"),
-        pytest.param(weights(pips=-1), (0, 0, 0), "61", id="the lightest"),
-        pytest.param(weights(double=-9, pips=1), (0, 0, 0), "65", id="no double"),
-        pytest.param(weights(so_many_unseen_fit=-1), (0, 0, 0), "61", id="ends that few others have"),
+        pytest.param(weights({LAID_PIPS: 1}), (0, 0, 0), "66", id="the heaviest"),
+        pytest.param(weights({LAID_PIPS: -1}), (0, 0, 0), "61", id="the lightest"),
+        pytest.param(weights({DOUBLE: -9, LAID_PIPS: 1}), (0, 0, 0), "65", id="no double"),
+        pytest.param(weights({UNSEEN_FITTING: -1}), (0, 0, 0), "61", id="ends that few others have"),
     ],
 )
 def test_it_looks_at_what_it_is_told_to(policy: Policy, void: tuple[int, ...], best: str) -> None:
@@ -68,12 +78,12 @@ def test_it_leaves_an_end_that_others_do_not_have() -> None:
     """Who covered could not connect: the next, several, or all others."""
     moves = [move_of(6, Place(tile("65"), None)), move_of(6, Place(tile("61"), None))]
     hand, none_have_one = row_of(tiles("65 61 33")), FITS[1]
-    for look in ("the_next_cannot_connect", "so_many_cannot_connect"):
-        assert weights(**{look: 1}).choose(moves, hand, 0, [none_have_one, 0, 0]) == moves[1]
-        assert weights(**{look: 1}).choose(moves, hand, 0, [0, 0, 0]) == moves[0]
-    assert weights(the_next_cannot_connect=1).choose(moves, hand, 0, [0, none_have_one, 0]) == moves[0]
-    assert weights(nobody_else_can_connect=1).choose(moves, hand, 0, [none_have_one] * 2 + [0]) == moves[0]
-    assert weights(nobody_else_can_connect=1).choose(moves, hand, 0, [none_have_one] * 3) == moves[1]
+    for look in (NEXT_IS_STUCK, STUCK):
+        assert weights({look: 1}).choose(moves, hand, 0, [none_have_one, 0, 0]) == moves[1]
+        assert weights({look: 1}).choose(moves, hand, 0, [0, 0, 0]) == moves[0]
+    assert weights({NEXT_IS_STUCK: 1}).choose(moves, hand, 0, [0, none_have_one, 0]) == moves[0]
+    assert weights({ALL_ARE_STUCK: 1}).choose(moves, hand, 0, [none_have_one] * 2 + [0]) == moves[0]
+    assert weights({ALL_ARE_STUCK: 1}).choose(moves, hand, 0, [none_have_one] * 3) == moves[1]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -105,7 +115,7 @@ def test_every_table_has_weights() -> None:
     for options in PRESETS.values():
         assert {(kind_of(options), looks) for looks in ("hand", "table")} <= set(WEIGHTS)
     for (_kind, looks), each in WEIGHTS.items():
-        assert len(each) == len(LOOKS)
+        assert len(each) == LOOKS
         if looks == "hand":
             assert not any(weight for place, weight in enumerate(each) if place not in HAND)
 
