@@ -206,7 +206,7 @@ def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:
     """Name words beside tiles, and what else has a place of its own."""
     if isinstance(table, BankTable):
         for seat, laid in enumerate(table.laid):
-            for kind, labels in (("title", laid._titles), ("name", laid.names), ("sum", laid._sums)):
+            for kind, labels in (("title", laid._titles), ("name", laid.names), ("sum", laid.sums)):
                 yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))
         yield from ((f"card {at}", card) for at, card in enumerate(table.cards))
         yield "dice", table._dice

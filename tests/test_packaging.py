@@ -102,21 +102,12 @@ def test_compiled_opponents_play_the_same_rounds(tmp_path: Path) -> None:
     }
     assert {name.removesuffix(".py") for name in named} < compiled
     assert set(named) < set(names)
-    where = "import sys, dominoes.games.tiengow.bots.table as table; print(table.__file__)"
-    assert not run(sys.executable, "-c", where, folder=tmp_path, PYTHONPATH=str(tmp_path / "compiled")).endswith(
-        ".py\n"
-    )
-    for preset in ("basic", "wiki_hk"):
-        play = (
-            "-m",
-            "dominoes.cli",
-            "play",
-            "tiengow",
-            "--preset",
-            preset,
-            "--seats",
-            "bot:club,bot:strong,bot:greedy,bot:casual",
-        )
-        match = (sys.executable, *play, "--rounds", "1", "--seed", "7", "--json")
+    where = "import dominoes.games.tiengow.bots.table as table; print(table.__file__)"
+    loaded = run(sys.executable, "-c", where, folder=tmp_path, PYTHONPATH=str(tmp_path / "compiled"))
+    assert not loaded.endswith(".py\n")
+    for game, preset in (("tiengow", "basic"), ("tiengow", "wiki_hk"), ("chain", "jielong"), ("chain", "dingniu")):
+        seats = "bot:club,bot:strong,bot:greedy,bot:casual"
+        play = ("play", game, "--preset", preset, "--seats", seats, "--rounds", "1", "--seed", "7", "--json")
+        match = (sys.executable, "-m", "dominoes.cli", *play)
         rounds = [run(*match, folder=tmp_path, PYTHONPATH=str(root)) for root in (tmp_path / "compiled", ROOT)]
         assert rounds[0] == rounds[1]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How much CPU time opponents think with; run it as a script.
 
-``python -m tests.bench.thinking``: playouts a second from the start of a round of 打天九, playouts a second inside the
-search of ``strong`` with its worlds and settlements, and milliseconds of a decision of ``strong`` in the chain games.
+``python -m tests.bench.thinking``: playouts a second from the start of a round, and inside the search of ``strong``
+with its worlds and settlements; for the chain games also milliseconds of a decision of ``strong``.
 """
 
 from __future__ import annotations
@@ -12,12 +12,14 @@ import sys
 import time
 from collections.abc import Iterator
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from dominoes.ai.bot import Budget
 from dominoes.ai.sampling import NOISE
-from dominoes.games.tiengow.bots.table import Table
-from tests.dominoes.ai.tables import CHAIN, GAME, TIENGOW, Position, positions, start
+from dominoes.games import Entry
+from dominoes.games.chain.bots import table as chain
+from dominoes.games.tiengow.bots import table as tiengow
+from tests.dominoes.ai.tables import CHAIN, TIENGOW, Position, positions, start
 
 ROUNDS: Final = 40
 REPEATED: Final = 25
@@ -25,20 +27,21 @@ DECISIONS: Final = 12
 ENDLESS: Final = Budget(seconds=math.inf)
 
 
-def _begun(preset: str) -> Iterator[Table]:
+def _begun(preset: str, entry: Entry) -> Iterator[Any]:
     """Yield tables on which nothing was played yet."""
+    game, make = entry.game, chain.Table.of if entry is CHAIN else tiengow.Table.of
     for number in range(ROUNDS):
-        state = start(preset, number)
+        state = start(preset, number, entry)
         while state.answers:
-            seat = GAME.to_act(state)[0]
-            state = GAME.play(state, seat, GAME.legal_moves(state, seat)[-1]).state
+            seat = game.to_act(state)[0]
+            state = game.play(state, seat, game.legal_moves(state, seat)[-1]).state
         if state.ended is None:
-            yield Table.of(state)
+            yield make(state)
 
 
-def playouts(preset: str) -> float:
+def playouts(preset: str, entry: Entry) -> float:
     """Return playouts a second of CPU time from the start of a round."""
-    tables = [*_begun(preset)]
+    tables = [*_begun(preset, entry)]
     begun = time.process_time()
     for number in range(REPEATED):
         for table in tables:
@@ -61,15 +64,18 @@ def main() -> int:
     for preset in TIENGOW.presets:
         where = [here for number in range(DECISIONS) for here in [*positions(preset, number)][number % 8 :][:1]]
         seconds, played, _ = _decisions(preset, where)
-        print(f"{preset}: {playouts(preset):.0f} playouts/s, {played / seconds:.0f} in the search of strong")
+        print(f"{preset}: {playouts(preset, TIENGOW):.0f} playouts/s, {played / seconds:.0f} in the search of strong")
     for preset in CHAIN.presets:
         where = [
             here
             for number in range(DECISIONS)
             for here in [each for each in positions(preset, number, CHAIN) if each.state.lines][number % 6 :: 6]
         ]
-        seconds, _, decisions = _decisions(preset, where)
-        print(f"{preset}: {1000 * seconds / decisions:.0f} ms a decision of strong")
+        seconds, played, decisions = _decisions(preset, where)
+        print(
+            f"{preset}: {playouts(preset, CHAIN):.0f} playouts/s, {played / seconds:.0f} in the search of strong, "
+            f"{1000 * seconds / decisions:.0f} ms a decision"
+        )
     return 0
 
 

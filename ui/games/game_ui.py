@@ -196,3 +196,5 @@ class GameUi:
     """What it brings to printed pages; None for a game of which only diagrams are printed."""
     reasons: Callable[[], Sentences]
     """Sentences for the reasons whose keys begin with `key`."""
+    seat_says: str = ""
+    """What the choice of a seat changes, for who is about to choose one; nothing where that needs no words."""

@@ -153,6 +153,10 @@ class Person(QObject, Generic[TurnType]):
     def _follow_hint(self, hint: Choice[Any]) -> None:
         """Select what *hint* says."""
 
+    def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401, ARG002 - for a game to say
+        """Return whether something is selected that the advised *move* has not."""
+        return False
+
     def press(self, letter: str) -> bool:  # noqa: ARG002 - for a game to say
         """Do what a digit means; return whether it means anything."""
         return False
@@ -269,6 +273,10 @@ class Person(QObject, Generic[TurnType]):
             self.announced.emit(self._selection_text())
         else:
             self._on_tile(place)
+            if self._hint is not None and self._leaves_hint(self._hint.move):
+                # What it advised is marked no longer: the player has chosen something else.
+                self._hint = None
+                self.refresh()
 
     def _on_double_clicked(self, place: int) -> None:
         """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""

@@ -22,12 +22,23 @@ from ui.tiles.art import EBONY, Style
 
 _TILE: Final = 13
 """Width of a tile, at text size 1."""
+_LEAST_TILE: Final = 10
+"""The same where smaller tiles leave everything in sight without scrolling."""
 _AIR: Final = 10
 """Between two lists, at text size 1."""
 _SHRUNK: Final = 0.85
 """Size of letters, in usual ones, down to which names are made smaller before they take a column of their own."""
 _WIDTH: Final = 250
 """Usual width of the strip, at text size 1."""
+
+
+_ENDS: Final = {
+    Qt.Key.Key_Home: 0.0,
+    Qt.Key.Key_PageUp: 0.0,
+    Qt.Key.Key_PageDown: 1.0,
+    Qt.Key.Key_End: 1.0,
+}
+"""Which part the keys mean that lead to the ends, as a share of the way down."""
 
 
 class _Ranks(ChangeEvents, QWidget):
@@ -37,13 +48,27 @@ class _Ranks(ChangeEvents, QWidget):
         super().__init__(parent)
         self.lists: tuple[RankList, ...] = ()
         self.tile_style: Style = EBONY
+        self.room = 0
+        """Height that is in sight."""
+        self._wide = _TILE
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.follow_look()
 
     def fit(self) -> None:
-        """Take the height that everything needs at the present width."""
-        self.setFixedHeight(round(self._walk(None)))
+        """Take the height that everything needs at the present width, with smaller tiles if all is then in sight."""
+        for self._wide in range(_TILE, _LEAST_TILE - 1, -1):
+            high = round(self._walk(None))
+            if high <= self.room:
+                break
+        else:
+            self._wide = _TILE
+            high = round(self._walk(None))
+        self.setFixedHeight(high)
         self.update()
+
+    def _tile(self) -> int:
+        """Return the width of a tile."""
+        return theme.look().px(self._wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Break words again."""
@@ -95,7 +120,7 @@ class _Ranks(ChangeEvents, QWidget):
     def _rows(self, painter: QPainter | None, top: float, rows: Sequence[RankRow]) -> float:
         """Go down the first column, then down the next."""
         now = theme.look()
-        tile = now.px(_TILE)
+        tile = self._tile()
         step = max(tile * TILE_HEIGHT, QFontMetrics(now.font(Type.CAPTION, self.font())).height()) + now.px(5)
         columns = self._columns(rows)
         deep = -(-len(rows) // columns)
@@ -116,11 +141,11 @@ class _Ranks(ChangeEvents, QWidget):
     def _name_left(self, row: RankRow) -> int:
         """Return where the name stands: after the number and the tiles."""
         px = theme.look().px
-        return px(20) + len(row.tiles) * (px(_TILE) + px(2)) + px(4)
+        return px(20) + len(row.tiles) * (self._tile() + px(2)) + px(4)
 
     def _row(self, painter: QPainter, box: QRectF, row: RankRow) -> None:
         now = theme.look()
-        tile = now.px(_TILE)
+        tile = self._tile()
         caption = now.font(Type.CAPTION, self.font())
         used, shown = fitted(caption, row.mark, now.px(18))
         painter.setFont(used)
@@ -173,6 +198,14 @@ class RankStrip(ChangeEvents, QFrame):
         self._ranks.fit()
         self._say_lists()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show everything without scrolling where that is nearly so."""
+        super().resizeEvent(event)
+        room = self.contentsRect().marginsRemoved(self._column.contentsMargins()).height()
+        if room != self._ranks.room:
+            self._ranks.room = room
+            self._ranks.fit()
+
     def scroll_to(self, share: float) -> None:
         """Show the part that is this *share* of the way down."""
         bar = self._scroll.verticalScrollBar()
@@ -201,6 +234,9 @@ class RankStrip(ChangeEvents, QFrame):
         """Pass the keys that lead up and down to the scroll bar."""
         if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             super().keyPressEvent(event)
+        elif not self._scroll.verticalScrollBar().maximum() and event.key() in _ENDS:
+            # Everything is in sight here, but perhaps not on the strip that follows this one.
+            self.scrolled.emit(_ENDS[Qt.Key(event.key())])
         else:
             self._scroll.verticalScrollBar().keyPressEvent(event)
 

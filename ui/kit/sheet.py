@@ -280,6 +280,9 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._outer.setContentsMargins(pad, pad, pad, pad)
         self._outer.setSpacing(px(10))
         self._buttons.setSpacing(px(10))
+        for label in body.findChildren(PlainLabel):
+            # What it asked for when it was narrower, which would make the sheet too high.
+            label.setMinimumHeight(0)
         body.adjustSize()
         room = self._card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
@@ -298,7 +301,13 @@ class SheetOverlay(ChangeEvents, QWidget):
         buttons = len(self._lines) * (buttons + px(10)) - px(10)
         chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
         least = self._scroll.minimumSizeHint().height()
-        high = min(self.height() - 24, max(body.sizeHint().height(), body.heightForWidth(inner), least) + chrome)
+        high = self.height() - 24
+        for _again in range(2):
+            # As wide as it will be, so that words ask for the lines that they take there; once more, because those
+            # that ask for fewer may leave no need to scroll.
+            self._card.setGeometry((self.width() - wide) // 2, 12, wide, self.height() - 24)
+            self._outer.activate()
+            high = min(self.height() - 24, max(_height_of(body, inner), least) + chrome)
         self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
 
     def _button_widths(self, room: int) -> list[int]:
@@ -335,6 +344,19 @@ class SheetOverlay(ChangeEvents, QWidget):
             line = [button for button, _answer in islice(placed, number)]
             self._rows.append(hbox(Part(stretch=1), *line, spacing=theme.look().px(10)))
             self._buttons.addLayout(self._rows[-1])
+
+
+def _height_of(body: QWidget, width: int) -> int:
+    """Return how high *body* must be, which is *width* pixels wide already."""
+    layout = body.layout()
+    if layout is None or not layout.hasHeightForWidth():
+        return body.sizeHint().height()
+    for label in body.findChildren(PlainLabel):
+        label.ask_height()
+    for part in body.findChildren(QWidget):
+        # Layouts around what asks for another height hear of it only when events are processed.
+        part.updateGeometry()
+    return layout.totalHeightForWidth(width)
 
 
 def _takes_tab(widget: QWidget) -> bool:

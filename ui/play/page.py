@@ -123,7 +123,9 @@ class TablePage(GamePage):
             """Say what a player is like, in the language now used."""
             return style_words(setup.game, styles[player])
 
-        seats = await choose_seats(self.overlay, roll_for_seats(seed, len(who)), shown, 0, about)
+        means = GAME_UIS[setup.game].seat_says
+        rolls = roll_for_seats(seed, len(who))
+        seats = await choose_seats(self.overlay, rolls, shown, 0, about=about, means=means)
         if seats is None:
             self._routes.back()
             return

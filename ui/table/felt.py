@@ -89,6 +89,10 @@ def discard(widget: QWidget) -> None:
     widget.deleteLater()
 
 
+def _is_dimmed(widget: QWidget) -> bool:
+    return isinstance(widget, TileButton) and widget.is_dimmed
+
+
 def fit(widgets: list[Widget], count: int, make: Callable[[], Widget]) -> None:
     """Keep *count* of *widgets*: discard the last ones, or make more with *make*."""
     while len(widgets) > count:
@@ -439,8 +443,10 @@ class TableFelt(SizeEvents, Felt, Generic[Model]):
         if not self.hand:
             # Otherwise it would go to the button that leaves the table.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not any(each.hasFocus() for each in self._playable()):
-            self.hand[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not any(each.hasFocus() and not _is_dimmed(each) for each in self._playable()):
+            # A frame around what cannot be played would seem to advise it.
+            wanted = sorted(self.hand, key=lambda tile: (not tile.is_selected, tile.is_dimmed))
+            wanted[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move focus by arrows over what lies here, by Home and End to the ends of the hand; click it on Space."""

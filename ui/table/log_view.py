@@ -139,6 +139,12 @@ class _Measures:
         """Return the width of the tiles of *entry*."""
         return len(entry.tiles) * self.step
 
+    def fitting(self, count: int, width: int) -> tuple[int, float]:
+        """Return the width of each of *count* tiles, and the step to the next: smaller, if they must be."""
+        room = width - self.indent - self.gap // 2
+        scale = min(1.0, room / max(1, count * self.step))
+        return max(1, int(self.tile * scale)), self.step * scale
+
     def beside(self, entry: LogEntry, width: int) -> bool:
         """Return whether the words of *entry* fit behind its tiles, instead of below them."""
         room = width - self.indent - self.tiles(entry) - self.gap
@@ -220,16 +226,17 @@ class _Delegate(QStyledItemDelegate):
         words = QFontMetrics(by.body)
         name = words.elidedText(entry.who, Qt.TextElideMode.ElideRight, by.names)
         painter.drawText(QRect(left, line.top(), by.names, line.height()), _LEFT, name)
-        left = line.left() + by.indent
-        top = line.top() + (line.height() - by.tile) / 2
+        at: float = line.left() + by.indent
+        wide, step = by.fitting(len(entry.tiles), line.width())
+        top = line.top() + (line.height() - wide) / 2
         for face in entry.tiles:
             ratio = self._view.devicePixelRatioF()
-            picture = art.tile_pixmap(face, by.tile, self._view.style_of_tiles, ratio, _LYING)
-            painter.drawPixmap(QPointF(left, top), picture)
-            left += by.step
+            picture = art.tile_pixmap(face, wide, self._view.style_of_tiles, ratio, _LYING)
+            painter.drawPixmap(QPointF(at, top), picture)
+            at += step
         painter.setPen(QColor(cloth.gold if entry.ahead else cloth.muted))
         if by.beside(entry, line.width()):
-            painter.drawText(line.adjusted(left + by.gap - line.left(), 0, 0, 0), _LEFT, entry.what)
+            painter.drawText(line.adjusted(round(at) + by.gap - line.left(), 0, 0, 0), _LEFT, entry.what)
         else:
             below = QRect(line.left() + by.indent, line.bottom() + 1, line.width() - by.indent, _MOST)
             painter.drawText(below, _WRAPPED, entry.what)
@@ -318,6 +325,9 @@ class LogView(ChangeEvents, QListView):
         at_end = bar.value() == bar.maximum()
         self._measures = None
         super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            # As when the scroll bar comes: Qt would keep the heights of rows, though their words need more lines.
+            self.scheduleDelayedItemsLayout()
         if at_end:
             self.scrollToBottom()
 

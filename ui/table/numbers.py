@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.game import Faces, Payment, Result
@@ -26,12 +26,35 @@ from ui.tiles import art
 
 _STRIP_WIDTH: Final = 18
 """Width of a tile in a strip, at text size 1."""
+_HAND_TILE: Final = 13
+"""Width of a tile of a hand in a line, at text size 1."""
+_MARKS: Final = {1: "▲", 0: "＝", -1: "▼"}
+"""Signs of what won, neither and lost."""
+_HAND_TONES: Final[dict[int | None, str]] = {1: "gain", -1: "loss"}
+_LEAST_WORDS: Final = 150
+"""Least width of the words of a line, at text size 1."""
+_LEAST_HANDS: Final = 270
+"""Width of the hands of a line from which they stand beside its words, at text size 1."""
+_FOR_WORDS: Final = 0.36
+"""How much of a line its words have beside hands."""
 _LEAST_HEAD: Final = 62
 """Least width of a column beside the words, at text size 1."""
 _HALF: Final = 340
 """Width of a row of tiles with its words of which two stand beside each other, at text size 1."""
 _MOST_BESIDE: Final = 5
 """Columns of numbers that find room beside the words; more of them stand below."""
+
+
+@dataclass(frozen=True, slots=True)
+class SheetHand:
+    """A few tiles that count together, what they are called, and how they count."""
+
+    tiles: Faces
+    name: str
+    count: str = ""
+    """``4 + 5 = 9``; empty where nothing is added."""
+    sign: int | None = None
+    """Whether it won (1), lost (-1) or neither; None where it was compared with nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +66,10 @@ class SheetRow:
     numbers: tuple[int, ...]
     seat: int | None = None
     """Whose line it is, if anybody's."""
+    hands: tuple[SheetHand, ...] = ()
+    """What is shown of the tiles that the line is about; then *short* stands beside the heading, not *detail*."""
+    short: str = ""
+    """What *detail* says besides the hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +92,8 @@ class SheetModel:
     """Head of the column of words."""
     columns: tuple[str, ...]
     rows: tuple[SheetRow, ...]
+    above: SheetRow | None = None
+    """A line without numbers above the others, such as what these were compared with."""
     total: SheetRow | None = None
     tiles: tuple[SheetTiles, ...] = ()
     advice: str = ""
@@ -205,15 +234,24 @@ def numbers(model: SheetModel) -> QWidget:
         _total(grid, model, body, below=below)
     else:
         _heads_beside(grid, model, body)
+    if model.above is not None:
+        _line(grid, body)
+        above = _words(model.above, body, mine=_is_mine(model.above, model))
+        # Under the numbers of other lines stands nothing, so that all hands stand below each other.
+        grid.addWidget(above, grid.rowCount(), 0, 1, -1 if below else 1)
     for line in model.rows:
         _line(grid, body)
-        mine = model.mine is not None and line.seat == model.mine
+        mine = _is_mine(line, model)
         _row(grid, _words(line, body, mine=mine), line.numbers, Type.STRONG if mine else Type.BODY, below=below)
     if not below:
         _total(grid, model, body, below=below)
     grid.addLayout(_strips(model.tiles, body), grid.rowCount(), 0, 1, -1)
     grid.setRowStretch(grid.rowCount(), 1)
     return body
+
+
+def _is_mine(line: SheetRow, model: SheetModel) -> bool:
+    return model.mine is not None and line.seat == model.mine
 
 
 def _total(grid: QGridLayout, model: SheetModel, body: QWidget, *, below: bool) -> None:
@@ -312,6 +350,86 @@ class TileStrip(QFrame):
                 painter.drawPixmap(place * (wide + 3), 2, picture)
 
 
+class HandStrip(QWidget):
+    """Hands in a row, each as small tiles with its name and how it counts beside them."""
+
+    def __init__(self, hands: Sequence[SheetHand]) -> None:
+        """Show *hands* in this order."""
+        super().__init__()
+        px = theme.look().px
+        parts: list[QWidget | Part] = []
+        for hand in hands:
+            words = QWidget(self)
+            name = f"{_MARKS[hand.sign]} {hand.name}" if hand.sign is not None else hand.name
+            lines = [PlainLabel(name, words, role=Type.CAPTION, tone=_HAND_TONES.get(hand.sign, ""), wrap=True)]
+            lines[0].setAccessibleName(_in_words(name))
+            if hand.count:
+                lines.append(PlainLabel(hand.count, words, role=Type.CAPTION, tone="muted", wrap=True))
+            vbox(Part(stretch=1), *lines, Part(stretch=1), on=words, spacing=0)
+            parts += [TileStrip(hand.tiles, self, width=_HAND_TILE), Part(words, 1)]
+        hbox(*parts, on=self, margins=(0, px(2), 0, px(2)), spacing=px(6))
+        self.setMinimumWidth(px(_LEAST_WORDS))
+
+
+class _BesideHands(QWidget):
+    """The words of a line with its hands beside them, or below them where there is less room.
+
+    It has no layout: how high it is depends on its width alone, also before it is shown.
+    """
+
+    def __init__(self, words: QWidget, hands: HandStrip, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words, self._hands = words, hands
+        hands.setParent(self)
+        words.setParent(self)
+        px = theme.look().px
+        self._least, self._room = px(_LEAST_WORDS), px(_LEAST_HANDS)
+        self.setMinimumWidth(self._least)
+
+    def _for_words(self, width: int) -> int:
+        """Return how much of *width* the words have; all of it where the hands stand below them."""
+        return max(self._least, round(width * _FOR_WORDS)) if width >= self._least + self._room else width
+
+    def sizeHint(self) -> QSize:
+        """Return the size with the hands beside the words."""
+        wide = self._least + self._room
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the least width; the height follows from it."""
+        return QSize(self._least, 0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return True: hands stand below the words where there is little room."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of words and hands."""
+        wide = self._for_words(width)
+        words = _height(self._words, wide)
+        return max(words, _height(self._hands, width - wide)) if wide < width else words + _height(self._hands, width)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the room there is."""
+        super().resizeEvent(event)
+        width, height = self.size().toTuple()
+        wide = self._for_words(width)
+        if wide < width:
+            self._words.setGeometry(0, 0, wide, height)
+            self._hands.setGeometry(wide, 0, width - wide, height)
+        else:
+            high = _height(self._words, width)
+            self._words.setGeometry(0, 0, width, high)
+            self._hands.setGeometry(0, high, width, height - high)
+
+
+def _height(widget: QWidget, width: int) -> int:
+    """Return the height that *widget* needs at *width*."""
+    layout = widget.layout()
+    assert layout is not None
+    return layout.totalHeightForWidth(width) if layout.hasHeightForWidth() else layout.totalSizeHint().height()
+
+
 def _tone(number: int) -> str:
     return "gain" if number > 0 else "loss" if number < 0 else "muted"
 
@@ -327,14 +445,15 @@ def _words(line: SheetRow, parent: QWidget, *, mine: bool = False) -> QWidget:
     shown, role, tone = (f"▸ {line.heading}", Type.STRONG, "gold") if mine else (line.heading, Type.BODY, "")
     heading = PlainLabel(shown, words, role=role, tone=tone, wrap=True)
     heading.setAccessibleName(line.heading)
+    below = line.short if line.hands else line.detail
     column = vbox(heading, on=words, spacing=1)
-    if line.detail:
-        detail = PlainLabel(line.detail, words, role=Type.CAPTION, tone="muted", wrap=True)
+    if below:
+        detail = PlainLabel(below, words, role=Type.CAPTION, tone="muted", wrap=True)
         column.addWidget(detail)
         _explain(detail)
     _explain(heading)
-    words.setMinimumWidth(theme.look().px(150))
-    return words
+    words.setMinimumWidth(theme.look().px(_LEAST_WORDS))
+    return _BesideHands(words, HandStrip(line.hands), parent) if line.hands else words
 
 
 def _explain(label: PlainLabel) -> None:
@@ -385,6 +504,8 @@ def _body_in_words(model: SheetModel) -> str:
     lines = [model.advice] if model.advice else []
     # What stands below a name, as whether that seat banks, comes before the rows.
     columns = [name.partition("\n")[0] for name in model.columns]
+    if model.above is not None:
+        lines.append(f"{model.above.heading}: {model.above.detail}")
     for line in (*model.rows, *((model.total,) if model.total else ())):
         chips = ", ".join(f"{name} {signed(n)}" for name, n in zip(columns, line.numbers, strict=True) if n)
         lines.append(f"{line.heading}: {sentences(_in_words(line.detail), chips) or signed(0)}")

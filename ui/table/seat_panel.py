@@ -153,6 +153,7 @@ class FittedLabel(QWidget):
         self._role = role
         self._tone = "text"
         self._text = ""
+        self._line = 0
         self.hide()
 
     @property
@@ -165,15 +166,16 @@ class FittedLabel(QWidget):
         usual = QFontMetrics(theme.look().font(self._role, self.font()))
         return usual.horizontalAdvance(text) * _HARDLY_SMALLER <= width
 
-    def write(self, text: str, box: Box, *, tone: str = "text") -> None:
+    def write(self, text: str, box: Box, *, tone: str = "text", line: int = 0) -> None:
         """Write *text* into *box*; nothing, or a box without height, hides the line.
 
         Args:
             text: What to write.
             box: Where, in pixels of the table.
             tone: ``"text"``, ``"muted"``, ``"gain"`` or ``"loss"``.
+            line: Height of a line where *box* has room for several, so that letters are no larger than elsewhere.
         """
-        self._text, self._tone = text, tone
+        self._text, self._tone, self._line = text, tone, line
         self.setAccessibleName(text)
         self.setGeometry(box.x, box.y, box.width, box.height)
         self.setVisible(bool(text) and box.height > 0)
@@ -187,7 +189,7 @@ class FittedLabel(QWidget):
         with QPainter(self) as painter:
             painter.setPen(QColor(tones[self._tone]))
             for font in _sizes(now.font(self._role, self.font())):
-                if QFontMetrics(font).height() <= self.height() + 2:
+                if QFontMetrics(font).height() <= (self._line or self.height()) + 2:
                     break
             paint_fitted(painter, QRectF(self.rect()), self._text, font)
 

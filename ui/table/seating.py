@@ -31,7 +31,9 @@ async def choose_seats(
     seating: Seating,
     who: Sequence[str],
     person: int,
+    *,
     about: Callable[[int], str] = lambda _player: "",
+    means: str = "",
 ) -> tuple[int, ...] | None:
     """Show the rolls and let *person* choose among the seats that are free in their turn.
 
@@ -44,6 +46,7 @@ async def choose_seats(
         who: Names by player.
         person: Who chooses.
         about: Returns what a player is like, in the language now used; empty if there is nothing to say.
+        means: What the choice changes, untranslated; it is said where there is a choice.
 
     Returns:
         The player in each seat, seat 0 (East) first; None if the person left instead.
@@ -54,7 +57,7 @@ async def choose_seats(
     # Those who come before the person take the next free seat; the first is East by right.
     for _player in order[1:rank]:
         free.pop(0)
-    answer = await overlay.ask(partial(_content, seating, who, rank, free, about))
+    answer = await overlay.ask(partial(_content, seating, who, rank, free, about=about, means=means))
     if answer == LEAVE:
         return None
     mine = int(answer) if answer else (free[0] if free else 0)
@@ -67,7 +70,7 @@ async def choose_seats(
 
 
 def _content(
-    seating: Seating, who: Sequence[str], rank: int, free: Sequence[int], about: Callable[[int], str]
+    seating: Seating, who: Sequence[str], rank: int, free: Sequence[int], *, about: Callable[[int], str], means: str
 ) -> SheetContent:
     seats = len(who)
     winds = seats <= WINDS
@@ -103,6 +106,7 @@ def _content(
         term("seating"),
         sentences(
             text.format(name=who[seating.order[0]], seat=left),
+            _(means) if choice and means else "",
             _("Of equal totals, the one rolled first comes first.") if tied else "",
         ),
         _rolls(seating, who, seated, about),

@@ -45,7 +45,7 @@ class SeenTiles(QFrame):
         parts = [f"{each.name or tile_name(each.face)} {each.seen}/{each.copies}" for each in self._seen if each.seen]
         self.setAccessibleName(_("Tiles seen"))
         self.setAccessibleDescription(", ".join(parts))
-        give_tip(self, _("Face up, in your hand, or thrown by you"))
+        give_tip(self, _("Bright: face up, turned up, in your hand, or thrown by you. Dim: not seen yet."))
         self.update()
 
     def _width(self) -> int:
@@ -145,9 +145,13 @@ class SidePanel(Panel):
         self.column.addWidget(self.log, 1)
         self.add_heading(lambda: _("Tiles seen"))
         self.column.addWidget(self._seen)
+        self._legend = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.column.addWidget(self._legend)
         self.translate(
             lambda: self.log.setAccessibleName(term("log")),
             lambda: self._seen.setAccessibleName(_("Tiles seen")),
+            # Translators: explains dots below pairs of equal tiles, of which one or both have been seen.
+            lambda: self._legend.setText(_("●○ one of two seen, ●● both")),
         )
         self.follow_look()
 

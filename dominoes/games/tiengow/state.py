@@ -206,7 +206,7 @@ class View:
         return banker_multiplier(self.options.bank, self.standing)
 
     def seen(self) -> Iterator[Tile]:
-        """Yield each tile once that the seat has seen: those dealt to it, those face up, those out before.
+        """Yield each tile once that the seat has seen: those dealt to it, those face up, turned up, or out before.
 
         Two equal tiles are yielded twice.
         """
@@ -217,7 +217,9 @@ class View:
             match event:
                 case TilesDealt(hands):
                     yield from known(hands[self.seat])
-                case TilesLed(seat, row) | TilesBeat(seat, row) if seat != self.seat:
+                case TilesLed(seat, row) | TilesBeat(seat, row) | HandClaimed(seat, _, row) if seat != self.seat:
                     yield from row
+                case ThrownShown(rows):
+                    yield from (tile for seat, row in enumerate(rows) if seat != self.seat for tile in row)
                 case _:
                     pass

@@ -60,7 +60,7 @@ def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
         assert not set(names) & set(entry.presets)
         assert all(preset_description(entry.key, key) for key in entry.presets)
         assert tradition_name(entry.key, "") == i18n._("Custom rules")
-        assert all(map(i18n._, (ui.tagline, ui.tally_questions)))
+        assert all(map(i18n._, (ui.tagline, ui.tally_questions, ui.seat_says)))
     finally:
         i18n.use("en")
 

@@ -138,3 +138,18 @@ def test_an_empty_strip_can_be_shown(strip: RankStrip) -> None:
     empty.show()
     assert empty.lists == ()
     assert not empty.grab().isNull()
+
+
+def test_what_nearly_fits_needs_no_scrolling(strip: RankStrip) -> None:
+    """Tiles become a little smaller if all is then in sight; where that is not enough they keep their size."""
+    usual = height(strip)
+    area = strip.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    assert area.verticalScrollBar().maximum() > 0
+    strip.resize(250, usual)
+    QApplication.processEvents()
+    assert height(strip) < usual
+    assert area.verticalScrollBar().maximum() == 0
+    strip.resize(250, 300)
+    QApplication.processEvents()
+    assert height(strip) == usual

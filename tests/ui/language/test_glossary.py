@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.tiles import FACES
 from ui.language import i18n
-from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, meanings_in, search
-from ui.language.i18n import LANGUAGES
+from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, meaning_of, meanings_in, search
+from ui.language.i18n import LANGUAGES, term
 
 ROOT = Path(__file__).parents[3]
 
@@ -166,3 +166,16 @@ def test_few_terms_are_explained_at_once(qapp: QApplication) -> None:
     """A tip is read at a glance."""
     i18n.install(qapp, "en")
     assert len(meanings_in("void, par, finish, capture, banker, stake, trick").splitlines()) == 4
+
+
+@pytest.mark.parametrize("language", ["zh_HK", "zh_TW", "ja"])
+def test_stacks_of_the_wall_are_not_called_tricks(language: str) -> None:
+    """Who reads that everybody takes two stacks must not think of two tricks, which nobody has won yet."""
+    i18n.use(language)
+    try:
+        trick = term("trick-won")
+        assert term("stack-of-four") != trick
+        for opening in ("edge", "skip", "heart", "ears", "dragon", "wings", "lions"):
+            assert trick not in meaning_of(f"open-{opening}")
+    finally:
+        i18n.use("en")

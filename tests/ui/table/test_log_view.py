@@ -7,7 +7,7 @@ import time
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QGuiApplication
+from PySide6.QtGui import QAccessible, QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -103,6 +103,32 @@ def test_words_without_room_stand_below(log: LogView) -> None:
     theme.apply(QApplication.instance(), text_size=1.5, chrome="light")  # type: ignore[arg-type]
     QApplication.processEvents()
     assert log.visualRect(log.model().index(0, 0)).height() > first
+
+
+def test_all_tiles_of_a_long_name_are_seen(log: LogView) -> None:
+    """Four tiles beside the widest name are smaller instead of lying under the scroll bar."""
+    entry = LogEntry("Somebody shows", "Somebody with a long name", tiles("11 31 64 22"), "Zero / 7 (Red-Head Ten)")
+    log.show_log([LogGroup("Comparing", [entry])], EBONY)
+    by, width = log.measures(), log.viewport().width()
+    wide, step = by.fitting(4, width)
+    assert by.indent + 4 * step <= width
+    assert wide < by.tile
+    assert by.fitting(1, width) == (by.tile, by.step), "where there is room they keep their size"
+
+
+def test_rows_grow_when_the_scroll_bar_comes(log: LogView) -> None:
+    """Words that fitted on one line before the bar took room get a second one, and lie over nothing."""
+    body = QFontMetrics(theme.look().font(theme.Type.BODY, log.font()))
+    text = "a"
+    while body.horizontalAdvance(f"{text} a") <= log.viewport().width() - log.measures().sign:
+        text += " a"
+    log.show_log([LogGroup(entries=[LogEntry(text)])], EBONY)
+    QApplication.processEvents()
+    low = log.visualRect(log.model().index(0, 0)).height()
+    log.show_log([LogGroup(entries=[LogEntry(text)]), *(trick(number) for number in range(12))], EBONY)
+    QTest.qWait(20)
+    assert log.verticalScrollBar().maximum() > 0
+    assert log.visualRect(log.model().index(0, 0)).height() > low
 
 
 def test_tiles_and_the_one_ahead_are_seen(log: LogView) -> None:

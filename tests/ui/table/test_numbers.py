@@ -8,11 +8,11 @@ from collections.abc import AsyncIterator
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QGridLayout, QLabel, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
-from dominoes.tiles import tile
+from dominoes.tiles import tile, tiles
 from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
 from ui.kit import theme
@@ -21,7 +21,20 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import i18n, names
 from ui.language.glossary import meaning_of
-from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers, numbers_content, own_sheet, spoken
+from ui.language.names import tile_list
+from ui.table.numbers import (
+    HandStrip,
+    SheetHand,
+    SheetModel,
+    SheetRow,
+    SheetTiles,
+    TileStrip,
+    columns,
+    numbers,
+    numbers_content,
+    own_sheet,
+    spoken,
+)
 
 pytestmark = pytest.mark.usefixtures("usual")
 
@@ -303,3 +316,43 @@ def test_terms_on_the_sheet_are_explained(qtbot: QtBot) -> None:
     (plain,) = labels(body, "Ada")
     assert not plain.toolTip()
     assert not plain.accessibleDescription()
+
+
+async def test_a_sheet_comes_back_as_high_as_it_was(overlay: SheetOverlay, page: QWidget) -> None:
+    """Words that were narrow for a moment, before they had their place, ask for no more height than they need."""
+    faces = tiles("64 55")
+    hands = (SheetHand(faces, "後 紅頭十の7点", "10 + 7 = 17", 1), SheetHand(faces, "Plum Blossom", "10 + 6 = 16", -1))
+    row = SheetRow("Somebody: won", "", (5, -5), 0, hands, "stake 60")
+    shown = SheetModel("t", "s", "For", ("a b", "c d"), (row,) * 4, above=row, total=SheetRow("Total", "", (5, -5)))
+    page.resize(1280, 800)
+    heights = []
+    for _again in range(2):
+        task = asyncio.ensure_future(overlay.ask(lambda: numbers_content(shown, SheetButton("", "On", "Enter"))))
+        await asyncio.sleep(0.05)
+        card = overlay.findChild(QWidget, "sheet")
+        assert isinstance(card, QWidget)
+        strips = overlay.findChildren(HandStrip)
+        assert len(strips) == 5
+        assert all(strip.height() < 60 for strip in strips), "beside its words a hand needs two lines"
+        assert len({strip.mapTo(card, QPoint()).x() for strip in strips}) == 1, "they stand below each other"
+        heights.append(card.height())
+        overlay.close_with("")
+        await task
+    assert heights[0] == heights[1]
+
+
+@pytest.mark.parametrize("width", [620, 1280])
+async def test_hands_of_a_line_are_whole(overlay: SheetOverlay, page: QWidget, width: int) -> None:
+    """They stand beside the words of their line, or below them on a narrow sheet, and nothing of them is cut."""
+    faces = tiles("42 31")
+    hands = (SheetHand(faces, "high 7 (Goose)", "4 + 3 = 7 (Six counts 3)", 1), SheetHand(faces, "low 9", "", 0))
+    row = SheetRow("Somebody: won", "high 7, low 9", (5,) * 4, 0, hands, "stake 60")
+    page.resize(width, 700)
+    body = await body_of(overlay, SheetModel("t", "s", "For", ("a", "b", "c", "d"), (row,)))
+    (strip,) = body.findChildren(HandStrip)
+    beside = strip.mapTo(body, QPoint()).x() > 0
+    assert beside == (width > 1000)
+    for label in strip.findChildren(QLabel):
+        assert label.height() >= label.heightForWidth(label.width())
+        assert strip.rect().contains(QRect(label.mapTo(strip, QPoint()), label.size()))
+    assert [each.accessibleName() for each in strip.findChildren(TileStrip)] == [tile_list(faces)] * 2

@@ -22,7 +22,7 @@ from ui.games.names import style_words
 from ui.kit import theme
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n, names
-from ui.table.seating import choose_seats
+from ui.table.seating import LEAVE, choose_seats
 from ui.tiles.dice import Dice
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -267,7 +267,7 @@ async def test_a_line_says_what_each_is_like(
     overlay.opened.connect(spoken.append)
     rolls = [(5, 5), *((1, 1 + n % 6) for n in range(1, seats - 1)), (6, 6)]
     who = [f"P{n}" for n in range(seats)]
-    task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), who, 0, about))
+    task = asyncio.ensure_future(choose_seats(overlay, Seating(tuple(rolls)), who, 0, about=about))
     await asyncio.sleep(0)
     settle()
     shown = [label for label in overlay.findChildren(QLabel) if label.isVisible()]
@@ -290,7 +290,7 @@ async def test_what_they_are_like_is_said_in_another_language(overlay: SheetOver
     def about(player: int) -> str:
         return style_words("tiengow", "bold") if player == 1 else ""
 
-    task = asyncio.ensure_future(choose_seats(overlay, rolled((0, 2, 1, 3)), WHO, 0, about))
+    task = asyncio.ensure_future(choose_seats(overlay, rolled((0, 2, 1, 3)), WHO, 0, about=about))
     await asyncio.sleep(0)
     said = [style_words("tiengow", "bold")]
     i18n.install(qapp, "zh_HK")
@@ -300,4 +300,16 @@ async def test_what_they_are_like_is_said_in_another_language(overlay: SheetOver
     assert said[1].startswith("搏尊：")
     assert [text in shown for text in said] == [False, True]
     overlay.close_with("")
+    await task
+
+
+@pytest.mark.parametrize("first", [True, False])
+async def test_what_a_choice_changes_is_said(overlay: SheetOverlay, *, first: bool) -> None:
+    """It is said where there is a choice, and only there."""
+    ranks = (0, 1, 2, 3) if first else (1, 0, 2, 3)
+    task = asyncio.ensure_future(choose_seats(overlay, rolled(ranks), WHO, 0, means="It decides little."))
+    await asyncio.sleep(0.02)
+    said = [label.text() for label in overlay.findChildren(QLabel)]
+    assert any("It decides little." in each for each in said) == (len(overlay.buttons) > 1)
+    overlay.close_with(LEAVE)
     await task

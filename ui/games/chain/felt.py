@@ -72,7 +72,7 @@ class SeatTiles:
         place = model.place(seat.seat)
         if place:
             held: Faces = seat.shown or (None,) * seat.tiles
-            spots = layout.held(place, len(held))
+            spots = layout.held(place, len(held), len(seat.covered))
         else:
             # What the reader had left, once it is no hand any more.
             held = () if model.hand else seat.shown

@@ -86,4 +86,5 @@ CHAIN: Final = GameUi(
     rank=part("ui.games.chain.words", "rank_of"),
     handout=part("ui.games.chain.handout", "HANDOUT"),
     reasons=part("ui.games.chain.reasons", "REASONS"),
+    seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
 )

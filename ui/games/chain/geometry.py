@@ -193,12 +193,16 @@ class ChainLayout(HandLayout):
             return Box(round(left), top, wide, high)
         return Box(self.width - self.margin - wide if side == _RIGHT else self.margin, top, wide, high)
 
-    def held(self, place: int, count: int) -> SeatRow:
-        """Return the places of the tiles in the hand of somebody else."""
+    def held(self, place: int, count: int, covered: int = 0) -> SeatRow:
+        """Return the places of *count* tiles in the hand of somebody else, who has covered so many."""
         side, width = self.side(place), self.back_width
-        if self._around and side != _ABOVE:
-            return self._along_edge(side, count, width, self._top)
-        return self._beside_panel(place, count, width, right=side != _RIGHT)
+        if not self._around:
+            return self._beside_panel(place, count, width, right=side != _RIGHT)
+        # Beyond those that it has covered, of which each was one.
+        before = self._slots(covered) * width if covered else 0
+        if side != _ABOVE:
+            return self._along_edge(side, count, width, self._top + before)
+        return self._beside_panel(place, count, width, right=True, before=before)
 
     def covered(self, place: int, count: int) -> SeatRow:
         """Return the places of the tiles that a seat has covered; they are as large as many of them allow."""
@@ -209,11 +213,10 @@ class ChainLayout(HandLayout):
             top = box.y - _BETWEEN - tile_length(width)
             return SeatRow(row(count, width, box.x + _PANEL_INSET + row_width(count, width) / 2, top), width)
         if self._around:
-            # In one row with those that the seat holds, of which each was one.
-            before = (self._slots(self.largest_hand) - row_width(count, 1)) * self.back_width
+            # Next to the panel: in the end they are all that is left, and must not seem to be those of a neighbour.
             if side == _ABOVE:
-                return self._beside_panel(place, count, self.back_width, right=True, before=before)
-            return self._along_edge(side, count, self.back_width, self._top + before)
+                return self._beside_panel(place, count, self.back_width, right=True)
+            return self._along_edge(side, count, self.back_width, self._top)
         if side == _ABOVE:
             return self._beside_panel(place, count, self._cover_width(count, most, self._beside_panels), right=False)
         return self._along_edge(side, count, self._cover_width(count, most, self._edge_bottom - self._top), self._top)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
@@ -20,7 +20,7 @@ from dominoes.games.chain.state import (
     TileCovered,
     View,
 )
-from dominoes.tiles import FACES
+from dominoes.tiles import FACES, Tile
 from ui.games.chain import words
 from ui.language import names
 from ui.language.i18n import capital, pgettext, sentences, term
@@ -95,6 +95,8 @@ def chain_model(
     """
     counted = Counter(view.seen())
     shown = next((event for event in view.history if isinstance(event, HandsShown)), None) if turned_up else None
+    if shown is not None:
+        counted.update(_turned_up(shown, view.seat))
     blocked = _blocked(view)
     everything = tiles_of(view.options)
     return ChainTableModel(
@@ -218,3 +220,11 @@ def _known(view: View, seat: Seat, open_hands: State | None) -> Faces:
         return open_hands.hands[seat]
     events = (event for event in view.history if isinstance(event, EightDoublesShown | DealVoid))
     return next((event.tiles for event in events if event.seat == seat), ())
+
+
+def _turned_up(shown: HandsShown, me: Seat) -> Iterator[Tile]:
+    """Yield what everybody but *me* has turned up after the round."""
+    for rows in (shown.covered, shown.held):
+        for seat, row in enumerate(rows):
+            if seat != me:
+                yield from row

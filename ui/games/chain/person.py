@@ -312,6 +312,10 @@ class ChainPerson(Person[ChainTurn]):
 
     # -- what is said --------------------------------------------------------------------------
 
+    def _leaves_hint(self, move: Move) -> bool:
+        hand = self._turn.view.hand if self._turn is not None else ()
+        return any(hand[place] != getattr(move, "tile", None) for place in self._selected)
+
     def _follow_hint(self, hint: Choice[Move]) -> None:
         if isinstance(hint.move, Lead | Place | Cover):
             assert self._turn is not None

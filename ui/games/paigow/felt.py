@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,8 @@ from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.language.names import ORDINARY, tile_label
 from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
-from ui.table.seat_panel import FittedLabel, SeatPanel
+from ui.table.geometry import Box
+from ui.table.seat_panel import FittedLabel, SeatPanel, fits
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
@@ -41,6 +42,10 @@ _CROWDED: Final = 1.15
 """How much more height that takes."""
 _BOTH: Final = 4
 """Tiles that make two hands."""
+_TWO: Final = 2
+"""Lines that the words below a hand take at most."""
+_TWO_TIGHT: Final = 1.8
+"""Height of two lines of words, in lines, where it is tight."""
 
 
 def with_sign(text: str, sign: int | None) -> str:
@@ -87,7 +92,8 @@ class LaidHands:
         self._titles: list[FittedLabel] = []
         self.names: list[FittedLabel] = []
         """The words below the hands."""
-        self._sums: list[FittedLabel] = []
+        self.sums: list[FittedLabel] = []
+        """What the hands count, below those."""
 
     @property
     def tiles(self) -> tuple[TileButton, ...]:
@@ -136,15 +142,40 @@ class LaidHands:
         self._show_words((), ())
 
     def _show_words(self, hands: Sequence[HandModel], spots: Sequence[HandSpot]) -> None:
-        for labels in (self._titles, self.names, self._sums):
+        for labels in (self._titles, self.names, self.sums):
             fit(labels, len(hands), lambda: FittedLabel(self._felt))
-        for title, name, total, hand, spot in zip(self._titles, self.names, self._sums, hands, spots, strict=True):
+        for title, name, total, hand, spot in zip(self._titles, self.names, self.sums, hands, spots, strict=True):
             title.write(hand.title, spot.title, tone="muted")
-            total.write(hand.sum, spot.sum, tone="muted")
             words = with_sign(hand.name, hand.sign) if hand.name else ""
             tall = spot.name_room > spot.name.height and not name.takes(words, spot.name.width)
-            box = spot.name._replace(height=spot.name_room) if tall else spot.name
-            name.write(words, box, tone=sign_tone(hand.sign))
+            box = _higher(spot, words, name.font()) if tall else spot.name
+            name.write(words, box, tone=sign_tone(hand.sign), line=spot.name.height)
+            _write_sum(total, hand, spot, box.height - spot.name.height)
+
+
+def _higher(spot: HandSpot, words: str, font: QFont) -> Box:
+    """Return the room for *words* that are too long for one line: two lines, or all there is if they need more."""
+    now = theme.look()
+    two = max(spot.name.height, _TWO * _caption_height(now, font))
+    enough = fits(QRectF(0, 0, spot.name.width, two), words, now.font(Type.CAPTION, font))
+    return spot.name._replace(height=min(spot.name_room, two) if enough else spot.name_room)
+
+
+def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) -> None:
+    """Write what *hand* counts below its name, so many pixels *lower* than usual, if there is room.
+
+    A remark that makes it too long stands on a line of its own, or is left out.
+    """
+    box, words, room = spot.sum._replace(y=spot.sum.y + lower), hand.sum, spot.sum_room - lower
+    if spot.sum_room and not label.takes(words, box.width):
+        both = min(room, _TWO * _caption_height(theme.look(), label.font()))
+        if hand.short_sum != words and both >= _TWO_TIGHT * box.height:
+            box, words = box._replace(height=both), f"{hand.short_sum}\n{words.removeprefix(hand.short_sum).strip()}"
+        else:
+            words = hand.short_sum
+    if spot.sum_room and room < box.height:
+        words = ""
+    label.write(words, box, tone="muted", line=spot.sum.height)
 
 
 class BankTable(TableFelt[BankTableModel]):
@@ -171,7 +202,7 @@ class BankTable(TableFelt[BankTableModel]):
     # -- what it shows -------------------------------------------------------------------------
 
     def rank_of(self, tile: Tile) -> str:
-        """Return the points of *tile* alone, as this table counts them: 3/6 for one of 至尊 that may be either."""
+        """Return what *tile* adds to a sum, as this table counts: 3/6 for one of 至尊 that may be either."""
         model = self._model
         return "" if model is None else rank_of(tile, model.table)
 

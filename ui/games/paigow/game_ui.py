@@ -63,7 +63,12 @@ PAIGOW: Final = GameUi(
     },
     lessons=("counting", "pairs", "wong-gong", "three-six", "balance", "house-way", "banker"),
     tips=(
-        Tip("house-way", "turn", N_("Press W to set your hand the house way."), helps=True),
+        Tip(
+            "house-way",
+            "turn",
+            N_("Press W to set your hand the house way: by the fixed rules that a banker in a casino follows."),
+            helps=True,
+        ),
         Tip("cards", "turn", N_("Double-click a card to set your hand that way, or drag one tile onto another.")),
         Tip("ranks", "turn", N_("Press T to show the order of hands next to the table.")),
         Tip("odds", "turn", N_("Press O to see how often each setting wins."), helps=True, rank=1),
@@ -90,4 +95,7 @@ PAIGOW: Final = GameUi(
     rank=part("ui.games.paigow.words", "rank_of"),
     handout=part("ui.games.paigow.handout", "HANDOUT"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
+    seat_says=N_(
+        "It decides only when the tiles and the bank come to you; the tiles are dealt by chance all the same."
+    ),
 )

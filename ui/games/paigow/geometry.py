@@ -63,6 +63,8 @@ _WIDER: Final = 1.4
 """How much wider than their panel open hands at a side may lie."""
 _LEAST_NAME: Final = 14
 """Height of the name of somebody else's hand, in pixels, below which it could not be read."""
+_LEAST_SUM: Final = 12
+"""The same for what it counts."""
 _BELOW_PANEL: Final = 6
 """Pixels between a panel and the hands below it."""
 _BELOW_TILES: Final = 2
@@ -121,7 +123,9 @@ class HandSpot(NamedTuple):
     sum: Box
     """Below the name; without height where there is no room for it."""
     name_room: int = 0
-    """How high the name may be where it is too long for one line, if that is more."""
+    """How high the name may be where it is too long for one line, if that is more; the sum then stands lower."""
+    sum_room: int = 0
+    """How much room there is for the sum, from where it begins; 0 where it has its box and no more."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -347,18 +351,29 @@ class RingLayout(FeltLayout):
             # Low hands lie crosswise, where there is room.
             lying = not self.beside and at == 0 and len(counts) > 1
             tiles = _lying(count, tile, centre, top + tile * TILE_HEIGHT) if lying else row(count, tile, centre, top)
-            name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, high)
-            room = min(_NAME_LINES * self.caption, self._names_bottom(place) - below)
-            spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, _NOWHERE, room))
+            room = self._names_bottom(place, round(centre - wide / 2), round(centre + wide / 2)) - below
+            # Where there is little room, both lines are low rather than one of them missing.
+            first = min(high, room - _LEAST_SUM) if room >= _LEAST_NAME + _LEAST_SUM else high
+            name = Box(round(centre - wide / 2) + _INSET, below, round(wide) - 2 * _INSET, first)
+            line = min(self.caption, room - first)
+            total = Box(name.x, name.bottom, name.width, line) if line >= _LEAST_SUM else _NOWHERE
+            for_name = min(_NAME_LINES * self.caption, room)
+            for_sum = max(0, room - first)
+            spots.append(HandSpot(tiles, 1 if lying else 0, _NOWHERE, name, total, for_name, for_sum))
         return tuple(spots)
 
-    def _names_bottom(self, place: int) -> int:
-        """Return the lower edge of the room for the names of open hands of the seat at *place*."""
+    def _names_bottom(self, place: int, left: int, right: int) -> int:
+        """Return the lower edge of the room for the words below an open hand of the seat at *place*.
+
+        They reach from *left* to *right*.
+        """
         beside, above = self.sides
         box = self.panel_box(place)
         others = [self.panel_box(other) for other in range(1, self.seats) if other != place]
         if beside < place <= beside + above:
-            tops = [spot.title.y for spot in self.own_hands()] or [self.zone[0]]
+            own = self.own_hands()
+            tops = [spot.title.y for spot in own if spot.title.x < right and left < spot.title.right]
+            tops += [self._bubble_top] if own else [self.zone[0]]
             below = [other.y for other in others if other.y > box.bottom]
         else:
             tops = [round(self._side_bottom)]
@@ -582,7 +597,9 @@ class RingLayout(FeltLayout):
         left, bottom = self.margin, self._bubble_top + self.bubble
         if self.panel_box(0).y < bottom:
             left = self.panel_box(0).right + self.margin
-        if self.sides[0] and self.panel_box(1).y + self._block(self.back_width) > self._bubble_top:
+        # What open hands count stands below their names.
+        words = self.name_height + (0 if self.cards else self.caption)
+        if self.sides[0] and self.panel_box(1).y + self._block(self.back_width, words) > self._bubble_top:
             left = max(left, round(2 * self.margin + 2 * self._side_cell))
         right = self.width - left
         if not self.sides[0] and self.cards and not self.own_width:

@@ -314,7 +314,9 @@ class PaiGowPerson(Person[BankTurn]):
         """Show how the house would set the hand, and by which rule."""
         turn = self._turn
         if turn is None or not turn.ways:
-            self._say(_("The house way can be asked when you set your hand."))
+            self._say(
+                _("The house way, the fixed rules of a banker in a casino, can be asked when you set your hand.")
+            )
             return
         self._house = self._decided(turn)
         self._choose_house(self._house)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.game import Event, PileOpened, Result, RoundEnded
+from dominoes.game import Event, PileOpened, Result, RoundEnded, Standing
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
 from dominoes.games.paigow.settings import Setting
@@ -31,7 +31,7 @@ from dominoes.games.paigow.state import (
     View,
 )
 from dominoes.tiles import Suit, Tile
-from ui.language.i18n import _, capital, number, pgettext, signed, term, tile_text
+from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
@@ -45,8 +45,11 @@ _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
 def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:
-    """Write the points of *tile* alone as *table* counts them: 3/6 for one of 至尊 that may be either."""
-    return "/".join(str(value % 10) for value in table.values(tile))
+    """Write what *tile* adds to a sum, as *table* counts: 3/6 for one of 至尊 that may be either.
+
+    Not only the last digit, so that it agrees with the sums of hands: 10 + 7 = 17.
+    """
+    return "/".join(map(str, table.values(tile)))
 
 
 def short_name(tile: Tile) -> str:
@@ -153,13 +156,19 @@ def exchange_button() -> str:
 # -- what is asked ---------------------------------------------------------------------------------
 
 
+def starting_note(standing: Standing) -> str:
+    """Return what is said of chips while nobody has won or lost any; empty later, and where all begin with some."""
+    begins = not standing.rounds and not any(standing.chips)
+    return _("Everybody begins with 0 chips, and may fall below.") if begins else ""
+
+
 def prompt(view: View, who: Sequence[str]) -> str:
     """Return what is asked of the player who is to move."""
     asked = {
         Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
         Phase.BANK: _("Will you bank this round?"),
         Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
-        Phase.STAKE: _("{name} banks. How much do you stake?"),
+        Phase.STAKE: sentences(_("{name} banks. How much do you stake?"), starting_note(view.standing)),
         Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
     }
     return asked[view.phase].format(name=who[view.banker] if view.banker is not None else "")
@@ -268,9 +277,10 @@ def _before_the_deal(
 def round_line(result: Result, who: Sequence[str]) -> str:
     """Return how a round ended for its banker."""
     banker = result.reason["seat"]
+    chips = result.chips[banker]
     text = {
         "paigow.swept": _("{name} banked and took every stake ({n})"),
         "paigow.paid-all": _("{name} banked and paid everybody ({n})"),
-        "paigow.settled": _("{name} banked: {n}"),
+        "paigow.settled": _("{name} banked: {n}") if chips else _("{name} banked and broke even"),
     }[result.reason.key]
-    return text.format(name=who[banker], n=signed(result.chips[banker]))
+    return text.format(name=who[banker], n=signed(chips))

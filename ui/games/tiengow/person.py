@@ -145,6 +145,9 @@ class TienGowPerson(Person[TienGowTurn]):
             faces[places[-1]] = None
         return tuple(places)
 
+    def _leaves_hint(self, move: Move) -> bool:
+        return bool(Counter(self._chosen()) - Counter(getattr(move, "tiles", ())))
+
     def _chosen(self) -> list[Tile]:
         return [self._shown[place].tile for place in self._selected]
 

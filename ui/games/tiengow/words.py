@@ -133,7 +133,7 @@ def _follow(kind: Kind) -> str:
 
 def _why_throw(view: View, closed: Reason | None) -> str:
     if closed is not None and closed.key == "tiengow.no-trick-last-single":
-        return _("You have no trick: your last tile can only be thrown.")
+        return _("You have no trick yet, and finishing takes two: however high, your last tile can only be thrown.")
     if _kind_led(view) is Kind.SUPREME:
         return _("Your turn: {best} cannot be beaten, throw {tiles}.")
     return _("Your turn: you cannot beat {best}, throw {tiles}.")

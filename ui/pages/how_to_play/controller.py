@@ -7,6 +7,8 @@ from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
 from ui.games import GAME_UIS
+from ui.kit import theme
+from ui.kit.preferences import cloth_for
 from ui.pages.how_to_play.page import HowToPlayPage
 from ui.play.services import Controller, Routes, Services
 from ui.saving.setup import MatchSetup
@@ -35,6 +37,8 @@ class HowToPlayController(Controller[HowToPlayPage]):
 
     def open(self, game: str, *, first_round: bool = False) -> None:
         """Show how *game* is played; offer a *first_round* of it."""
+        # The bar above the page has the colour of this game, not of the one that was open before.
+        theme.choose_cloth(cloth_for(self._services.preferences.now, GAME_UIS[game].scene.cloth))
         self.page.show_game(game, first_round=first_round)
         self._routes.show(self.page)
 

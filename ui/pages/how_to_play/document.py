@@ -34,6 +34,8 @@ _SMALLEST: Final = 0.75
 """How small they become, in letters of the text."""
 _JOINTS: Final = re.compile(r"(?<=[a-z][._])(?=[a-z])")
 """Where the name of an option may break."""
+_COUNTED: Final = re.compile(r"(?<=\d)( ?)(?=[點点張隻枚戙棟])")
+"""Between a number and its counter, which stay on one line."""
 _SHARP: Final = 6.0
 """Pixels of a picture on paper for each pixel on the screen."""
 
@@ -63,9 +65,8 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
         picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
-    document.setHtml(
-        html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
-    )
+    text = html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
+    document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else "\u2060", text))
 
 
 def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:

@@ -24,6 +24,7 @@ class StartController(Controller[StartPage]):
         super().__init__(StartPage(services.parent), services, routes)
         self.page.give_up.connect(self._on_give_up)
         self.page.greeted.connect(self._on_greeted)
+        self.page.asked_again.connect(self._on_asked_again)
         self.page.language_chosen.connect(self._on_language)
         self.page.player_chosen.connect(self._on_player)
         self.page.player_renamed.connect(self._on_renamed)
@@ -40,7 +41,7 @@ class StartController(Controller[StartPage]):
         now = self._services.preferences.now
         self.page.show_player(now.player_name, now.players, new=bool(now.new_player))
         self.page.set_tiles(now.tiles)
-        self.page.show_greeting(visible=now.new_player is None)
+        self.page.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
 
     def _list_again(self) -> None:
         if self._services.autosave.made is not None:
@@ -65,6 +66,10 @@ class StartController(Controller[StartPage]):
             self._routes.first_round(game)
         elif game:
             self._routes.new_game(game, GAME_UIS[game].usual)
+
+    def _on_asked_again(self) -> None:
+        self._services.preferences.set("new_player", None)
+        self.page.greeting.new.setFocus()
 
     def _on_give_up(self, seed: str) -> None:
         self._services.autosave().give_up(seed)

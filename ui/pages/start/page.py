@@ -20,7 +20,7 @@ from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import NameButton, PageCard, Rule, ScrollPage, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
-from ui.kit.widgets import Card, KeyButton, PlainLabel
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.link_card import LinkCard
@@ -47,6 +47,8 @@ class StartPage(ScrollPage):
     """Show how this game is played, and offer a first round of it: nobody has played it here."""
     greeted = Signal(str)
     """Answer to the greeting: the game that is new to the player, or nothing if they know the games."""
+    asked_again = Signal()
+    """The player takes back that they know the games, and wants to be greeted again."""
     resume = Signal(str)
     """Go on with this match."""
     finish = Signal(str)
@@ -82,6 +84,9 @@ class StartPage(ScrollPage):
         """Make the page, with no match to continue."""
         super().__init__(parent)
         self._rows: tuple[MatchRow, ...] = ()
+        self._knows = False
+        self._has_played = True
+        """Whether a round of any game was finished; until that is known nothing is offered."""
         self._beside = False
         """Whether the games stand beside each other."""
         self._top = QHBoxLayout()
@@ -91,6 +96,10 @@ class StartPage(ScrollPage):
         self.greeting.answered.connect(self._on_greeted)
         self.greeting.hide()
         self.column.addWidget(self.greeting)
+        self.again = AskAgain(self.content)
+        self.again.asked.connect(self.asked_again)
+        self.again.hide()
+        self.column.addWidget(self.again)
         self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
         for card in self.cards:
             card.new_game.connect(self.new_game)
@@ -197,9 +206,21 @@ class StartPage(ScrollPage):
         for card in self.cards:
             card.picture.set_style(style)
 
-    def show_greeting(self, *, visible: bool) -> None:
-        """Ask whether the games are new to the player, or do not."""
+    def show_greeting(self, *, visible: bool, knows: bool = False) -> None:
+        """Ask whether the games are new to the player, or do not.
+
+        Args:
+            visible: Ask.
+            knows: The player said that they know the games; until they have played one, they can take that back.
+        """
+        if visible and self.greeting.isHidden():
+            self.greeting.begin()
         self.greeting.setVisible(visible)
+        self._knows = knows
+        self._show_again()
+
+    def _show_again(self) -> None:
+        self.again.setVisible(self._knows and not self._has_played and self.greeting.isHidden())
         self.on_look()
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
@@ -216,6 +237,8 @@ class StartPage(ScrollPage):
     def show_played(self, games: Iterable[str]) -> None:
         """Offer a first round of all games but these."""
         played = frozenset(games)
+        self._has_played = bool(played)
+        self._show_again()
         for card in self.cards:
             card.show_played(played=card.game in played)
 
@@ -267,6 +290,8 @@ class StartPage(ScrollPage):
         if not self.greeting.isHidden() and beside:
             # Where to go besides is seen at the first start, too.
             least, words = self._LOW_PICTURE, words + self.greeting.sizeHint().height()
+        elif not self.again.isHidden() and beside:
+            words += self.again.sizeHint().height() + px(Space.LARGE)
         height = max(px(least), min(px(most), self.height() - px(words)))
         for card in self.cards:
             card.set_picture(beside=not beside, height=height)
@@ -333,6 +358,15 @@ class Greeting(PageCard):
         vbox(self._halves, games, on=self, margins=margins)
         self.translate(self._show_words)
 
+    def begin(self) -> None:
+        """Ask the first question, also where it was answered before."""
+        self._is_new = False
+        self._show_words()
+        for button in self.games:
+            button.hide()
+        self.new.show()
+        self.known.show()
+
     def arrange(self, *, beside: bool) -> None:
         """Put the answers beside the question, or below it."""
         turned(self._halves, beside=beside)
@@ -364,6 +398,22 @@ class Greeting(PageCard):
 
     def _on_known(self) -> None:
         self.answered.emit("")
+
+
+class AskAgain(ChangeEvents, QWidget):
+    """Leads who has answered that they know the games back to the greeting: a wrong click is soon done."""
+
+    asked = Signal()
+    """They want to be asked again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a line of words with a button."""
+        super().__init__(parent)
+        self.words = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.button = KeyButton(lambda: _("I am new after all"), self, press=self.asked.emit)
+        edge = Card.SHADOW
+        hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
+        self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))
 
 
 class FamilyName(PlainLabel):

@@ -8,7 +8,6 @@ the move is chosen that brings most on average over all of them.
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,11 +17,13 @@ from typing import Final
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.ai.sampling import never
 from dominoes.errors import Reason
-from dominoes.game import AnyGame, Seat
+from dominoes.games.chain.bots.duel import Duel
 from dominoes.games.chain.bots.judgement import ChainJudgement
+from dominoes.games.chain.bots.rows import move_of, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.options import Blocked, FirstLead
+from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import Move, Tiles, View
 from dominoes.tiles import tidy
 
@@ -73,28 +74,10 @@ def hands_of_other(view: View) -> Mapping[Tiles, int]:
     return found
 
 
-def value(table: Table, seat: Seat, low: float = -math.inf, high: float = math.inf) -> float:
-    """Return the chips of *seat* in perfect play with open tiles; only values between the bounds are exact."""
-    if table.ended:
-        return table.chips()[seat]
-    for move in table.moves():
-        after = table.copy()
-        after.lay(move)
-        found = value(after, seat, low, high)
-        if table.turn == seat:
-            low = max(low, found)
-        else:
-            high = min(high, found)
-        if low >= high:
-            break
-    return low if table.turn == seat else high
-
-
 @dataclass(frozen=True, slots=True)
 class ExactEnd:
     """Asks another bot until the end of a game for two is near, and then counts exactly."""
 
-    game: AnyGame
     other: Bot[View, Move]
     stop: Callable[[], bool] = never
     """Called while it counts; True ends that."""
@@ -109,7 +92,7 @@ class ExactEnd:
 
     def _counted(self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int]) -> Choice[Move] | None:
         """Return the best move; None if it was stopped."""
-        tables = self._tables(view, hands)
+        tables, duel = self._tables(view, hands), Duel()
         estimates: list[Estimate[Move]] = []
         for move in ChainJudgement().shortlist(view, legal):
             chips: list[tuple[float, int]] = []
@@ -117,23 +100,25 @@ class ExactEnd:
                 if self.stop():
                     return None
                 after = table.copy()
-                after.lay(move)
-                chips.append((value(after, view.seat), count))
+                after.lay(move_of(table.ends, move))
+                chips.append((duel.value(after, view.seat), count))
             estimates.append(_estimate(move, chips))
         # Sorting is stable: of equal moves the one that ``greedy`` likes better comes first.
         best, *others = sorted(estimates, key=lambda each: -(each.value or 0.0))
         return Choice(best.move, best.value, None, best.chances, tuple(others), _reasons(best, others))
 
-    def _tables(self, view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
+    @staticmethod
+    def _tables(view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
         """Return a table for every arrangement, with the number of ways."""
-        world = Table(self.game.guess(view, Random(0)))
-        other = 1 - view.seat
-        hidden = Counter((*world.hands[other], *world.covered[other]))
+        base, other = Table.seen(view), 1 - view.seat
+        hidden = row_of(unseen(view))
+        points = pips(tuple(unseen(view)))
         found = []
         for hand, count in hands.items():
-            table = world.copy()
-            table.hands[other] = hand
-            table.covered[other] = tuple((hidden - Counter(hand)).elements())
+            table = base.copy()
+            table.hands[other] = row_of(hand)
+            table.covered[other] = hidden - table.hands[other]
+            table.points[other] = points
             found.append((table, count))
         return found
 

@@ -8,21 +8,35 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from dominoes.ai.levels import Level, Stop, sampled
+from dominoes.ai.bot import Budget
+from dominoes.ai.levels import Level, Role, Stop, at_once, sampled, thinking
+from dominoes.ai.sampling import Sampler
 from dominoes.games.chain.bots.endgame import ExactEnd
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement
+from dominoes.games.chain.bots.weighing import Weighing
 from dominoes.games.chain.rules import Chain
 
 _COUNTING: Final = ("strong", "expert", "hint")
 """Those that count out the end of a game for two."""
+EXACT: Final = 3
+"""Tiles in each hand from which on the best levels count out each world; with four they would think for seconds."""
 
 
 def levels() -> Mapping[str, Level]:
     """Return the levels by name."""
-    found = sampled(Chain(), ChainJudgement(), Greedy())
+    game, far, exact = Chain(), ChainJudgement("table"), ChainJudgement("table", exact=EXACT)
+    found = {
+        **sampled(game, ChainJudgement(), Greedy()),
+        "beginner": at_once(Weighing("hand", Sampler(game, far))),
+        "casual": thinking(game, far, Budget(0.2, 24)),
+        "club": thinking(game, far, Budget(0.5, 128)),
+        "strong": thinking(game, exact, Budget(1.5, 400)),
+        "expert": thinking(game, exact, Budget(3.0, 1600)),
+        "hint": thinking(game, exact, Budget(0.7), Role.ADVISER),
+    }
     return {**found, **{key: replace(found[key], make=partial(_counting, found[key])) for key in _COUNTING}}
 
 
 def _counting(level: Level, stop: Stop) -> ExactEnd:
-    return ExactEnd(Chain(), level.make(stop), stop)
+    return ExactEnd(level.make(stop), stop)

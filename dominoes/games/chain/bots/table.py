@@ -1,211 +1,296 @@
 # SPDX-License-Identifier: MIT
 """A round of a chain game in a playout.
 
-Playing out through `Chain.apply` would keep a history and check every move; here a round is finished on
-a few lists, many times faster. A test plays many rounds both ways, move by move.
+Playing out through `Chain.apply` would keep a history and check every move; here a round is finished on a few
+integers. A test plays many rounds both ways, move by move.
 """
 
 from __future__ import annotations
 
-from copy import copy
-from dataclasses import dataclass, field
-from functools import lru_cache
 from random import Random
-from typing import Final
 
-from dominoes.game import Seat
-from dominoes.games.chain.bots.greedy import Ends, Sight, ends_after, fits, in_order, mask, pick
-from dominoes.games.chain.legality import without
-from dominoes.games.chain.line import End, carries
-from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, ReleadWhen
-from dominoes.games.chain.scoring import Outcome, settle
-from dominoes.games.chain.state import BlockKind, Cover, Lead, Move, Place, State, TileCovered, Tiles
+from dominoes.games.chain.bots.greedy import Ends, ends_after
+from dominoes.games.chain.bots.house import House, house_of
+from dominoes.games.chain.bots.policy import Policy
+from dominoes.games.chain.bots.rows import (
+    FACE,
+    FITS,
+    LEADS,
+    NO_LINE,
+    ONE,
+    PIPS,
+    after_of,
+    count_of,
+    ends_of,
+    faces_of,
+    row_of,
+)
+from dominoes.games.chain.legality import opened
+from dominoes.games.chain.scoring import pips
+from dominoes.games.chain.state import Lead, Place, State, TileCovered, TileLed, TilePlaced, View
+from dominoes.tiles import Tile
 
-MANY: Final = 1 << 15
-"""Hands whose moves a house caches before it clears the cache."""
-
-
-@dataclass(eq=False)
-class House:
-    """The options of a table, and the moves that they allow: found once for each hand and each pair of ends."""
-
-    options: ChainOptions
-    both: bool = field(init=False)
-    step: int = field(init=False)
-    blocks: bool = field(init=False)
-    _found: dict[tuple[Tiles, Ends, bool], tuple[Move, ...]] = field(init=False, default_factory=dict)
-
-    def __post_init__(self) -> None:
-        self.both = self.options.line.ends > 1
-        self.step = 1 if self.options.line.direction is Direction.COUNTER_CLOCKWISE else -1
-        self.blocks = self.options.line.blocked is Blocked.END
-
-    def moves(self, hand: Tiles, ends: Ends, *, lead: bool) -> tuple[Move, ...]:
-        """Return what may be done, the most promising first; *lead* tells whether a line may be begun.
-
-        Keep in step with `legality.legal_moves`: a test compares the two.
-        """
-        key = (hand, ends, lead)
-        found = self._found.get(key)
-        if found is None:
-            if len(self._found) >= MANY:
-                self._found.clear()
-            found = self._found[key] = in_order(hand, ends, tuple(dict.fromkeys(self._moves(hand, ends, lead=lead))))
-        return found
-
-    def _moves(self, hand: Tiles, ends: Ends, *, lead: bool) -> list[Move]:
-        options = self.options.line
-        sides = (End.LEFT, End.RIGHT) if self.both else (None,)
-        moves: list[Move] = [
-            Place(tile, side) for tile in hand for side, open_ in zip(sides, ends, strict=True) if carries(tile, open_)
-        ]
-        stuck = not moves
-        if lead:
-            leads = [Lead(tile, open_) for tile in hand for open_ in ((None,) if self.both else (tile.high, tile.low))]
-            closed = set(ends) if options.relead_pip else set()
-            moves += [move for move in leads if closed.isdisjoint(ends_after(ends, move))]
-        must_lay = lead and (stuck or options.relead_when is ReleadWhen.AFTER_ALL)
-        if not must_lay and (stuck or not options.must_play):
-            moves += [Cover(tile) for tile in hand if not (options.cover_other and fits(mask((tile,)), ends))]
-        return moves
-
-
-house_of = lru_cache(8)(House)
-"""Returns the house of its options, with all that it has found so far."""
+NOBODY = -1
+"""Instead of a seat."""
 
 
 class Table:
-    """A round in a playout after its first lead; unlike a `State` it changes."""
+    """A round in a playout, after the claim window; unlike a `State` it changes."""
 
-    def __init__(self, world: State) -> None:
-        """Lay out *world*, a line of which is begun."""
-        assert world.line is not None
-        self.house = house_of(world.options)
-        self.banker = world.standing.banker
-        self.hands = list(world.hands)
-        self.covered = list(world.covered)
-        self.rest = world.rest
-        self.turn: int = world.turn
-        self.ends = world.line.ends
-        self.last: int | None = world.last
-        self.covers = world.covers
-        self.since = _since(world)
-        self.ended = world.ended is not None
-        self.blocker: int | None = None
-        self.kind: BlockKind | None = None
+    __slots__ = (
+        "banker", "chooser", "covered", "covers", "ended", "ends", "hands", "house", "last", "left", "points", "since",
+        "turn", "unlaid", "void",
+    )  # fmt: skip
+
+    def __init__(self, house: House, turn: int, hands: list[int], covered: list[int]) -> None:
+        """Begin with the rows that each seat holds and has covered; the seat *turn* is to play."""
+        self.house = house
+        self.banker = turn
+        """Who led first."""
+        self.turn = turn
+        self.hands = hands
+        self.covered = covered
+        self.points: list[int] = []
+        """Pips of what each seat holds or has covered: what counts against it if the round ends now."""
+        self.unlaid: list[int] = []
+        """How many tiles that are."""
+        self.void: list[int] = [0] * house.seats
+        """The bits of all faces of which everybody knows that a seat does not hold them: it could not connect."""
+        self.left: int = house.all_tiles
+        """The row of all tiles that do not lie face up."""
+        self.ends = NO_LINE
+        self.last = NOBODY
+        """Who last laid a tile face up."""
+        self.covers = 0
+        """Tiles covered in a row since then."""
+        self.since = 0
+        """Who has covered since then, as bits."""
+        self.ended = False
+        self.chooser = NOBODY
+        """Who ended the round by a block that was not forced."""
+
+    @classmethod
+    def of(cls, state: State) -> Table:
+        """Return the table as it is in *state*."""
+        rows = [*zip(state.hands, state.covered, strict=True)]
+        table = cls(house_of(state.options), state.turn, [*map(row_of, state.hands)], [*map(row_of, state.covered)])
+        table._lay_out(state)
+        table.points = [pips(hand) + pips(covered) for hand, covered in rows]
+        table.unlaid = [len(hand) + len(covered) for hand, covered in rows]
+        return table
+
+    @classmethod
+    def seen(cls, view: View) -> Table:
+        """Return the table with only what a seat has seen on it."""
+        seats, seat = len(view.sizes), view.seat
+        table = cls(house_of(view.options), view.turn, [0] * seats, [0] * seats)
+        table._lay_out(view)
+        table.hands[seat], table.covered[seat] = row_of(view.hand), row_of(view.own_covered)
+        table.points = [0] * seats
+        table.points[seat] = pips(view.hand) + pips(view.own_covered)
+        table.unlaid = [size + covered for size, covered in zip(view.sizes, view.covered, strict=True)]
+        return table
+
+    def _lay_out(self, moment: State | View) -> None:
+        """Lay what lies face up at this *moment* on the table, and what is known by it."""
+        self.banker = moment.standing.banker
+        ends: Ends = ()
+        for event in moment.history:
+            match event:
+                case TileLed(seat, tile, left_open):
+                    self._begin_line(seat)
+                    ends = opened(Lead(tile, left_open))
+                    self._face_up(seat, tile, ends)
+                case TilePlaced(seat, tile, end):
+                    ends = ends_after(ends, Place(tile, end))
+                    self._face_up(seat, tile, ends)
+                case TileCovered(seat, _):
+                    self._face_down(seat)
+                case _:
+                    pass
+
+    def _face_up(self, seat: int, tile: Tile, ends: Ends) -> None:
+        self.left -= row_of((tile,))
+        self.ends, self.last, self.covers, self.since = ends_of(ends), seat, 0, 0
+
+    def _face_down(self, seat: int) -> None:
+        """Note that *seat* covered a tile: where connecting is compulsory it could not."""
+        self.covers += 1
+        self.since |= 1 << seat
+        if self.house.must_play:
+            self.void[seat] |= FITS[self.ends]
+
+    def _begin_line(self, seat: int) -> None:
+        """Note that *seat* leads: if it had to cover otherwise it could not connect."""
+        if self.house.leads_stuck:
+            self.void[seat] |= FITS[self.ends]
+
+    def most_held(self) -> int:
+        """Return how many tiles the fullest hand has."""
+        return max(map(count_of, self.hands))
 
     def copy(self) -> Table:
         """Return the same moment again, to go on from it."""
-        other = copy(self)
-        other.hands, other.covered = self.hands.copy(), self.covered.copy()
+        other = Table(self.house, self.turn, self.hands.copy(), self.covered.copy())
+        other.banker = self.banker
+        other.points, other.unlaid = self.points.copy(), self.unlaid.copy()
+        other.void = self.void.copy()
+        other.left, other.ends, other.last = self.left, self.ends, self.last
+        other.covers, other.since = self.covers, self.since
+        other.ended, other.chooser = self.ended, self.chooser
         return other
 
-    def moves(self) -> tuple[Move, ...]:
-        """Return the legal moves of whose turn it is, the most promising first."""
-        return self.house.moves(self.hands[self.turn], self.ends, lead=self._may_lead())
+    # -- what may be played --------------------------------------------------------------------
 
-    def _may_lead(self) -> bool:
-        options = self.house.options.line
-        if options.blocked is not Blocked.RELEAD:
+    def moves(self) -> list[int]:
+        """Return the legal moves of whose turn it is, the choice of ``greedy`` first."""
+        seat = self.turn
+        hand = self.hands[seat]
+        if not self.ends:
+            return self.house.first_leads(hand, sum(self.hands) - hand)
+        return self.house.moves(hand, self.ends, 1 if seat == self.last and self._leads_again() else 0)
+
+    def _leads_again(self) -> bool:
+        """Return whether the last who laid a tile face up may begin another line."""
+        house = self.house
+        if house.after_all:
+            return self._all_covered()
+        if not house.leads_again or self.covers < house.seats - 1:
             return False
-        if options.relead_when is ReleadWhen.AFTER_ALL:
-            return self.turn == self.last and self._all_covered()
-        if self.turn != self.last or self.covers < len(self.hands) - 1:
-            return False
-        return options.relead_when is ReleadWhen.FREE or not fits(mask(self.hands[self.turn]), self.ends)
+        return house.free or not self.hands[self.last] & FITS[self.ends]
 
     def _all_covered(self) -> bool:
-        return bool(self.since) and all(self.since >> seat & 1 for seat, hand in enumerate(self.hands) if hand)
+        """Return whether everybody who has tiles has covered one since a tile was last laid face up."""
+        if not self.since:
+            return False
+        seat = 1
+        for hand in self.hands:
+            if hand and not self.since & seat:
+                return False
+            seat += seat
+        return True
 
-    def lay(self, move: Move) -> None:
+    # -- playing -------------------------------------------------------------------------------
+
+    def lay(self, move: int) -> None:
         """Lead, connect or cover, which is legal, and see whether the round is over."""
-        assert isinstance(move, Lead | Place | Cover)
-        seat, before = self.turn, self.ends
-        hand = self.hands[seat]
-        self.hands[seat] = without(hand, move.tile)
-        if isinstance(move, Cover):
-            self.covered[seat] = (*self.covered[seat], move.tile)
-            self.covers += 1
-            self.since |= 1 << seat
+        seat, before, house = self.turn, self.ends, self.house
+        hand, face = self.hands[seat], move & FACE
+        one, after = ONE[face], after_of(move)
+        self.hands[seat] = hand - one
+        if after:
+            if move & LEADS:
+                self._begin_line(seat)
+            self.left -= one
+            self.points[seat] -= PIPS[face]
+            self.unlaid[seat] -= 1
+            self.ends, self.last, self.covers, self.since = after, seat, 0, 0
         else:
-            self.ends = ends_after(before, move)
-            self.last, self.covers, self.since = seat, 0, 0
-        self.turn = self._next_turn(seat)
-        if not any(self.hands):
+            self.covered[seat] += one
+            self._face_down(seat)
+        self._pass_on(seat)
+        if house.blocks and not self.ended and not self.can_anybody_connect():
             self.ended = True
-        elif self.house.blocks and self._is_blocked(seat, self.hands[seat], self.ends):
-            self.ended = True
-            if not isinstance(move, Cover):
-                self.blocker = seat
-                self.kind = BlockKind.CHOSEN if self._could_do_otherwise(seat, hand, before) else BlockKind.FORCED
+            if after and self._could_do_otherwise(seat, hand, before, one):
+                self.chooser = seat
 
-    def _next_turn(self, seat: int) -> int:
-        """Keep in step with `rules.Chain`: who plays after *seat*."""
-        line = self.house.options.line
-        if line.blocked is Blocked.RELEAD and line.relead_when is ReleadWhen.AFTER_ALL:
-            last = self.last
-            if last is not None and self.hands[last] and self._all_covered():
-                return last
-        seats = len(self.hands)
-        for place in range(1, seats):
-            other = (seat + self.house.step * place) % seats
-            if self.hands[other]:
-                return other
-        return seat
+    def _pass_on(self, seat: int) -> None:
+        """Find who plays after *seat*. Keep in step with `rules.Chain`: a test compares the two."""
+        hands, seats = self.hands, self.house.seats
+        if self.house.after_all and hands[self.last] and self._all_covered():
+            self.turn = self.last
+            return
+        other = seat
+        for _seat in range(seats):
+            other = (other + self.house.step) % seats
+            if hands[other]:
+                self.turn = other
+                return
+        self.ended = True
+        self.turn = seat
 
     def can_anybody_connect(self) -> bool:
         """Return whether the line is not blocked now."""
-        return not self._is_blocked(self.turn, self.hands[self.turn], self.ends)
+        return self._asked() & FITS[self.ends] != 0
 
-    def _is_blocked(self, seat: int, own: Tiles, ends: Ends) -> bool:
-        """Return whether nobody could connect if *seat* held *own*."""
-        true_state = self.house.options.block.block_test is BlockTest.TRUE_STATE
-        for each, hand in enumerate(self.hands):
-            held = own if each == seat else hand
-            if (true_state or each != self.last) and fits(mask(held), ends):
-                return False
-        return True
+    def _asked(self) -> int:
+        """Return the row of the tiles that are looked at to see whether a line is blocked."""
+        asked = sum(self.hands)
+        return asked if self.house.asks_all else asked - self.hands[self.last]
 
-    def _could_do_otherwise(self, seat: int, hand: Tiles, ends: Ends) -> bool:
-        return any(
-            isinstance(move, Place) and not self._is_blocked(seat, without(hand, move.tile), ends_after(ends, move))
-            for move in self.house.moves(hand, ends, lead=False)
-        )
+    def _could_do_otherwise(self, seat: int, hand: int, before: int, laid: int) -> bool:
+        """Return whether *seat*, who blocked with the tile *laid* from its *hand*, had a move that does not block."""
+        house, asked = self.house, self._asked()
+        others = sum(self.hands) - hand + laid
+        moves = house.moves(hand, before, 0) if before else house.first_leads(hand, others)
+        for move in moves:
+            after = after_of(move)
+            kept = asked + laid - ONE[move & FACE] if house.asks_all else asked
+            if after and kept & FITS[after]:
+                return True
+        return False
 
-    def chips(self) -> tuple[int, ...]:
+    def chips(self) -> list[int]:
         """Return what each seat has won or lost in a round that is over."""
-        blocker = None if self.blocker is None else Seat(self.blocker)
-        rows = [*zip(self.covered, self.hands, strict=True)]
-        outcome = Outcome.of(self.house.options, self.banker, rows, blocker, self.kind)
-        return tuple(map(sum, zip(*(payment.chips for payment in settle(outcome)), strict=True)))
+        return self.house.chips(self.banker, self.points, self.unlaid, self.chooser)
 
-    def finish(self, rng: Random, noise: float) -> tuple[int, ...]:
-        """Play to the end with a share of random moves; give the chips of each seat."""
+    # -- playing out ---------------------------------------------------------------------------
+
+    def finish(self, rng: Random, noise: float, weighing: Policy | None = None) -> list[int]:
+        """Play to the end with a share of random moves; return the chips of each seat.
+
+        Args:
+            rng: Chance.
+            noise: The share (0 to 1) of random moves.
+            weighing: How the seats play; None for as ``greedy`` does.
+        """
+        chance = rng.random
         while not self.ended:
             moves = self.moves()
             if len(moves) == 1:
                 self.lay(moves[0])
+            elif chance() < noise:
+                self.lay(moves[int(chance() * len(moves))])
             else:
-                self.lay(rng.choice(moves) if rng.random() < noise else self.policy(moves))
+                self.lay(self.policy(moves, weighing))
         return self.chips()
 
-    def policy(self, moves: tuple[Move, ...]) -> Move:
-        """Return which of its *moves* ``greedy`` would make on the seat to play."""
-        return pick(moves, self._sight() if self.house.blocks else None)
+    def policy(self, moves: list[int], weighing: Policy | None = None) -> int:
+        """Return which of its *moves* the seat to play would make: it blocks for sure only to win for sure.
 
-    def _sight(self) -> Sight:
-        """Return what the seat to play sees: what others hold and covered is one heap to it."""
-        others = [seat for seat in range(len(self.hands)) if seat != self.turn]
-        hidden = [tile for seat in others for tile in (*self.hands[seat], *self.covered[seat])]
-        counts = tuple(len(self.hands[seat]) + len(self.covered[seat]) for seat in others)
-        return Sight(self.hands[self.turn], self.covered[self.turn], (*hidden, *self.rest), counts, self.ends)
+        Among those that are left *weighing* decides, or, where it is None, the order of ``greedy``.
+        """
+        seat = self.turn
+        if self.house.blocks:
+            kept = self.left - self.covered[seat]
+            # Where all tiles are seen a block is nothing to think about.
+            if kept != self.hands[seat]:
+                safe: list[int] = []
+                for move in moves:
+                    after = after_of(move)
+                    if not after or (kept - ONE[move & FACE]) & FITS[after]:
+                        safe.append(move)
+                    elif self._surely_wins(seat, move & FACE):
+                        return move
+                moves = safe or moves
+        if weighing is None or len(moves) == 1:
+            return moves[0]
+        hand = self.hands[seat]
+        return weighing.choose(moves, hand, self.left - self.covered[seat] - hand, self._void_after(seat))
 
+    def _void_after(self, seat: int) -> list[int]:
+        """Return what the others are known not to hold, in the order in which they play after *seat*."""
+        void, seats, step = self.void, self.house.seats, self.house.step
+        return [void[(seat + step * place) % seats] for place in range(1, seats)]
 
-def _since(world: State) -> int:
-    """Return who has covered since a tile was last laid face up, as a set of bits."""
-    found = 0
-    for event in reversed(world.history):
-        if not isinstance(event, TileCovered):
-            break
-        found |= 1 << event.seat
-    return found
+    def _surely_wins(self, seat: int, face: int) -> bool:
+        """Return whether *seat* would have fewest points if the round ended with this *face*, however tiles lie."""
+        own = self.points[seat] - PIPS[face]
+        fewest = min(count for other, count in enumerate(self.unlaid) if other != seat)
+        hidden = self.left - self.covered[seat] - self.hands[seat]
+        least = 0
+        for each in faces_of(hidden):
+            count = min(fewest, hidden >> 2 * each & 3)
+            least += count * PIPS[each]
+            fewest -= count
+        return own < least

@@ -5,43 +5,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from random import Random
+from typing import Final
 
-from dominoes.games.chain.bots.greedy import MASK, fits, mask
+from dominoes.games.chain.bots.greedy import MASK, Ends, ends_after, fits, mask
+from dominoes.games.chain.bots.rows import NO_LINE, ONE, row_of
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.guessing import (
-    CHANGES,
-    Hidden,
-    arranged,
-    hidden_places,
-    is_told_by_places,
-    state_of,
-    unseen,
-)
+from dominoes.games.chain.guessing import CHANGES, Hidden, arranged, hidden_places, is_told_by_places, unseen
 from dominoes.games.chain.legality import opened
-from dominoes.games.chain.options import Blocked, BlockTest, FirstLead
-from dominoes.games.chain.state import Lead, TileLed, View
-from dominoes.tiles import Tile, tidy
+from dominoes.games.chain.options import Blocked, BlockTest, FirstLead, ReleadWhen
+from dominoes.games.chain.state import Lead, Place, TileCovered, TileLed, TilePlaced, View
+from dominoes.tiles import Tile
+
+_POINTS: Final = 2 * len(ONE)
+"""The bit from which on the pips of tiles are added up, above those of their row."""
+_MASK: Final = _POINTS + 8
+"""The bit from which on the pips of a tile are a set."""
+_ROW: Final = (1 << _POINTS) - 1
+_MOST: Final = (1 << _MASK - _POINTS) - 1
+_LAST: Final = 99
+"""Greater than any seat and any number of covers."""
+_BYTES: Final = 256
 
 
 def can_deal(view: View) -> bool:
-    """Return whether `worlds` can deal from *view*: a line is begun, and what play has told is soon looked at."""
-    if not view.lines:
+    """Return whether `worlds` can deal from *view*: what play has told is soon looked at."""
+    options = view.options
+    if view.answered or (not view.lines and options.block.first_lead_rule is FirstLead.TRUE_STATE):
         return False
-    if is_told_by_places(view.options):
+    if is_told_by_places(options):
         return True
-    line, block = view.options.line, view.options.block
+    line, block = options.line, options.block
     may_end = line.blocked is Blocked.RELEAD or block.block_test is BlockTest.TRUE_STATE
-    void = view.options.specials and view.options.slant.seven_doubles_redeal
-    return line.must_play and may_end and not void and _first_lead_was_allowed(view)
+    void = options.specials and options.slant.seven_doubles_redeal
+    return may_end and not void and _first_lead_was_allowed(view)
 
 
 def _first_lead_was_allowed(view: View) -> bool:
     """Return whether the seat knows that the first lead was allowed, so that it tells nothing of hidden tiles."""
     rule = view.options.block.first_lead_rule
-    led = next(event for event in view.history if isinstance(event, TileLed))
-    is_own = led.seat == view.seat
+    led = next((event for event in view.history if isinstance(event, TileLed)), None)
+    is_own = led is None or led.seat == view.seat
     if rule is FirstLead.OFF or (is_own and rule is FirstLead.OWN_KNOWLEDGE):
         return True
+    assert led is not None
     # Otherwise somebody else was dealt a tile that fits it.
     placed = (each for line in view.lines for each in line.placed)
     known = [each.tile for each in placed if each.seat != led.seat]
@@ -56,46 +62,96 @@ def worlds(view: View, rng: Random) -> Iterator[Table]:
     Each arrangement comes from the one before by as many changes as `guess` makes, so it is as likely as any other.
     Where a blocked line ends the round it was never blocked: whoever connected later could, and now somebody can.
     """
-    places = tuple(hidden_places(view))
-    tiles = arranged(places, unseen(view), rng)
-    base = Table(state_of(view, places, tiles))
-    ends_if_blocked = view.options.line.blocked is Blocked.END
-    excluded = [sum(1 << pips for pips in place.without) for place in places]
+    base = Table.seen(view)
+    places = sorted(hidden_places(view), key=_order)
+    heaps = [(seat, view.covered[seat], size) for seat, size in enumerate(view.sizes) if seat != view.seat]
+    tiles = [_weighed(tile) for tile in arranged(places, unseen(view), rng)]
+    excluded = [sum(1 << pips for pips in place.without) << _MASK for place in places]
+    connected = [(_slice(places, seat, cover), pips << _MASK) for seat, cover, pips in _who_could_connect(view)]
+    may_be_blocked = base.house.blocks and base.ends != NO_LINE
+    chosen = bytes(byte % max(1, len(tiles)) for byte in range(_BYTES))
     while True:
-        table = _filled(base, places, tiles)
-        if not ends_if_blocked or table.can_anybody_connect():
-            yield table
+        if all(any(tile & pips for tile in tiles[held]) for held, pips in connected):
+            table = _filled(base, heaps, tiles)
+            if not may_be_blocked or table.can_anybody_connect():
+                yield table
         if any(excluded):
-            _change(tiles, excluded, rng)
+            _change(tiles, excluded, rng.randbytes(2 * CHANGES * len(tiles)).translate(chosen))
         else:
             rng.shuffle(tiles)
 
 
-def _change(tiles: list[Tile], excluded: Sequence[int], rng: Random) -> None:
-    """Let *tiles* change places at random, where each may lie: *excluded* are the pips it cannot have, as bits."""
-    count, chance = len(tiles), rng.random
-    masks = [MASK[tile] for tile in tiles]
-    for _change in range(CHANGES * count):
-        one, other = int(chance() * count), int(chance() * count)
-        if not (excluded[one] & masks[other] or excluded[other] & masks[one]):
+def _order(place: Hidden) -> tuple[int, int]:
+    """Sort by seat, what was covered first before what is held; what was dealt to nobody comes last."""
+    seat = _LAST if place.seat is None else place.seat
+    return seat, _LAST if place.cover is None else place.cover
+
+
+def _weighed(tile: Tile) -> int:
+    """Return the row of a tile, its pips in number, and the set of them, one above the other."""
+    return row_of((tile,)) | tile.pips << _POINTS | MASK[tile] << _MASK
+
+
+def _who_could_connect(view: View) -> Iterator[tuple[int, int, int]]:
+    """Yield other seats that covered where a lead was due, so that they could connect.
+
+    Each with the number of that cover, from 0, and the set of pips one of which it held then. Where it later laid such
+    a tile nothing is left to be told.
+    """
+    line = view.options.line
+    if line.must_play or line.blocked is not Blocked.RELEAD or line.relead_when is ReleadWhen.AFTER_ALL:
+        return
+    ends: Ends = ()
+    last, in_a_row, counts = None, 0, [0] * len(view.sizes)
+    for at, event in enumerate(view.history):
+        match event:
+            case TileLed(seat, tile, left_open):
+                ends, last, in_a_row = opened(Lead(tile, left_open)), seat, 0
+            case TilePlaced(seat, tile, end):
+                ends, last, in_a_row = ends_after(ends, Place(tile, end)), seat, 0
+            case TileCovered(seat, _):
+                if seat == last != view.seat and in_a_row >= len(view.sizes) - 1:
+                    later = (each for each in view.history[at:] if isinstance(each, TileLed | TilePlaced))
+                    if not fits(mask(each.tile for each in later if each.seat == seat), ends):
+                        yield seat, counts[seat], sum(1 << pips for pips in set(ends))
+                counts[seat] += 1
+                in_a_row += 1
+            case _:
+                pass
+
+
+def _slice(places: Sequence[Hidden], seat: int, cover: int) -> slice:
+    """Return where the tiles stand that *seat* held when it covered one for the time *cover*."""
+    held = [
+        at for at, place in enumerate(places) if place.seat == seat and (place.cover is None or place.cover >= cover)
+    ]
+    return slice(held[0], held[-1] + 1)
+
+
+def _change(tiles: list[int], excluded: list[int], chosen: bytes) -> None:
+    """Let *tiles* change places, where each may lie.
+
+    Args:
+        tiles: The tiles by place.
+        excluded: The pips that a tile cannot have there.
+        chosen: Places drawn at random, every second to change with the one before. Whether some are drawn more often
+            matters for no arrangement: each change is as likely as its reverse.
+    """
+    for one, other in zip(chosen[::2], chosen[1::2], strict=True):
+        if not (excluded[one] & tiles[other] or excluded[other] & tiles[one]):
             tiles[one], tiles[other] = tiles[other], tiles[one]
-            masks[one], masks[other] = masks[other], masks[one]
 
 
-def _filled(base: Table, places: Sequence[Hidden], tiles: Sequence[Tile]) -> Table:
-    """Return *base* with the hidden *tiles* in their *places*."""
+def _filled(base: Table, heaps: list[tuple[int, int, int]], tiles: list[int]) -> Table:
+    """Return *base* with the hidden *tiles* in *heaps*: of a seat, how many it has covered and how many it holds."""
     table = base.copy()
-    held: dict[int, list[Tile]] = {}
-    covered: dict[int, list[Tile]] = {}
-    rest: list[Tile] = []
-    for place, tile in zip(places, tiles, strict=True):
-        if place.seat is None:
-            rest.append(tile)
-        else:
-            (held if place.cover is None else covered).setdefault(place.seat, []).append(tile)
-    for seat, row in held.items():
-        table.hands[seat] = tidy(row)
-    for seat, row in covered.items():
-        table.covered[seat] = tuple(row)
-    table.rest = tuple(rest)
+    at = 0
+    for seat, covers, size in heaps:
+        end = at + covers
+        covered = sum(tiles[at:end])
+        at, end = end, end + size
+        held = sum(tiles[at:end])
+        at = end
+        table.covered[seat], table.hands[seat] = covered & _ROW, held & _ROW
+        table.points[seat] = (covered >> _POINTS & _MOST) + (held >> _POINTS & _MOST)
     return table

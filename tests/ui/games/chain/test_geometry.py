@@ -49,7 +49,7 @@ def everything(table: ChainLayout, covered: int) -> dict[str, Box]:
     held = DEALT[table.seats] - covered
     boxes = {f"panel {place}": table.panel_box(place) for place in range(table.seats)}
     rows: dict[str, SeatRow] = {f"covered {place}": table.covered(place, covered) for place in range(table.seats)}
-    rows |= {f"held {place}": table.held(place, held) for place in range(1, table.seats)}
+    rows |= {f"held {place}": table.held(place, held, covered) for place in range(1, table.seats)}
     boxes |= {name: around(row) for name, row in rows.items() if row.tiles}
     boxes["hand"] = around(SeatRow(table.hand(DEALT[table.seats]), table.hand_width), table.label)
     return boxes | {"bar": table.bar_box, "bubble": table.bubble_box, "middle": table.middle}
@@ -67,6 +67,26 @@ def test_everything_has_a_place_of_its_own(width: int, height: int, text: float,
         for name, box in boxes.items():
             assert 0 <= box.x < box.right <= width, name
             assert 0 <= box.y < box.bottom <= height, name
+
+
+def apart(one: Box, other: Box) -> int:
+    """Return how many pixels there are between two boxes, at least."""
+    across = max(one.x, other.x) - min(one.right, other.right)
+    down = max(one.y, other.y) - min(one.bottom, other.bottom)
+    return max(across, down, 0)
+
+
+@pytest.mark.parametrize(("width", "height", "text", "seats"), EVERY)
+def test_covered_tiles_lie_at_their_own_panel(width: int, height: int, text: float, seats: int) -> None:
+    """Once hands are empty, what a seat has covered must not seem to be what a neighbour has."""
+    table = layout(width, height, text, seats)
+    panels = [table.panel_box(place) for place in range(seats)]
+    for count in (1, 3, DEALT[seats]):
+        for place in range(seats):
+            row = around(table.covered(place, count))
+            own = apart(row, panels[place])
+            assert own <= 3 * table.margin, (place, count)
+            assert all(own < apart(row, panel) for at, panel in enumerate(panels) if at != place), (place, count)
 
 
 @pytest.mark.parametrize(("width", "height", "text", "seats"), EVERY)

@@ -281,3 +281,16 @@ def test_while_others_move() -> None:
     model = model_of(to_lead(), 2)
     assert [each.tile for each in model.hand] == list(to_lead().hands[2])
     assert not any(each.selected or each.dimmed or each.able or each.hinted or each.state for each in model.hand)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_what_is_turned_up_has_been_seen(table: str) -> None:
+    """After the round all tiles dealt are bright among those seen, once they are turned up, and not before."""
+    options = TABLES[table]
+    _on_the_way, end = positions(options, 1)
+    if not any(isinstance(event, HandsShown) for event in end.history):
+        return
+    unknown = sum(map(len, end.covered[1:])) + sum(map(len, end.hands[1:]))
+    dealt = len(tiles_of(options)) - len(end.rest)
+    assert sum(each.seen for each in model_of(end).seen) == dealt - unknown
+    assert sum(each.seen for each in model_of(end, up=True).seen) == dealt

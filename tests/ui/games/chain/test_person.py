@@ -534,6 +534,19 @@ async def test_a_click_on_an_advised_tile_follows_the_advice() -> None:
         assert await at.answer == Place(tile("63"), None)
 
 
+async def test_another_choice_leaves_the_advice() -> None:
+    """What it advised is marked no longer, and the prompt stands again."""
+    async with seated(to_lead()) as at:
+        assert at.person.turn is not None
+        leads = [move for move in at.person.turn.legal if isinstance(move, Lead)]
+        other = next(move.tile for move in leads if move.tile != leads[0].tile)
+        at.person.show_hint(Choice(leads[0]))
+        assert [each.face for each in at.table.hand if each._hinted] == [leads[0].tile]
+        at.click(str(other))
+        assert not any(each._hinted for each in at.table.hand)
+        assert not at.person.hint_text()
+
+
 async def test_a_hint_without_numbers() -> None:
     """What nobody has valued is only named; a hint for another position is not shown."""
     async with seated(to_connect()) as at:

@@ -186,7 +186,8 @@ async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDO
         plain = words.hands_name(
             next(e.hands for e in step.state.history if isinstance(e, HandsShown))[1], ranking(options.ranking)
         )
-        assert f"{plain}." in model.subtitle
+        assert model.above is not None
+        assert plain in model.above.detail
         return model.advice
 
 

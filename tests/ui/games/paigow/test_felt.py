@@ -157,9 +157,9 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
 @pytest.mark.parametrize(
     ("labels", "switch36", "expected"),
     [
-        ("rank", True, ["2", "0", "7", "3/6", "3/6"]),
-        ("rank", False, ["2", "0", "7", "6", "3"]),
-        ("both", True, ["Heaven 2", "Plum Blossom 0", "Long-Leg Seven 7", "Six 3/6", "Three 3/6"]),
+        ("rank", True, ["12", "10", "7", "3/6", "3/6"]),
+        ("rank", False, ["12", "10", "7", "6", "3"]),
+        ("both", True, ["Heaven 12", "Plum Blossom 10", "Long-Leg Seven 7", "Six 3/6", "Three 3/6"]),
         ("name", True, ["Heaven", "Plum Blossom", "Long-Leg Seven", "Six", "Three"]),
     ],
 )
@@ -199,6 +199,26 @@ def test_hands_laid_open_are_named(table: BankTable) -> None:
     assert not [label for label in table.laid[2].names if label.isVisible()]
     assert WHO[2] in table.laid[2].tiles[0].accessibleName()
     assert not table.laid[2].tiles[0].focusPolicy()
+
+
+@pytest.mark.parametrize("size", [(1280, 750), (960, 550)])
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_every_open_hand_says_what_it_counts(table: BankTable, seats: int, size: tuple[int, int]) -> None:
+    """Also where a tile counts other than its pips: the remark stands on a second line, or at least the sum."""
+    table.resize(*size)
+    told = "4 + 3 = 7 (Six counts 3)"
+    pair = replace(hand("31 42", "7 (Goose)", sign=1, total=told), short_sum="4 + 3 = 7")
+    table.sync(replace(shown(seats), seats=tuple(replace(each, hands=(pair, pair)) for each in shown(seats).seats)))
+    panels = [panel.geometry() for panel in table.panels]
+    for laid in table.laid:
+        for name, label in zip(laid.names, laid.sums, strict=True):
+            assert label.isVisible()
+            assert label.text.startswith("4 + 3 = 7")
+            assert not label.geometry().intersects(name.geometry())
+            assert not any(label.geometry().intersects(panel) for panel in panels)
+            assert not any(label.geometry().intersects(tile.geometry()) for tile in laid.tiles)
+    if size[0] > 1000:
+        assert all("counts 3" in label.text for laid in table.laid for label in laid.sums)
 
 
 @pytest.mark.parametrize("size", [(1280, 750), (960, 550)])

@@ -46,15 +46,15 @@ ROOMS = [
 ]
 
 
-def span(spot: HandSpot, width: int) -> Box:
-    """Return the box around a hand and its name."""
+def span(spot: HandSpot, width: int, *, below: bool = False) -> Box:
+    """Return the box around a hand and its name, and the sum *below* that."""
     turned = spot.turn % 2
     wide, high = (width * TILE_HEIGHT, width) if turned else (width, width * TILE_HEIGHT)
     left, top = min(x for x, _y in spot.tiles), min(y for _x, y in spot.tiles)
     right, bottom = max(x for x, _y in spot.tiles) + wide, max(y for _x, y in spot.tiles) + high
     if spot.name.height:
         left, right = min(left, spot.name.x), max(right, spot.name.right)
-        bottom = max(bottom, spot.name.bottom)
+        bottom = max(bottom, spot.name.bottom, spot.sum.bottom if below else 0)
     return Box(left, top, round(right - left), round(bottom - top))
 
 
@@ -75,7 +75,7 @@ def others(layout: RingLayout, *, shown: bool) -> list[Box]:
     """Return the boxes of all panels, and of the hands of others."""
     boxes = [layout.panel_box(place) for place in range(layout.seats)]
     for place in range(1, layout.seats):
-        boxes += [span(spot, layout.back_width) for spot in layout.hands(place, (2, 2), shown=shown)]
+        boxes += [span(spot, layout.back_width, below=True) for spot in layout.hands(place, (2, 2), shown=shown)]
     return boxes
 
 
@@ -106,6 +106,17 @@ def test_nothing_overlaps_while_hands_lie_open(width: int, height: int, text: fl
         assert spot.sum.y >= box.bottom
         boxes += [box, spot.title, spot.sum]
     apart(boxes, layout)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+@pytest.mark.parametrize(("width", "height", "text"), ROOMS)
+def test_every_open_hand_has_room_for_its_sum(width: int, height: int, text: float, seats: int) -> None:
+    """Not only the reader's: 6 and 3 are no sum that a newcomer sees where a tile counts other than its pips."""
+    layout = ring(width, height, text, seats)
+    for place in range(1, seats):
+        for spot in layout.hands(place, (2, 2), shown=True):
+            assert spot.sum.height >= 12
+            assert spot.sum.y >= spot.name.bottom
 
 
 @pytest.mark.parametrize("seats", SEATS)

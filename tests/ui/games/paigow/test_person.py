@@ -305,12 +305,16 @@ async def test_the_house_way_out_of_turn() -> None:
     """While something else is asked, or nothing, the table says when it can be asked."""
     async with seated(to_stake()) as at:
         at.person.ask_house()
-        assert at.advice == "The house way can be asked when you set your hand."
+        assert (
+            at.advice == "The house way, the fixed rules of a banker in a casino, can be asked when you set your hand."
+        )
         assert not at.answer.done()
         assert at.person.press("1")
         await at.answer
         at.person.ask_house()
-        assert at.advice == "The house way can be asked when you set your hand."
+        assert (
+            at.advice == "The house way, the fixed rules of a banker in a casino, can be asked when you set your hand."
+        )
 
 
 @pytest.mark.parametrize("hand", [MINE, EQUAL, "66 55 66 55"])

@@ -75,7 +75,9 @@ def test_a_settlement(table: str) -> None:
         assert model.title.startswith("R · ")
         assert who[state.banker] in model.title
         assert who[state.banker] not in model.subtitle, "the title names the banker"
-        assert hands_of(state)[state.banker] in model.subtitle
+        assert model.above is not None
+        assert who[state.banker] in model.above.heading
+        assert hands_of(state)[state.banker] in model.above.detail
         assert len(model.rows) == len(state.ended.sheet)
         assert model.total is not None
         house = state.ended.house
@@ -88,6 +90,35 @@ def test_a_settlement(table: str) -> None:
             assert not {"{", "}"} & set(row.heading + row.detail)
         assert model.total.numbers == tuple(map(sum, zip(*(row.numbers for row in model.rows), strict=True)))
         assert not model.tiles
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_tiles_stand_beside_what_they_are_worth(table: str) -> None:
+    """A line that compares hands shows the tiles of its seat with name, sum and sign; the first line the banker's."""
+    options = TABLES[table]
+    for state in ends(options, 3):
+        assert state.ended is not None
+        assert state.banker is not None
+        model = settlement_model(state, WHO[: options.seats], "R")
+        shown = next(event.hands for event in state.history if isinstance(event, HandsShown))
+        assert model.above is not None
+        assert [each.tiles for each in model.above.hands] == list(shown[state.banker])
+        assert all(each.sign is None for each in model.above.hands)
+        compared = {event.seat: event.signs for event in state.history if isinstance(event, HandCompared)}
+        for row, payment in zip(model.rows, state.ended.sheet, strict=True):
+            key, seat = payment.reason.key.removeprefix("paigow."), payment.reason["seat"]
+            if key in {"commission", "share"}:
+                assert not row.hands
+                continue
+            assert [each.tiles for each in row.hands] == list(shown[seat])
+            for each in row.hands:
+                hand = ranking(options.ranking).of([face for face in each.tiles if face is not None])
+                assert each.name.endswith(words.hand_name(hand, ranking(options.ranking)))
+                assert each.count == words.hand_sum(hand, ranking(options.ranking))
+            if key in {"win", "push", "lose"}:
+                assert tuple(each.sign for each in row.hands) == compared[seat]
+            assert i18n.number(payment.reason["stake"]) in row.short
+            assert hands_of(state)[seat] not in row.short, "it is said once"
 
 
 def test_the_house_has_a_column() -> None:

@@ -281,11 +281,11 @@ def ended(banker: int, *chips: int, how: str = "settled") -> Result:
     en=[
         "東仔 banked and took every stake (+60)",
         "東仔 banked and paid everybody (−60)",
-        "東仔 banked: 0",
+        "東仔 banked and broke even",
         "東仔 banked: +20",
         "阿北 banked: −20",
         "東仔 banked: +20",
-        "東仔 banked: 0",
+        "東仔 banked and broke even",
         "東仔 banked and took every stake (+57)",
     ]
 )

@@ -187,3 +187,13 @@ def test_a_scripted_trick() -> None:
     assert [each.tricks for each in model.seats] == [1, 0, 0, 0]
     assert [each.tiles for each in model.seats] == [7] * 4
     assert [each.to_act for each in model.seats] == [True, False, False, False]
+
+
+@pytest.mark.parametrize("reveal", [True, False])
+def test_thrown_tiles_turned_up_have_been_seen(*, reveal: bool) -> None:
+    """After the round, when all are turned up, no tile is dim among those seen."""
+    *_before, end = positions(0, play__reveal_thrown=reveal)
+    assert not any(end.hands), "no dealt hand was declared"
+    for seat in range(4):
+        count = sum(each.seen for each in seen_from(end, seat).seen)
+        assert (count == len(FULL_SET)) == reveal

@@ -385,12 +385,14 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
         assert ("Nobody can beat it" in at.advice) is (len(marked) == 2)
         assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in choice.reasons)
         advised = at.advice
+        at.click(marked[0])
+        assert not any(tile.is_dimmed for tile in at.table.hand if tile._hinted)
+        assert sum(tile._hinted for tile in at.table.hand) == len(marked), "to follow it keeps it"
+        click_tile(next(tile for tile in at.table.hand if tile.is_selected))
         at.click("54")
         assert at.advice != advised
-        assert not any(tile.is_dimmed for tile in at.table.hand if tile._hinted)
-        assert sum(tile._hinted for tile in at.table.hand) == len(marked)
-        at.person.show_hint(Choice(Throw(tiles("66"))))
-        assert at.person.hint_text()
+        assert not any(tile._hinted for tile in at.table.hand), "whoever chooses something else is advised no longer"
+        assert not at.person.hint_text()
 
 
 async def test_hints_for_other_moves() -> None:

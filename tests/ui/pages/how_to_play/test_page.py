@@ -19,11 +19,12 @@ from dominoes.match import Until
 from dominoes.tiles import FACES
 from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.games.paigow.preferences import RANK_STRIP
 from ui.kit import theme
 from ui.kit.preferences import look
-from ui.kit.settings import Settings, load
+from ui.kit.settings import AS_GAME, Settings, load
 from ui.language import i18n
 from ui.pages.how_to_play.controller import first_round
 from ui.pages.how_to_play.page import HowToPlayPage
@@ -41,6 +42,20 @@ def page(show: Show) -> HowToPlayPage:
     made.window().activateWindow()
     made.setFocus()
     return made
+
+
+@pytest.mark.parametrize(("language", "counter"), [("zh_HK", "點"), ("zh_TW", "點"), ("ja", "点")])
+def test_a_number_and_its_counter_stay_together(page: HowToPlayPage, language: str, counter: str) -> None:
+    """No line ends between 3 and 點."""
+    i18n.use(language)
+    try:
+        page.show_game("paigow", first_round=False)
+        text = page.text.document().toRawText()
+    finally:
+        i18n.use("en")
+    joints = re.findall(rf"\d(\D?){counter}", text)
+    assert joints
+    assert set(joints) <= {"\u00a0", "\u2060"}
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
@@ -281,3 +296,15 @@ async def test_it_is_read_before_a_new_game(tmp_path: Path) -> None:
         assert is_on(window, window.pages.new_game.page)
         type_key(window.pages.new_game.page, Qt.Key.Key_Escape)
         assert is_on(window, window.pages.start.page)
+
+
+@pytest.mark.parametrize("game", KEYS)
+async def test_the_bar_has_the_colour_of_the_game(tmp_path: Path, game: str) -> None:
+    """Whichever table was open before; a cloth that the player chose stays."""
+    async with window_on(tmp_path, settings=replace(FAST, cloth=AS_GAME)) as window:
+        for other in (*KEYS, game):
+            window.pages.how_to_play.open(other)
+        assert theme.look().cloth_key == GAME_UIS[game].scene.cloth
+    async with window_on(tmp_path / "chosen", settings=replace(FAST, cloth="blue")) as window:
+        window.pages.how_to_play.open(game)
+        assert theme.look().cloth_key == "blue"

@@ -116,6 +116,28 @@ def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
     assert given_up.args == ["3"]
 
 
+def test_who_knows_the_games_can_take_it_back(page: StartPage, qtbot: QtBot) -> None:
+    """Until they have played, a button leads back to the greeting, with its first question."""
+    page.show_played(())
+    page.show_greeting(visible=False, knows=True)
+    assert page.again.isVisible()
+    with qtbot.waitSignal(page.asked_again):
+        page.again.button.click()
+    page.show_greeting(visible=True)
+    assert page.again.isHidden()
+    assert page.greeting.new.isVisible()
+    page.greeting.new.click()
+    page.show_greeting(visible=True)
+    assert page.greeting.games[0].isVisible(), "another change keeps the question that is asked"
+    page.show_greeting(visible=False, knows=True)
+    page.show_greeting(visible=True)
+    assert page.greeting.known.isVisible()
+    assert page.greeting.games[0].isHidden()
+    page.show_greeting(visible=False, knows=True)
+    page.show_played(("tiengow",))
+    assert page.again.isHidden(), "who has played is no newcomer"
+
+
 def test_the_greeting_is_answered_once(page: StartPage, qtbot: QtBot) -> None:
     """Newcomers say so, and which game they begin with; others say that they know; then the question is gone."""
     assert page.greeting.isHidden()

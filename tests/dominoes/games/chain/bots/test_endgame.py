@@ -105,7 +105,7 @@ def test_a_slow_search_agrees(house: str) -> None:
         other = 1 - here.seat
         worlds = arrangements(here)
         assert hands_of_other(here.view) == per_order(worlds, other)
-        choice = ExactEnd(GAME, RandomBot()).choose(here.view, here.legal, Random(1), ENDLESS)
+        choice = ExactEnd(RandomBot()).choose(here.view, here.legal, Random(1), ENDLESS)
         rows: tuple[Choice[Move] | Estimate[Move], ...] = (choice, *choice.others)
         for each in rows:
             chips = [perfect(GAME.apply(world, here.seat, each.move).state, here.seat) for world in worlds]
@@ -159,10 +159,10 @@ def test_others_think_before() -> None:
     early = ends(HOUSES["one-end"], 16, 32, range(2))
     late = ends(HOUSES["one-end"], NEAR, 32, range(8))
     for here in early:
-        ExactEnd(GAME, bot).choose(here.view, here.legal, Random(1), ENDLESS)
+        ExactEnd(bot).choose(here.view, here.legal, Random(1), ENDLESS)
     assert bot.asked == len(early)
     for here in late:
-        ExactEnd(GAME, bot, stop=lambda: True).choose(here.view, here.legal, Random(1), ENDLESS)
+        ExactEnd(bot, stop=lambda: True).choose(here.view, here.legal, Random(1), ENDLESS)
     assert bot.asked == len(early) + len(late)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opponents of the chain games: their thoughts agree with the rules, and a block is weighed by its worth."""
+"""Opponents of the chain games: what the baseline plays, that a block is weighed by its worth, and strengths."""
 
 from __future__ import annotations
 
@@ -12,118 +12,19 @@ import pytest
 from dominoes.ai.bot import Budget
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
-from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
-from dominoes.games.chain.bots.table import House, Table
 from dominoes.games.chain.line import End
-from dominoes.games.chain.options import DINGNIU, JIELONG, PRESETS, XIEDING, BlockTest, ChainOptions, ReleadWhen
+from dominoes.games.chain.options import DINGNIU, JIELONG, XIEDING, ChainOptions
 from dominoes.games.chain.state import Claim, Cover, Lead, Pass, Place, State
-from dominoes.tiles import tile, tiles
-from tests.chain_rounds import GAME, begun, laid, played, random_chain_options
-from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play, some_positions, start
-from tests.strategies import changed
-
-GREEDY = Greedy()
+from dominoes.tiles import tile
+from tests.chain_rounds import GAME, begun, laid, played
+from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, play
 
 
 def asked(level: str, state: State, seed: int = 1) -> str:
     """Ask what a level plays, and write it down."""
     here = Position(state, GAME.to_act(state)[0], GAME)
     return GAME.write_move(entry("chain").make_bot(level).choose(here.view, here.legal, Random(seed), ENDLESS).move)
-
-
-# -- thoughts and rules ----------------------------------------------------------------------------
-
-
-HOUSES: dict[str, ChainOptions] = {
-    **PRESETS,
-    "free": changed(JIELONG, line__relead_when=ReleadWhen.FREE, line__must_play=False, line__cover_other=True),
-    "after-all": changed(JIELONG, seats=2, line__relead_when=ReleadWhen.AFTER_ALL, line__must_play=False),
-    "others-only": changed(DINGNIU, block__block_test=BlockTest.OTHERS_ONLY, line__must_play=False),
-}
-
-
-def followed(options: ChainOptions, number: int) -> None:
-    """Play a random round by the rules and in thought, and compare all that can be seen of both."""
-    rng = Random(number)
-    state = start(options, number, CHAIN)
-    table: Table | None = None
-    while seats := GAME.to_act(state):
-        here = Position(state, seats[0], GAME)
-        if state.lines:
-            table = table or Table(state)
-            assert not table.ended
-            assert table.turn == here.seat
-            assert tuple(table.hands) == state.hands
-            moves = table.moves()
-            assert sorted(map(repr, moves)) == sorted(map(repr, here.legal))
-            assert table.policy(moves) == GREEDY.choose(here.view, here.legal, rng, ENDLESS).move
-        move = rng.choice(here.legal)
-        state = GAME.apply(state, here.seat, move).state
-        if table is not None:
-            table.lay(move)
-    assert state.ended is not None
-    if table is not None:
-        assert table.ended
-        assert table.chips() == state.ended.chips
-
-
-@pytest.mark.parametrize("house", HOUSES)
-def test_a_table_in_thought_agrees_with_the_rules(house: str) -> None:
-    """Moves, turn and chips are the same, move by move, and so is what ``greedy`` would do."""
-    for number in range(25):
-        followed(HOUSES[house], number)
-
-
-def test_it_agrees_under_any_house_rules() -> None:
-    """The same with options drawn at random."""
-    for number in range(80):
-        followed(random_chain_options(Random(number)), number)
-
-
-def test_a_table_can_begin_in_the_middle() -> None:
-    """Whoever joins the thought late finds the same moves and the same end."""
-    for number, here in enumerate(some_positions("jielong", 12, CHAIN) + some_positions("dingniu", 12, CHAIN)):
-        if here.state.lines:
-            rng, state, table = Random(number), here.state, Table(here.state)
-            while seats := GAME.to_act(state):
-                assert set(table.moves()) == set(GAME.legal_moves(state, seats[0]))
-                move = rng.choice(table.moves())
-                state = GAME.apply(state, seats[0], move).state
-                table.lay(move)
-            assert state.ended is not None
-            assert table.chips() == state.ended.chips
-
-
-def test_a_house_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its memory has a limit, and what was forgotten is found again."""
-    monkeypatch.setattr("dominoes.games.chain.bots.table.MANY", 1)
-    house = House(JIELONG)
-    first = house.moves(tiles("65 11"), (5,), lead=False)
-    house.moves(tiles("65 11"), (1,), lead=False)
-    assert house.moves(tiles("65 11"), (5,), lead=False) == first == (Place(tile("65"), None),)
-
-
-def test_playing_out_changes_nothing() -> None:
-    """The same stage serves all candidates, before the first lead and after it."""
-    judgement = ChainJudgement()
-    for preset in ("xieding", "dingniu"):
-        for here in some_positions(preset, 10, CHAIN):
-            stage = next(judgement.stages(GAME, here.view, Random(1)))
-            once, again = (
-                [judgement.play_out(GAME, stage, here.seat, move, Random(3), noise=0.1) for move in here.legal]
-                for _ in "ab"
-            )
-            assert once == again
-
-
-def test_the_policy_in_thought_uses_its_own_seat_alone() -> None:
-    """In playouts, too, a seat moves by what it sees: hands and covers of others may be exchanged at will."""
-    for here in some_positions("dingniu", 30, CHAIN):
-        if here.state.lines:
-            worlds = (here.state, *(GAME.guess(here.view, Random(number)) for number in range(4)))
-            tables = map(Table, worlds)
-            assert len({table.policy(table.moves()) for table in tables}) == 1
 
 
 # -- greedy ----------------------------------------------------------------------------------------

@@ -182,3 +182,21 @@ def test_nothing_sure_is_led_in_parts(hand: str, never: set[str], level: str) ->
     choice = entry("tiengow").make_bot(level).choose(here.view, here.legal, Random(1), ENDLESS)
     assert " ".join(map(str, choice.move.tiles)) not in never
     assert GAME.why_not(here.state, here.seat, choice.move) is None
+
+
+@pytest.mark.parametrize("level", ["club", "strong"])
+@pytest.mark.parametrize(
+    ("leader", "hand", "pairs"),
+    [
+        ("22 66 44 65 64 63 53 41", "11 11 55 55 62 43 51 61", {"11", "55"}),
+        ("22 66 55 65 64 63 53 41", "44 44 31 31 62 43 51 61", {"44", "31"}),
+        ("22 66 44 65 64 63 53 41", "66 33 11 11 62 43 51 61", {"11"}),
+    ],
+)
+def test_no_pair_is_broken_to_beat_a_bench(leader: str, hand: str, pairs: set[str], level: str) -> None:
+    """One trick of 板凳 is not worth a pair, which takes two later and may take the last ones."""
+    here = begun(leader, hand, moves="lead 22")
+    found = entry("tiengow").make_bot(level)
+    for number in range(5):
+        move = found.choose(here.view, here.legal, Random(number), ENDLESS).move
+        assert not (isinstance(move, Beat) and str(move.tiles[0]) in pairs)

@@ -1,0 +1,158 @@
+# SPDX-License-Identifier: MIT
+"""Players of chain games that weigh what they see: by which looks, and what they know of who could not connect."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+
+import pytest
+
+from dominoes.ai.bot import Budget
+from dominoes.game import Seat, Standing
+from dominoes.games.chain.bots.greedy import Greedy
+from dominoes.games.chain.bots.levels import levels
+from dominoes.games.chain.bots.policy import (
+    ALL_ARE_STUCK,
+    DOUBLE,
+    LAID_PIPS,
+    LOOKS,
+    NEXT_IS_STUCK,
+    STUCK,
+    UNSEEN_FITTING,
+    Policy,
+)
+from dominoes.games.chain.bots.rows import FITS, move_of, row_of
+from dominoes.games.chain.bots.table import Table
+from dominoes.games.chain.bots.weighing import weighed
+from dominoes.games.chain.bots.weights import GREEDY, HAND, WEIGHTS, kind_of
+from dominoes.games.chain.guessing import hidden_places
+from dominoes.games.chain.options import PRESETS, XIEDING, EightDoubles
+from dominoes.games.chain.state import Claim, Lead, Pass, Place
+from dominoes.tiles import FACES, tile, tiles
+from tests.chain_rounds import GAME, laid
+from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions
+from tests.fit_chain import gains, tables
+from tests.strategies import changed
+
+
+def weights(seen: Mapping[int, float]) -> Policy:
+    """A policy that looks only at this much."""
+    return Policy([seen.get(look, 0.0) for look in range(LOOKS)])
+
+
+def numbers(*codes: str, after: int = 6) -> list[int]:
+    """Moves that lay these tiles and leave so many pips open."""
+    return [move_of(0, Lead(tile(code), after)) for code in codes]
+
+
+def test_the_weights_of_greedy_move_like_it() -> None:
+    """Where nobody need fear a block."""
+    policy = Policy(list(GREEDY))
+    for preset in ("jielong", "xieding"):
+        for here in some_positions(preset, 60, CHAIN):
+            if not here.state.answers:
+                table = Table.of(here.state)
+                assert table.policy(table.moves(), policy) == table.policy(table.moves())
+
+
+@pytest.mark.parametrize(
+    ("policy", "void", "best"),
+    [
+        pytest.param(weights({LAID_PIPS: 1}), (0, 0, 0), "66", id="the heaviest"),
+        pytest.param(weights({LAID_PIPS: -1}), (0, 0, 0), "61", id="the lightest"),
+        pytest.param(weights({DOUBLE: -9, LAID_PIPS: 1}), (0, 0, 0), "65", id="no double"),
+        pytest.param(weights({UNSEEN_FITTING: -1}), (0, 0, 0), "61", id="ends that few others have"),
+    ],
+)
+def test_it_looks_at_what_it_is_told_to(policy: Policy, void: tuple[int, ...], best: str) -> None:
+    """Each look moves a choice by itself."""
+    moves = [*numbers("66"), *(move_of(6, Place(tile(code), None)) for code in ("65", "61"))]
+    unseen = row_of(tiles("66 65 64 55 54 63"))
+    hand = row_of(tiles("66 65 61"))
+    chosen = policy.choose(moves, hand, unseen, list(void))
+    assert chosen == moves[["66", "65", "61"].index(best)]
+
+
+def test_it_leaves_an_end_that_others_do_not_have() -> None:
+    """Who covered could not connect: the next, several, or all others."""
+    moves = [move_of(6, Place(tile("65"), None)), move_of(6, Place(tile("61"), None))]
+    hand, none_have_one = row_of(tiles("65 61 33")), FITS[1]
+    for look in (NEXT_IS_STUCK, STUCK):
+        assert weights({look: 1}).choose(moves, hand, 0, [none_have_one, 0, 0]) == moves[1]
+        assert weights({look: 1}).choose(moves, hand, 0, [0, 0, 0]) == moves[0]
+    assert weights({NEXT_IS_STUCK: 1}).choose(moves, hand, 0, [0, none_have_one, 0]) == moves[0]
+    assert weights({ALL_ARE_STUCK: 1}).choose(moves, hand, 0, [none_have_one] * 2 + [0]) == moves[0]
+    assert weights({ALL_ARE_STUCK: 1}).choose(moves, hand, 0, [none_have_one] * 3) == moves[1]
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_what_a_seat_cannot_hold_is_what_play_has_told(preset: str) -> None:
+    """By the same reasons by which the rules guess, whether a table was laid out or played on."""
+    for here in some_positions(preset, 40, CHAIN):
+        table = Table.seen(here.view)
+        assert Table.of(here.state).void == table.void
+        for place in hidden_places(here.view):
+            if place.cover is None and place.seat is not None:
+                told = {face for face in FACES if row_of((face,)) & table.void[place.seat]}
+                assert told == {face for face in FACES if not place.takes(face)}
+
+
+def test_a_table_that_is_played_on_learns_as_much() -> None:
+    """Who covers, and who leads again, says the same in thought."""
+    for here in some_positions("jielong", 60, CHAIN):
+        table = Table.of(here.state)
+        for move in here.legal:
+            after = table.copy()
+            after.lay(move_of(table.ends, move))
+            played = GAME.apply(here.state, here.seat, move).state
+            if played.ended is None:
+                assert after.void == Table.of(played).void
+
+
+def test_every_table_has_weights() -> None:
+    """For all that a player may look at; who looks only at their hand leaves the rest out."""
+    for options in PRESETS.values():
+        assert {(kind_of(options), looks) for looks in ("hand", "table")} <= set(WEIGHTS)
+    for (_kind, looks), each in WEIGHTS.items():
+        assert len(each) == LOOKS
+        if looks == "hand":
+            assert not any(weight for place, weight in enumerate(each) if place not in HAND)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("preset", [key for key, each in PRESETS.items() if not each.asks_claims])
+@pytest.mark.parametrize("looks", ["hand", "table"])
+def test_the_policies_beat_greedy(preset: str, looks: str) -> None:
+    """At every kind of table beyond two standard errors, without any search."""
+    won = gains(tables(preset, range(50_000, 50_300)), Policy(list(WEIGHTS[kind_of(PRESETS[preset]), looks])), None)
+    mean = sum(won) / len(won)
+    error = (sum((each - mean) ** 2 for each in won) / (len(won) - 1) / len(won)) ** 0.5
+    assert mean > 2 * error
+
+
+def test_a_beginner_is_no_longer_greedy() -> None:
+    """A player of its own, who never blocks but to win for sure either."""
+    bot = levels()["beginner"].make(lambda: False)
+    places = [here for here in some_positions("jielong", 80, CHAIN) if not here.state.answers]
+    choices = [bot.choose(here.view, here.legal, Random(1), ENDLESS).move for here in places]
+    plain = [Greedy().choose(here.view, here.legal, Random(1), ENDLESS).move for here in places]
+    assert choices != plain
+    assert all(move in here.legal for move, here in zip(choices, places, strict=True))
+    assert weighed(places[0].view, places[0].legal, "hand") == choices[0]
+
+
+# -- 八掘 ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("level", ["beginner", "casual", "strong"])
+@pytest.mark.parametrize("counts", [EightDoubles.WINNER_ZERO, EightDoubles.DIFFERENCE])
+def test_eight_doubles_are_weighed(counts: EightDoubles, level: str) -> None:
+    """Declaring and playing on are compared by what they bring; light doubles bring much."""
+    options = changed(XIEDING, slant__ba_jue=counts)
+    state = GAME.start(options, laid(options, "11 11 22 22 33 33 44 44"), Standing()).state
+    here = Position(state, Seat(0), GAME)
+    choice = levels()[level].make(lambda: False).choose(here.view, here.legal, Random(3), Budget(1e9, 60))
+    assert (choice.move, [each.move for each in choice.others]) == (Claim(), [Pass()])
+    assert choice.value is not None
+    assert choice.value > (choice.others[0].value or 0.0) + 50
