@@ -211,7 +211,7 @@ def keys_in_sources() -> set[str]:
         for scope in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))):
             for node in ast.walk(scope):
                 match node:
-                    case ast.Call(func=ast.Name(id="Reason"), args=[key, *_]):
+                    case ast.Call(func=ast.Name(id="Reason" | "Sentence"), args=[key, *_]):
                         # From the module, only what stands outside functions resolves without one.
                         if scope is tree and not isinstance(key, ast.Constant | ast.IfExp):
                             continue
@@ -244,6 +244,20 @@ SAMPLES = [
     Reason("tiengow.wrong-count", tiles=2),
     Reason("tiengow.not-higher", best=tiles("11 62")),
     *(Reason("tiengow.other-class", kind=kind.value) for kind in Kind if kind is not Kind.SUPREME),
+    Reason("tiengow.claim-ends", pays=4),
+    Reason("tiengow.all-yours", tricks=3),
+    Reason("tiengow.pays-now", bonus="honour-four"),
+    Reason("tiengow.higher-gone", higher=(tiles("66"), tiles("11")), tiles=tiles("44")),
+    Reason("tiengow.first-trick-pays", due=5, less=3),
+    Reason("tiengow.more-sure", tricks=2),
+    Reason("tiengow.few-beat", higher=(tiles("66 63"),)),
+    Reason("tiengow.lowest-beat", best=tiles("65")),
+    Reason("tiengow.beating-breaks", whole=tiles("66 63")),
+    Reason("tiengow.beating-in-vain", tiles=tiles("44"), higher=(tiles("66"),)),
+    Reason("tiengow.keeps-sure", tiles=tiles("66")),
+    Reason("tiengow.keeps-together", whole=tiles("66 66")),
+    Reason("tiengow.at-once", tricks=2),
+    Reason("tiengow.cannot-beat", best=tiles("11 62")),
     Reason("paigow.bid-too-high", highest=3),
     Reason("paigow.stake-not-offered", chips=30, menu=(20, 40)),
     Reason("paigow.not-your-tiles", tiles=tiles("66 11 62 53")),
