@@ -350,9 +350,9 @@ class Person(QObject, Generic[TurnType]):
         return sentences(*self._hint_parts(), self._worth())
 
     def _shorter_hints(self) -> tuple[str, ...]:
-        """Return the advice with less and less about it: the numbers go first, the most telling sentence last."""
+        """Return the advice with less and less about it: the numbers go first, the most telling sentence stays."""
         what, *why = self._hint_parts()
-        return tuple(sentences(what, *why[:count]) for count in range(len(why), -1, -1))
+        return tuple(sentences(what, *why[:count]) for count in range(max(1, len(why)), 0, -1))
 
     def _hint_parts(self) -> tuple[str, ...]:
         """Return what the advice is, and the reasons for it: what is certain before what is estimated."""
