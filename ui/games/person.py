@@ -350,14 +350,18 @@ class Person(QObject, Generic[TurnType]):
         return sentences(*self._hint_parts(), self._worth())
 
     def _shorter_hints(self) -> tuple[str, ...]:
-        """Return the advice with less and less about it: the numbers go first, the most telling sentence stays."""
+        """Return the advice with less and less about it: the numbers go first, the most telling sentence stays.
+
+        Without room for both, it says more than the move, which is marked on the table.
+        """
         what, *why = self._hint_parts()
-        return tuple(sentences(what, *why[:count]) for count in range(max(1, len(why)), 0, -1))
+        return (*(sentences(what, *why[:count]) for count in range(len(why), 0, -1)), why[0] if why else what)
 
     def _hint_parts(self) -> tuple[str, ...]:
         """Return what the advice is, and the reasons for it: what is certain before what is estimated."""
         hint = self._hint
-        reasons = () if hint is None else (*self._why, *hint.reasons)
+        # Both may know the same.
+        reasons = () if hint is None else dict.fromkeys((*self._why, *hint.reasons))
         return ("" if hint is None else self._move_text(hint.move), *map(self._reason_text, reasons))
 
     def _worth(self) -> str:

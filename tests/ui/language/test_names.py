@@ -28,6 +28,7 @@ from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
+from ui.games.paigow.words import ORDINARY as ORDINARY_RANKS
 from ui.games.reasons import reason_text
 from ui.language import i18n, names
 from ui.language.names import face_name, tile_label, tile_name, tile_spoken
@@ -276,6 +277,19 @@ SAMPLES = [
     Reason("paigow.unlike-way", way="generic", rule="G4", percent=1.25),
     Reason("paigow.best", win=100, push=300, lose=200),
     Reason("paigow.balanced", percent=40),
+    Reason("paigow.than-way", win=1.2, push=-0.4, lose=-0.8),
+    Reason(
+        "paigow.splits",
+        pair=ORDINARY_RANKS.of(tiles("66 66")),
+        low=ORDINARY_RANKS.of(tiles("66 62")),
+        less=ORDINARY_RANKS.of(tiles("62 53")),
+        ranking=ORDINARY_RANKS.options,
+    ),
+    *(
+        Reason(f"paigow.{key}", **{name: ORDINARY_RANKS.of(tiles("66 63"))}, ranking=ORDINARY_RANKS.options)
+        for key, name in (("keeps", "pair"), ("strong", "high"), ("best-low", "low"), ("best-high", "high"))
+    ),
+    Reason("paigow.switched", tile=tile("42"), n=3),
     *(Reason(f"chain.{key}", points=7) for key in ("block-wins", "block-loses", "blocks", "heaviest", "lightest")),
     Reason("chain.nobody-follows", ends=(6, 2)),
     Reason("chain.next-out", seat=1, ends=(6, 2)),
