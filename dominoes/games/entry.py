@@ -22,9 +22,12 @@ if TYPE_CHECKING:
     from dominoes.ai.bot import Bot
     from dominoes.ai.levels import Level, Stop
     from dominoes.ai.styles import Style
+    from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
     from dominoes.games.tally import Reckoner
 
+    Coach = Callable[[Any, Any], tuple[Reason, ...]]
+    """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 
@@ -76,6 +79,8 @@ class Entry:
     """None for a game of which opponents know nothing but the rules."""
     load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
     """None for a game whose opponents have no styles."""
+    load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
+    """None for a game of which nobody can say why a move is good."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -142,6 +147,14 @@ class Entry:
         if key not in self.styles:
             raise NotationError(f"no such style in this game (there are: {', '.join(self.styles) or 'none'})", key)
         return self.styles[key]
+
+    @cached_property
+    def _coach(self) -> Coach:
+        return self.load_coach() if self.load_coach is not None else lambda _view, _move: ()
+
+    def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
+        """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
+        return self._coach(view, move)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, Signal, SignalInstance
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
+from dominoes.games import entry
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, sentences, signed
 from ui.table.drag import Drop
@@ -67,6 +68,8 @@ DECLINE_KEY: Final = "Esc"
 """It declines where a cap says so, and selects nothing any more elsewhere."""
 
 
+SAID: Final = 2
+"""How many sentences of the coach a hint has; more would not be read."""
 CLEAR: Final = 2.0
 """In standard errors: what a move is worth is told from here on; less may be chance."""
 
@@ -98,6 +101,8 @@ class Person(QObject, Generic[TurnType]):
         self._turn: TurnType | None = None
         self._answer: asyncio.Future[Any] | None = None
         self._hint: Choice[Any] | None = None
+        self._why: tuple[Reason, ...] = ()
+        """What can be said for the advice with certainty, as far as it is shown."""
         self._selected: tuple[int, ...] = ()
         """Places of the selected tiles in the hand as it is shown, in the order in which they were selected."""
         self._given: tuple[int, ...] = ()
@@ -337,6 +342,7 @@ class Person(QObject, Generic[TurnType]):
         if self._turn is None or hint.move not in self._turn.legal:
             return
         self._hint = hint
+        self._why = entry(self._turn.game.key).reasons(self._turn.view, hint.move)[:SAID]
         self._follow_hint(hint)
         self.refresh()
         self._say_hint()
@@ -352,14 +358,19 @@ class Person(QObject, Generic[TurnType]):
         return sentences(*self._hint_parts(), self._worth())
 
     def _shorter_hints(self) -> tuple[str, ...]:
-        """Return the advice with less and less about it."""
+        """Return the advice with less and less about it: the numbers go first, the most telling sentence stays.
+
+        Without room for both, it says more than the move, which is marked on the table.
+        """
         what, *why = self._hint_parts()
-        return (sentences(what, *why), sentences(what, *why[:1]), what)
+        return (*(sentences(what, *why[:count]) for count in range(len(why), 0, -1)), why[0] if why else what)
 
     def _hint_parts(self) -> tuple[str, ...]:
-        """Return what the advice is, and the reasons for it."""
+        """Return what the advice is, and the reasons for it: what is certain before what is estimated."""
         hint = self._hint
-        return ("",) if hint is None else (self._move_text(hint.move), *map(self._reason_text, hint.reasons))
+        # Both may know the same.
+        reasons = () if hint is None else dict.fromkeys((*self._why, *hint.reasons))
+        return ("" if hint is None else self._move_text(hint.move), *map(self._reason_text, reasons))
 
     def _worth(self) -> str:
         """Return what the advised move is worth; empty where that is not known or may as well be chance."""

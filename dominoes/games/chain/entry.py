@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
+    from dominoes.games.entry import Coach
 
 
 def _rules() -> Rules:
@@ -35,6 +36,12 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
+def _coach() -> Coach:
+    from dominoes.games.chain.coach import reasons
+
+    return reasons
+
+
 def _pips(state: State, seat: Seat) -> int | None:
     """Return the pips that *seat* covered or had left; None where nothing was led."""
     return sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat])) if state.lines else None
@@ -46,6 +53,7 @@ CHAIN: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_styles=_styles,
+    load_coach=_coach,
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

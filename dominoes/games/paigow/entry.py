@@ -11,7 +11,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
-    from dominoes.games.entry import Commands
+    from dominoes.games.entry import Coach, Commands
 
 
 def _rules() -> Rules:
@@ -35,6 +35,12 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
+def _coach() -> Coach:
+    from dominoes.games.paigow.coach import reasons
+
+    return reasons
+
+
 def _add_commands(commands: Commands) -> None:
     from dominoes.games.paigow.commands import add_commands
 
@@ -47,6 +53,7 @@ PAIGOW: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_styles=_styles,
+    load_coach=_coach,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     add_commands=_add_commands,

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
+    from dominoes.games.entry import Coach
     from dominoes.games.tiengow.state import State
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
@@ -38,6 +39,12 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
+def _coach() -> Coach:
+    from dominoes.games.tiengow.coach import reasons
+
+    return reasons
+
+
 def _void(state: State, seat: Seat) -> bool | None:
     """Return whether *seat* won no trick, 空棟; None where no trick was played."""
     return state.won[seat] == 0 if sum(state.won) else None
@@ -57,5 +64,6 @@ TIENGOW: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_styles=_styles,
+    load_coach=_coach,
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

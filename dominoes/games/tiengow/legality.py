@@ -6,7 +6,6 @@ Source: resources/rules/tiengow.md; paragraph names stand beside the rules they 
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache, lru_cache
 from typing import Final
 
@@ -23,7 +22,6 @@ from dominoes.games.tiengow.plays import (
     Kind,
     Trick,
     as_combination,
-    beaters,
     broken_by,
     choices,
     combination,
@@ -32,22 +30,7 @@ from dominoes.games.tiengow.plays import (
     winning,
 )
 from dominoes.games.tiengow.scoring import SEATS
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
-from dominoes.tiles import FULL_SET
-
-
-def why_good(view: View, move: Move) -> Reason | None:
-    """Return why *move* is good, where what the seat has seen is enough to be certain; None where it is not."""
-    if not isinstance(move, Lead | Beat):
-        return None
-    led = isinstance(move, Lead) and view.options.supreme.civil
-    # As a reply, a pair of 銅錘六 is only a pair.
-    row = combination(move.tiles, civil_supreme=led)
-    assert row is not None, "Nobody leads or beats with other tiles"
-    unseen = Counter(FULL_SET) - Counter(view.seen())
-    higher = beaters(row, capture=view.options.supreme.can_be_captured)
-    beaten = any(not Counter(each.tiles) - unseen for each in higher)
-    return None if beaten else Reason("tiengow.nobody-can-beat")
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:

@@ -28,6 +28,7 @@ from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal, random_options, random_round
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
+from ui.games.paigow.words import ORDINARY as ORDINARY_RANKS
 from ui.games.reasons import reason_text
 from ui.language import i18n, names
 from ui.language.names import face_name, tile_label, tile_name, tile_spoken
@@ -211,7 +212,7 @@ def keys_in_sources() -> set[str]:
         for scope in (tree, *(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))):
             for node in ast.walk(scope):
                 match node:
-                    case ast.Call(func=ast.Name(id="Reason"), args=[key, *_]):
+                    case ast.Call(func=ast.Name(id="Reason" | "Sentence"), args=[key, *_]):
                         # From the module, only what stands outside functions resolves without one.
                         if scope is tree and not isinstance(key, ast.Constant | ast.IfExp):
                             continue
@@ -244,6 +245,20 @@ SAMPLES = [
     Reason("tiengow.wrong-count", tiles=2),
     Reason("tiengow.not-higher", best=tiles("11 62")),
     *(Reason("tiengow.other-class", kind=kind.value) for kind in Kind if kind is not Kind.SUPREME),
+    Reason("tiengow.claim-ends", pays=4),
+    Reason("tiengow.all-yours", tricks=3),
+    Reason("tiengow.pays-now", bonus="honour-four"),
+    Reason("tiengow.higher-gone", higher=(tiles("66"), tiles("11")), tiles=tiles("44")),
+    Reason("tiengow.first-trick-pays", due=5, less=3),
+    Reason("tiengow.more-sure", tricks=2),
+    Reason("tiengow.few-beat", higher=(tiles("66 63"),)),
+    Reason("tiengow.lowest-beat", best=tiles("65")),
+    Reason("tiengow.beating-breaks", whole=tiles("66 63")),
+    Reason("tiengow.beating-in-vain", tiles=tiles("44"), higher=(tiles("66"),)),
+    Reason("tiengow.keeps-sure", tiles=tiles("66")),
+    Reason("tiengow.keeps-together", whole=tiles("66 66")),
+    Reason("tiengow.at-once", tricks=2),
+    Reason("tiengow.cannot-beat", best=tiles("11 62")),
     Reason("paigow.bid-too-high", highest=3),
     Reason("paigow.stake-not-offered", chips=30, menu=(20, 40)),
     Reason("paigow.not-your-tiles", tiles=tiles("66 11 62 53")),
@@ -262,6 +277,27 @@ SAMPLES = [
     Reason("paigow.unlike-way", way="generic", rule="G4", percent=1.25),
     Reason("paigow.best", win=100, push=300, lose=200),
     Reason("paigow.balanced", percent=40),
+    Reason("paigow.than-way", win=1.2, push=-0.4, lose=-0.8),
+    Reason(
+        "paigow.splits",
+        pair=ORDINARY_RANKS.of(tiles("66 66")),
+        low=ORDINARY_RANKS.of(tiles("66 62")),
+        less=ORDINARY_RANKS.of(tiles("62 53")),
+        ranking=ORDINARY_RANKS.options,
+    ),
+    *(
+        Reason(f"paigow.{key}", **{name: ORDINARY_RANKS.of(tiles("66 63"))}, ranking=ORDINARY_RANKS.options)
+        for key, name in (("keeps", "pair"), ("strong", "high"), ("best-low", "low"), ("best-high", "high"))
+    ),
+    Reason("paigow.switched", tile=tile("42"), n=3),
+    *(Reason(f"chain.{key}", points=7) for key in ("block-wins", "block-loses", "blocks", "heaviest", "lightest")),
+    Reason("chain.nobody-follows", ends=(6, 2)),
+    Reason("chain.next-out", seat=1, ends=(6, 2)),
+    Reason("chain.only-you", n=4),
+    Reason("chain.few-left", n=4, tiles=2),
+    Reason("chain.keeps-ends", ends=(6, 2)),
+    Reason("chain.keeps-numbers", count=5),
+    Reason("chain.lays-double", n=4),
     Reason("record.deal"),
     Reason("record.deal", tile=tile("66")),
     Reason("record.seat", seat=7),

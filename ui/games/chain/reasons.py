@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Factor
 from ui.language.i18n import N_, _, number, term
-from ui.language.names import enumerated
+from ui.language.names import enumerated, tiles_counted
 from ui.language.reasons import Sentences
 
 FACTOR_TERMS: Final = {"clean": "all-out"}
@@ -46,6 +46,21 @@ _SENTENCES: Final = {
     "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
     "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
     "chain.all-equal": N_("Everyone has {points} pips: nobody pays."),
+    # What the coach says.
+    "chain.claim-wins": N_("It wins the round at once."),
+    "chain.block-wins": N_("It blocks the line, and nobody else can have as few as your {points} pips."),
+    "chain.block-loses": N_("It blocks the line, but somebody has fewer than your {points} pips."),
+    "chain.blocks": N_("It blocks the line: the round ends, and {points} pips count against you."),
+    "chain.goes-out": N_("It is your last tile, and no pips count against you."),
+    "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
+    "chain.next-out": N_("{name} cannot connect to {ends}."),
+    "chain.only-you": N_("Only you can still connect to {n}."),
+    "chain.few-left": N_("With {n}, only this much has not been seen: {tiles}."),
+    "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
+    "chain.lightest": N_("Of what you can cover, it has the fewest pips: {points}."),
+    "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),
+    "chain.keeps-numbers": N_("What you keep still has {count} of the six numbers."),
+    "chain.lays-double": N_("A double fits one number only: {n}."),
     # How options contradict each other.
     "chain.cover-other-must-connect": N_("a player who must connect never covers a tile that could be connected"),
     "chain.northern-for-four": N_("the northern tiles are for four players"),
@@ -88,4 +103,4 @@ def _composed(reason: Reason) -> Mapping[str, str]:
     return {"sum": product}
 
 
-REASONS: Final = Sentences(_SENTENCES, {"ends": _ends, "place": term}, _composed)
+REASONS: Final = Sentences(_SENTENCES, {"ends": _ends, "place": term, "tiles": tiles_counted}, _composed)

@@ -412,9 +412,7 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _hint_parts(self) -> tuple[str, ...]:
         if self._house is None:
-            what, *why = super()._hint_parts()
-            # The reason before the numbers, which come first where they are calculated.
-            return (what, *reversed(why))
+            return super()._hint_parts()
         return (way_name(HOUSE_WAY), rule_text(HOUSE_WAY, self._house.rule), *self._house_against_odds())
 
     def _house_against_odds(self) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from dominoes.errors import Reason
-from ui.language.i18n import N_, _, number
+from dominoes.games.paigow.hands import Hand, ranking
+from ui.games.paigow.words import hand_name
+from ui.language.i18n import N_, _, number, signed
 from ui.language.names import tile_list
 from ui.language.reasons import Sentences
 
@@ -43,8 +45,17 @@ _SENTENCES: Final = {
     "paigow.share": N_("{name: shares|You share} {banker:'s|your} bank: half of {chips}."),
     "paigow.way": N_("{way}: {why}"),
     "paigow.unlike-way": N_("{way} would set them differently and gain {percent}% of the stake less on average."),
+    "paigow.than-way": N_("Compared with that: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.best": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     "paigow.balanced": N_("Optimal play sets these tiles this way {percent}% of the time."),
+    # What the coach says.
+    "paigow.best-in-both": N_("No other way is better in either hand."),
+    "paigow.splits": N_("Parting {pair} makes {low} in front instead of {less}."),
+    "paigow.keeps": N_("{pair} stays together behind."),
+    "paigow.strong": N_("You have {high} behind."),
+    "paigow.best-low": N_("In front, these tiles make nothing better than {low}."),
+    "paigow.best-high": N_("Behind, these tiles make nothing better than {high}."),
+    "paigow.switched": N_("{tile} counts {n} here."),
     # How options contradict each other.
     "paigow.no-stakes": N_("at least one stake must be offered"),
     "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),
@@ -168,8 +179,16 @@ def _composed(reason: Reason) -> Mapping[str, str]:
         case "paigow.best":
             counts: dict[str, Any] = dict(reason.values)
             return {name: number(100 * count / sum(counts.values()), digits=1) for name, count in counts.items()}
+        case "paigow.than-way":
+            return {name: signed(reason[name]) for name in ("win", "push", "lose")}
         case _:
-            return {}
+            return _hands(reason)
+
+
+def _hands(reason: Reason) -> Mapping[str, str]:
+    """Name the hands of *reason* as the table that it speaks of names them."""
+    hands = {name: value for name, value in reason.values if isinstance(value, Hand)}
+    return {name: hand_name(hand, ranking(reason["ranking"])) for name, hand in hands.items()}
 
 
 REASONS: Final = Sentences(_SENTENCES, {"tiles": tile_list, "way": way_name}, _composed)

@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import SignalInstance
 
 from dominoes.errors import Reason
-from dominoes.games.tiengow.legality import only_throw, why_good
+from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
 from dominoes.tiles import Tile, tidy
 from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
@@ -263,13 +263,6 @@ class TienGowPerson(Person[TienGowTurn]):
         return actions
 
     # -- what is said --------------------------------------------------------------------------
-
-    def _hint_parts(self) -> tuple[str, ...]:
-        what, *why = super()._hint_parts()
-        reason = (
-            why_good(self._turn.view, self._hint.move) if self._turn is not None and self._hint is not None else None
-        )
-        return (what, *why) if reason is None else (what, self._reason_text(reason), *why)
 
     def _move_text(self, move: Move) -> str:
         match move:

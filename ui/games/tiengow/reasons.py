@@ -3,14 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.games.tiengow.plays import Kind
+from dominoes.tiles import Tile
 from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, term
-from ui.language.names import tiles_counted, tricks_counted
+from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
 
 _OTHER_CLASS: Final[Mapping[str, str]] = {
@@ -40,7 +41,33 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     ),
     "tiengow.supreme-captured": N_("The civil supreme has been captured: everybody else can only throw."),
     "tiengow.catch-is-top": N_("The low tile has been captured, and at this table nothing beats the captor: throw."),
+    # What the coach says.
     "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
+    "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
+    "tiengow.wins-last": N_("It surely takes the last trick: the round is yours."),
+    "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
+    "tiengow.pays-now": N_("It is paid at once: {bonus}."),
+    "tiengow.only-led": N_("It counts only when led: as a reply it beats nothing."),
+    "tiengow.plays-last-lowest": N_("You play last: the lowest that beats it is enough."),
+    "tiengow.plays-last": N_("You play last: the trick is yours."),
+    "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
+    "tiengow.highest": N_("Nothing is higher."),
+    "tiengow.higher-gone": N_("Nobody else can have {higher} any more: {tiles} is now the highest."),
+    "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
+    "tiengow.first-trick-pays": N_(
+        "With no trick {due} count against you, with this at most {less}, before any multiplication."
+    ),
+    "tiengow.more-sure": N_("With what else nobody can beat, you take {tricks} in a row."),
+    "tiengow.last-chance": N_("You have no trick yet, and your last tile alone could win none."),
+    "tiengow.few-beat": N_("Only {higher} can beat it."),
+    "tiengow.lowest-beat": N_("Of what you hold above {best}, it is the lowest."),
+    "tiengow.beating-breaks": N_("To beat it, you would have to break up {whole}."),
+    "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
+    "tiengow.lowest-loose": N_("Of what goes with nothing else you hold, it is the lowest of its suit."),
+    "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-together": N_("You keep {whole} together."),
+    "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
+    "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),
     "tiengow.round-over": N_("The round is over."),
     "tiengow.claims-first": N_("First decide whether to declare your dealt win."),
     "tiengow.no-claims-now": N_("A dealt win can only be declared before the first lead."),
@@ -83,13 +110,27 @@ def _tiles(value: Any) -> str:  # noqa: ANN401 - how many, or which
     return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
 
 
+def _each(rows: Iterable[Sequence[Tile]]) -> str:
+    """Combinations of different rank."""
+    return enumerated([combination_name(row, civil_supreme=False) for row in rows])
+
+
 def _composed(reason: Reason) -> Mapping[str, str]:
+    if reason.key == "tiengow.pays-now":
+        return {"bonus": term(reason["bonus"])}
     bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
     return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
 
 
 REASONS: Final = Sentences(
     _SENTENCES,
-    {"hand": dealt_hand_name, "tricks": tricks_counted, "tiles": _tiles, "whole": _tiles, "best": _tiles},
+    {
+        "hand": dealt_hand_name,
+        "tricks": tricks_counted,
+        "tiles": _tiles,
+        "whole": _tiles,
+        "best": _tiles,
+        "higher": _each,
+    },
     _composed,
 )

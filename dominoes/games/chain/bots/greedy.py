@@ -74,6 +74,17 @@ class Sight:
         return all(own < sum(light[:count]) for count in self.counts)
 
 
+def sight_of(view: View) -> Sight:
+    """Return what the seat of *view* sees."""
+    counts = tuple(
+        size + covered
+        for seat, (size, covered) in enumerate(zip(view.sizes, view.covered, strict=True))
+        if seat != view.seat
+    )
+    ends = view.lines[-1].ends if view.lines else ()
+    return Sight(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
+
+
 def in_order(hand: Tiles, ends: Ends, moves: Sequence[Move]) -> tuple[Move, ...]:
     """Sort *moves*, most promising first: connect the heaviest tile, cover the lightest."""
     return tuple(sorted(moves, key=lambda move: _promise(hand, ends, move), reverse=True))
@@ -118,13 +129,6 @@ class Greedy:
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose what looks best at once."""
-        ends = view.lines[-1].ends if view.lines else ()
-        sight = None
-        if view.options.line.blocked is Blocked.END:
-            counts = tuple(
-                size + covered
-                for seat, (size, covered) in enumerate(zip(view.sizes, view.covered, strict=True))
-                if seat != view.seat
-            )
-            sight = Sight(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
-        return Choice(pick(in_order(view.hand, ends, legal), sight))
+        sight = sight_of(view)
+        ordered = in_order(view.hand, sight.ends, legal)
+        return Choice(pick(ordered, sight if view.options.line.blocked is Blocked.END else None))

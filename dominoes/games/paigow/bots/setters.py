@@ -128,8 +128,9 @@ class Exact:
     def plans(self, view: View) -> tuple[Plan, ...]:
         """Return the one best setting.
 
-        With ``paigow.best`` and how often it wins, pushes and loses; and with ``paigow.way``, if the declared way says
-        so too, otherwise ``paigow.unlike-way``: key, rule, and percent of the stake that its setting brings less.
+        With ``paigow.way``, if the declared way says so too, otherwise ``paigow.unlike-way``: key, rule, and percent
+        of the stake that its setting brings less, and ``paigow.than-way``: by how many percent of all cases this
+        setting wins, pushes and loses more. Last ``paigow.best`` and how often it wins, pushes and loses.
         """
         options = view.options
         declared = house_policy(DECLARED, options)
@@ -140,13 +141,22 @@ class Exact:
         top = best(found, options.stakes.commission)
         gain = _worth(top, options) - _worth(usual, options)
         chosen = top if gain > self.caution else usual
-        why = Reason("paigow.way", way=DECLARED, rule=decision.rule)
+        why = [Reason("paigow.way", way=DECLARED, rule=decision.rule)]
         if chosen is not usual:
-            why = Reason("paigow.unlike-way", way=DECLARED, rule=decision.rule, percent=round(100 * gain, 2))
+            percent = round(100 * gain, 2)
+            why = [Reason("paigow.unlike-way", way=DECLARED, rule=decision.rule, percent=percent)]
+            why.append(_than(chosen, usual))
         behind = sorted((each for each in found if each is not chosen), key=lambda each: -_worth(each, options))
         first, *others = (_estimate(view, each) for each in (chosen, *behind))
-        reasons = (Reason("paigow.best", win=chosen.win, push=chosen.push, lose=chosen.lose), why)
+        reasons = (*why, Reason("paigow.best", win=chosen.win, push=chosen.push, lose=chosen.lose))
         return (Plan(Choice(first.move, first.value, None, first.chances, tuple(others), reasons)),)
+
+
+def _than(chosen: Chances, usual: Chances) -> Reason:
+    """Return by how many percent of all cases *chosen* wins, pushes and loses more than *usual*, or less."""
+    more = {"win": chosen.win - usual.win, "push": chosen.push - usual.push, "lose": chosen.lose - usual.lose}
+    cases = chosen.win + chosen.push + chosen.lose
+    return Reason("paigow.than-way", **{name: round(100 * count / cases, 1) for name, count in more.items()})
 
 
 def _worth(each: Chances, options: PaiGowOptions) -> float:

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.game import Seat
+from dominoes.games.chain.coach import reasons
 from dominoes.games.chain.line import End
 from dominoes.games.chain.options import PRESETS
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
@@ -36,6 +37,7 @@ from tests.ui.games.chain.seat import (
 )
 from ui.games.chain import person as chain_person
 from ui.games.chain import words
+from ui.games.person import SAID
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, sentences
@@ -506,9 +508,12 @@ async def test_a_hint(state: State, language: str) -> None:
         at.person.show_hint(Choice(move, value=2.5, error=0.5, reasons=(reason,)))
         text = words.move_text(move, state.options.look.naming.key, state.line)
         assert text in at.advice
-        assert at.person.hint_text().startswith(sentences(text, reason_text(reason, WHO)))
-        assert at.advice == at.person.hint_text() == at.said[-1]
-        assert "+2" in at.advice
+        assert at.person.turn is not None
+        certain = [reason_text(each, at.person.who) for each in reasons(at.person.turn.view, move)[:SAID]]
+        assert at.person.hint_text().startswith(sentences(text, *certain, reason_text(reason, WHO)))
+        assert at.person.hint_text() == at.said[-1]
+        assert at.advice in at.person.hint_text()
+        assert "+2" in at.person.hint_text()
         if isinstance(move, Claim):
             assert at.selected() == ""
         else:

@@ -143,9 +143,9 @@ def test_advice_counts_to_the_last_unit(
     assert choice.move == GAME.read_move(f"set {move}")
     assert choice.chances == counted
     win, push, lose = counted
-    assert choice.reasons[0] == Reason("paigow.best", win=win, push=push, lose=lose)
-    assert choice.reasons[1].key == f"paigow.{why}"
-    assert choice.reasons[1]["way"] == "generic"
+    assert choice.reasons[-1] == Reason("paigow.best", win=win, push=push, lose=lose)
+    assert choice.reasons[0].key == f"paigow.{why}"
+    assert choice.reasons[0]["way"] == "generic"
     values = [choice.value or 0, *(other.value or 0 for other in choice.others)]
     assert values == sorted(values, reverse=True)
     stakes = sum(each or 0 for each in view.stakes) if banker else view.stakes[view.seat] or 0
@@ -154,10 +154,13 @@ def test_advice_counts_to_the_last_unit(
 
 
 def test_a_way_that_is_not_followed_tells_what_it_costs() -> None:
-    """In percent of the stake."""
-    _, why = asked("hint", holding(tiles("42 32 31 22"))).reasons
+    """In percent of the stake, and of all cases."""
+    why, than, _ = asked("hint", holding(tiles("42 32 31 22"))).reasons
     gain = (0.95 * (8328 - 8294) - (3752 - 3907)) / 20475
     assert why == Reason("paigow.unlike-way", way="generic", rule="G3b", percent=round(100 * gain, 2))
+    won, lost = round(100 * (8328 - 8294) / 20475, 1), round(100 * (3752 - 3907) / 20475, 1)
+    pushed = round(100 * (3907 + 8294 - 3752 - 8328) / 20475, 1)
+    assert than == Reason("paigow.than-way", win=won, push=pushed, lose=lost)
 
 
 @pytest.mark.parametrize(
@@ -220,13 +223,13 @@ def test_strong_counts_where_no_equilibrium_is_known(options: PaiGowOptions) -> 
     for hand in hand_classes(4)[::60]:
         view = holding(example(hand), options)
         strong, expert = asked("strong", view), asked("expert", view)
-        assert strong.reasons[0].key == "paigow.best"
+        assert strong.reasons[-1].key == "paigow.best"
         if strong.move != expert.move:
-            assert strong.reasons[1].key == "paigow.way"
-            assert expert.reasons[1].key == "paigow.unlike-way"
-            assert expert.reasons[1]["percent"] <= 6
-        elif strong.reasons[1].key == "paigow.unlike-way":
-            assert strong.reasons[1]["percent"] > 6
+            assert strong.reasons[0].key == "paigow.way"
+            assert expert.reasons[0].key == "paigow.unlike-way"
+            assert expert.reasons[0]["percent"] <= 6
+        elif strong.reasons[0].key == "paigow.unlike-way":
+            assert strong.reasons[0]["percent"] > 6
 
 
 @pytest.mark.slow

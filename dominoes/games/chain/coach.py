@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""What a teacher says for a move of a chain game: what an end promises, who is out of it, and what is kept.
+
+Source: resources/rules/chain.md, "Connecting", "Covering", "Blocking" and "Equal points".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
+from dominoes.games.chain.guessing import hidden_places, unseen
+from dominoes.games.chain.legality import without
+from dominoes.games.chain.line import carries
+from dominoes.games.chain.options import Blocked
+from dominoes.games.chain.scoring import in_order, pips
+from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
+from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.tiles import Tile
+
+FEW: Final = 3
+"""Unseen tiles of a number that are still worth counting."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A move, and what follows from it for certain."""
+
+    view: View
+    move: Lead | Place | Cover
+
+    @property
+    def lays(self) -> bool:
+        """Whether the tile goes face up."""
+        return not isinstance(self.move, Cover)
+
+    @cached_property
+    def left(self) -> Tiles:
+        """What the hand is after the move."""
+        return without(self.view.hand, self.move.tile)
+
+    @cached_property
+    def before(self) -> Ends:
+        """What is open before the move; nothing before the first lead."""
+        return self.view.lines[-1].ends if self.view.lines else ()
+
+    @cached_property
+    def ends(self) -> Ends:
+        """What is open after the move, each number once."""
+        after = self.before if isinstance(self.move, Cover) else ends_after(self.before, self.move)
+        return tuple(dict.fromkeys(after))
+
+    @cached_property
+    def unseen(self) -> Tiles:
+        """Tiles that the seat has not seen: held or covered by others, or dealt to nobody."""
+        return tuple(unseen(self.view))
+
+    @cached_property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats that hold tiles, the next first."""
+        order = in_order(self.view.options, self.view.seat)
+        return tuple(seat for seat in order[1:] if self.view.sizes[seat])
+
+    @cached_property
+    def excluded(self) -> dict[Seat, frozenset[int]]:
+        """Numbers of which each of the others holds no tile, since they would have had to connect it."""
+        held = {place.seat: place.without for place in hidden_places(self.view) if place.cover is None}
+        return {seat: held[seat] for seat in self.others}
+
+    def is_out(self, seat: Seat) -> bool:
+        """Return whether *seat* surely holds nothing for an open end."""
+        without = self.excluded[seat]
+        return not any(
+            carries(tile, end)
+            for tile in self.unseen
+            if not any(carries(tile, number) for number in without)
+            for end in self.ends
+        )
+
+    @cached_property
+    def can_lay(self) -> frozenset[Tile]:
+        """Tiles in hand that could be laid as the move is: led, or connected."""
+        if isinstance(self.move, Lead):
+            return frozenset(self.view.hand)
+        return frozenset(tile for tile in self.view.hand if any(carries(tile, end) for end in self.before))
+
+    @cached_property
+    def can_cover(self) -> frozenset[Tile]:
+        """Tiles in hand that could be covered."""
+        line = self.view.options.line
+        return frozenset(self.view.hand) - (self.can_lay if line.cover_other else frozenset())
+
+    @cached_property
+    def blocks(self) -> bool:
+        """Whether nobody can connect any more, so that the round ends."""
+        ends = self.view.options.line.blocked is Blocked.END
+        return ends and bool(self.left) and sight_of(self.view).surely_blocks(self.move)
+
+    @property
+    def points(self) -> int:
+        """Pips that count against the seat if the round ends with the move."""
+        covered = (self.move.tile.pips,) if isinstance(self.move, Cover) else ()
+        return pips(self.left) + pips(self.view.own_covered) + sum(covered)
+
+
+def reasons(view: View, move: Move) -> tuple[Reason, ...]:
+    """Return what can be said for *move* with certainty, the most telling first."""
+    if isinstance(move, Claim):
+        return (Reason("chain.claim-wins"),)
+    return () if isinstance(move, Pass) else true_of(SENTENCES, Sight(view, move))
+
+
+# -- what can be said ----------------------------------------------------------------------------
+
+
+def _block_wins(sight: Sight) -> Values | None:
+    wins = sight.blocks and not isinstance(sight.move, Cover) and sight_of(sight.view).surely_wins(sight.move)
+    return {"points": sight.points} if wins else None
+
+
+def _block_loses(sight: Sight) -> Values | None:
+    """Somebody has fewer pips, however the tiles lie."""
+    heavy = sorted((tile.pips for tile in sight.unseen), reverse=True)
+    loses = sight.blocks and any(sum(heavy[:count]) < sight.points for count in sight_of(sight.view).counts)
+    return {"points": sight.points} if loses else None
+
+
+def _blocks(sight: Sight) -> Values | None:
+    unknown = sight.blocks and _block_wins(sight) is None and _block_loses(sight) is None
+    return {"points": sight.points} if unknown else None
+
+
+def _goes_out(sight: Sight) -> Values | None:
+    return when(sight.lays and not sight.left and not sight.view.own_covered)
+
+
+def _nobody_follows(sight: Sight) -> Values | None:
+    out = sight.lays and bool(sight.others) and not sight.blocks and all(map(sight.is_out, sight.others))
+    return {"ends": sight.ends} if out else None
+
+
+def _next_out(sight: Sight) -> Values | None:
+    if not sight.lays or not sight.others or not sight.is_out(sight.others[0]):
+        return None
+    if all(map(sight.is_out, sight.others)):
+        return None
+    return {"seat": sight.others[0], "ends": sight.ends}
+
+
+def _only_you(sight: Sight) -> Values | None:
+    """A number of which all other tiles are seen, and the seat holds one."""
+    if not sight.lays or _nobody_follows(sight) is not None:
+        return None
+    for end in sight.ends:
+        mine = any(carries(tile, end) for tile in sight.left)
+        if mine and not any(carries(tile, end) for tile in sight.unseen):
+            return {"n": end}
+    return None
+
+
+def _heaviest(sight: Sight) -> Values | None:
+    if not sight.lays:
+        return None
+    others = [tile.pips for tile in sight.can_lay if tile is not sight.move.tile]
+    heaviest = bool(others) and sight.move.tile.pips > max(others)
+    return {"points": int(sight.move.tile.pips)} if heaviest else None
+
+
+def _lightest(sight: Sight) -> Values | None:
+    if sight.lays:
+        return None
+    others = [tile.pips for tile in sight.can_cover if tile is not sight.move.tile]
+    lightest = bool(others) and sight.move.tile.pips < min(others)
+    return {"points": int(sight.move.tile.pips)} if lightest else None
+
+
+def _double(sight: Sight) -> Values | None:
+    """It fits one number, any other tile two."""
+    return {"n": sight.move.tile.high} if sight.lays and sight.left and sight.move.tile.is_double else None
+
+
+def _keeps_ends(sight: Sight) -> Values | None:
+    """On a line with two ends: whatever one end becomes, the other fits."""
+    both = sight.lays and len(sight.ends) > 1
+    kept = both and all(any(carries(tile, end) for tile in sight.left) for end in sight.ends)
+    return {"ends": sight.ends} if kept else None
+
+
+def _keeps_numbers(sight: Sight) -> Values | None:
+    """What is left fits more numbers than after any other tile, or as many, and more than after some."""
+    choices = sight.can_lay if sight.lays else sight.can_cover
+    counts = [mask(without(sight.view.hand, tile)).bit_count() for tile in choices if tile is not sight.move.tile]
+    kept = mask(sight.left).bit_count()
+    most = bool(counts) and bool(sight.left) and kept >= max(counts) and kept > min(counts)
+    return {"count": kept} if most else None
+
+
+def _few_left(sight: Sight) -> Values | None:
+    """How many tiles of the number that the move opens are not seen."""
+    if not sight.lays or sight.blocks:
+        return None
+    opened = next((end for end in sight.ends if end not in sight.before), None)
+    count = sum(carries(tile, opened) for tile in sight.unseen) if opened is not None else 0
+    return {"n": opened, "tiles": count} if 0 < count <= FEW else None
+
+
+SENTENCES: Final = (
+    Sentence("chain.block-wins", _block_wins),
+    Sentence("chain.block-loses", _block_loses),
+    Sentence("chain.blocks", _blocks),
+    Sentence("chain.goes-out", _goes_out),
+    Sentence("chain.nobody-follows", _nobody_follows),
+    Sentence("chain.next-out", _next_out),
+    Sentence("chain.only-you", _only_you),
+    Sentence("chain.few-left", _few_left),
+    Sentence("chain.heaviest", _heaviest),
+    Sentence("chain.lightest", _lightest),
+    Sentence("chain.keeps-ends", _keeps_ends),
+    Sentence("chain.keeps-numbers", _keeps_numbers),
+    Sentence("chain.lays-double", _double),
+)
+"""Everything that can be said for laying or covering a tile, the most telling first."""

@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT
+"""Why a move is good, in sentences that are true by computation: what the coach of every game is made of.
+
+A sentence is data: a key, and a function that returns its values, or None where it is not true or cannot be known
+from what the seat sees. The module ``dominoes.games.GAME.coach`` of a game lists its sentences, the most telling
+first; its function ``reasons`` is what `Entry.reasons` asks. Estimates are no such sentences: opponents give those.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Generic, TypeVar
+
+from dominoes.errors import Reason
+
+Sight = TypeVar("Sight")
+"""A move and what its seat knows, as a game's sentences look at it."""
+
+Values = Mapping[str, object]
+"""What fills a sentence, by name."""
+TRUE: Final[Values] = MappingProxyType({})
+"""For a sentence that is true and needs nothing filled in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence(Generic[Sight]):
+    """One thing that can be said for a move."""
+
+    key: str
+    """Of the reason that it becomes."""
+    values: Callable[[Sight], Values | None]
+    """Returns the values of the reason; None where the sentence is not true, or not known to be."""
+
+
+def true_of(sentences: Iterable[Sentence[Sight]], sight: Sight) -> tuple[Reason, ...]:
+    """Return those of *sentences* that are true of *sight*, in their order."""
+    found = ((sentence.key, sentence.values(sight)) for sentence in sentences)
+    return tuple(Reason(key, **values) for key, values in found if values is not None)
+
+
+def when(holds: bool) -> Values | None:  # noqa: FBT001 - reads as a sentence
+    """Return what a sentence without values returns where it is true if it *holds*."""
+    return TRUE if holds else None

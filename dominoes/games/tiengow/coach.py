@@ -1,0 +1,361 @@
+# SPDX-License-Identifier: MIT
+"""What a teacher says for a move of 打天九: facts, risks and plans, each certain from what the seat has seen.
+
+Source: resources/rules/tiengow.md, "Combinations", "Following", "Finishing", "Supreme" and "Specials".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
+from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.legality import in_order, only_throw
+from dominoes.games.tiengow.plays import (
+    Combination,
+    Hand,
+    Kind,
+    Play,
+    Trick,
+    as_combination,
+    beaters,
+    combination,
+    replies,
+    winning,
+)
+from dominoes.games.tiengow.scoring import SEATS, base, bonus
+from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, View
+from dominoes.ranks import RANK
+from dominoes.tiles import FULL_SET, Tile
+
+FEW: Final = 3
+"""Combinations of different rank that are still named one by one."""
+
+
+@dataclass(frozen=True)
+class Sight:
+    """A move, and what follows from it for certain."""
+
+    view: View
+    move: Lead | Beat | Throw
+
+    @cached_property
+    def unseen(self) -> Counter[Tile]:
+        """Tiles that the seat has not seen: held by others, thrown by them, or dealt to nobody."""
+        return Counter(FULL_SET) - Counter(self.view.seen())
+
+    @cached_property
+    def left(self) -> Hand:
+        """What the hand is after the move."""
+        rest = list(self.view.hand)
+        for tile in self.move.tiles:
+            rest.remove(tile)
+        return tuple(rest)
+
+    @cached_property
+    def laid(self) -> Combination | None:
+        """What is laid face up; None if the tiles are thrown."""
+        if isinstance(self.move, Throw):
+            return None
+        # As a reply, a pair of 銅錘六 is only a pair.
+        led = isinstance(self.move, Lead) and self.view.options.supreme.civil
+        return combination(self.move.tiles, civil_supreme=led)
+
+    @cached_property
+    def trick(self) -> Trick:
+        """The trick with the move."""
+        play = Play(self.view.seat, self.move.tiles, face_up=self.laid is not None)
+        return (*self.view.trick, play)
+
+    @cached_property
+    def later(self) -> tuple[Seat, ...]:
+        """Seats that play after the move and may still beat it, whatever they hold."""
+        view, order = self.view, in_order(self.view.options, self.view.standing, self.trick[0].seat)
+        # They hold as many tiles as the seat does.
+        return tuple(
+            seat
+            for seat in order[len(self.trick) :]
+            if only_throw(view.options, self.trick, view.hand, view.won[seat]) is None
+        )
+
+    def unseen_above(self, made: Combination) -> tuple[Combination, ...]:
+        """Return what beats *made* and can be made of unseen tiles, the highest first, one of each rank."""
+        higher = beaters(made, capture=self.view.options.supreme.can_be_captured)
+        found = {each.rank: each for each in higher if not Counter(each.tiles) - self.unseen}
+        return tuple(found[rank] for rank in sorted(found, reverse=True))
+
+    @cached_property
+    def higher(self) -> tuple[Combination, ...]:
+        """What could still take the trick from the move."""
+        return self.unseen_above(self.laid) if self.laid is not None and self.later else ()
+
+    @cached_property
+    def takes(self) -> bool:
+        """Whether the move surely takes the trick."""
+        return self.laid is not None and not self.higher
+
+    @cached_property
+    def best(self) -> Combination | None:
+        """What holds the trick before the move; None before a lead."""
+        if not self.view.trick:
+            return None
+        return as_combination(winning(self.view.trick), civil_supreme=self.view.options.supreme.civil)
+
+    @cached_property
+    def beats(self) -> tuple[Combination, ...]:
+        """With what the seat could take over the trick, the lowest first."""
+        view, best = self.view, self.best
+        if best is None or only_throw(view.options, view.trick, view.hand, view.won[view.seat]) is not None:
+            return ()
+        supreme = view.options.supreme
+        found = replies(view.hand, best, civil_supreme=supreme.civil, capture=supreme.can_be_captured)
+        return tuple(sorted(found, key=lambda each: each.rank))
+
+    @property
+    def is_lowest_beat(self) -> bool:
+        """Whether the move beats with the lowest that can, although the seat has something higher too."""
+        return (
+            self.laid is not None and bool(self.beats) and self.laid.rank == self.beats[0].rank < self.beats[-1].rank
+        )
+
+    @cached_property
+    def sure(self) -> tuple[Hand, ...]:
+        """Combinations of what is left that nobody can beat when they are led, the largest first."""
+        civil = self.view.options.supreme.civil
+        led = [(tiles, combination(tiles, civil_supreme=civil)) for tiles in together(self.left)]
+        return tuple(tiles for tiles, made in led if made is not None and not self.unseen_above(made))
+
+    @cached_property
+    def rest_is_sure(self) -> bool:
+        """Whether nobody can beat anything that is left."""
+        return len(self.sure) == len(together(self.left))
+
+    @property
+    def last(self) -> bool:
+        """Whether this is the last trick."""
+        return not self.left
+
+
+def together(hand: Iterable[Tile]) -> tuple[Hand, ...]:
+    """Part *hand* into the largest combinations that can be led, the largest first."""
+    return tuple(COMBINATIONS[number] for number in groups(row_of(hand)))
+
+
+def is_alone(tile: Tile, hand: Hand) -> bool:
+    """Return whether no other tile of *hand* goes together with *tile*."""
+    return (tile,) in together(hand)
+
+
+def reasons(view: View, move: Move) -> tuple[Reason, ...]:
+    """Return what can be said for *move* with certainty, the most telling first."""
+    if isinstance(move, Claim):
+        return (Reason("tiengow.claim-ends", pays=PAYS[move.hand]),)
+    return () if isinstance(move, Pass) else true_of(SENTENCES, Sight(view, move))
+
+
+# -- what can be said ----------------------------------------------------------------------------
+
+
+def _wins_last(sight: Sight) -> Values | None:
+    return when(sight.last and sight.takes)
+
+
+def _all_yours(sight: Sight) -> Values | None:
+    """Whoever leads what nobody can beat leads again, until nothing is left."""
+    leads = isinstance(sight.move, Lead) and sight.takes and not sight.last
+    return {"tricks": len(sight.view.hand)} if leads and sight.rest_is_sure else None
+
+
+def _pays_now(sight: Sight) -> Values | None:
+    if not sight.takes:
+        return None
+    paid = bonus(sight.view.options, sight.view.standing, sight.trick, last=sight.last)
+    if paid is None or paid.reason["seat"] != sight.view.seat:
+        return None
+    return {"bonus": paid.reason.key.removeprefix("tiengow.")}
+
+
+def _only_led(sight: Sight) -> Values | None:
+    """至尊 beats nothing as a reply: 大雞六 with 細雞 is no class then, and two 銅錘六 are the lowest civil pair."""
+    return when(sight.laid is not None and sight.laid.kind is Kind.SUPREME and not sight.last)
+
+
+def _plays_last_lowest(sight: Sight) -> Values | None:
+    last = len(sight.trick) == len(SEATS)
+    return when(last and sight.is_lowest_beat)
+
+
+def _plays_last(sight: Sight) -> Values | None:
+    last = len(sight.trick) == len(SEATS) and sight.laid is not None
+    return when(last and _plays_last_lowest(sight) is None)
+
+
+def _nobody_may(sight: Sight) -> Values | None:
+    """As where those after the seat have no trick, so that they can only throw their last tile."""
+    return when(sight.laid is not None and len(sight.trick) < len(SEATS) and not sight.later)
+
+
+def _highest(sight: Sight) -> Values | None:
+    made = sight.laid
+    if made is None or len(sight.trick) == len(SEATS):
+        return None
+    return when(not beaters(made, capture=sight.view.options.supreme.can_be_captured))
+
+
+def _higher_gone(sight: Sight) -> Values | None:
+    """Of single tiles: which would be higher, and are all seen."""
+    made = sight.laid
+    if made is None or len(made.tiles) > 1 or len(sight.trick) == len(SEATS) or sight.unseen_above(made):
+        return None
+    above = {each.rank: each.tiles for each in beaters(made, capture=False)}
+    gone = tuple(above[rank] for rank in sorted(above, reverse=True))
+    return {"higher": gone, "tiles": made.tiles} if 0 < len(gone) <= FEW else None
+
+
+def _nobody_can_beat(sight: Sight) -> Values | None:
+    made = sight.laid
+    if made is None or len(sight.trick) == len(SEATS) or sight.unseen_above(made):
+        return None
+    return when(_highest(sight) is None and _higher_gone(sight) is None)
+
+
+def _first_trick(sight: Sight) -> Values | None:
+    view = sight.view
+    needed = not view.won[view.seat] and view.options.play.two_tile_rule
+    return when(needed and sight.takes and not sight.last)
+
+
+def _first_pays(sight: Sight) -> Values | None:
+    view = sight.view
+    if view.won[view.seat] or not sight.takes or view.options.play.two_tile_rule:
+        return None
+    return {"due": base(view.options, 0), "less": base(view.options, len(sight.move.tiles))}
+
+
+def _more_sure(sight: Sight) -> Values | None:
+    if not isinstance(sight.move, Lead) or not sight.takes or not sight.sure or sight.rest_is_sure:
+        return None
+    return {"tricks": len(sight.move.tiles) + sum(map(len, sight.sure))}
+
+
+def _few_beat(sight: Sight) -> Values | None:
+    return {"higher": _tiles(sight.higher)} if 0 < len(sight.higher) <= FEW else None
+
+
+def _tiles(made: Iterable[Combination]) -> tuple[Hand, ...]:
+    return tuple(each.tiles for each in made)
+
+
+def _lowest_beat(sight: Sight) -> Values | None:
+    if sight.best is None or len(sight.trick) == len(SEATS) or not sight.is_lowest_beat:
+        return None
+    return {"best": sight.best.tiles}
+
+
+def _beating_breaks(sight: Sight) -> Values | None:
+    """Whatever would beat is part of more that belongs together."""
+    if not isinstance(sight.move, Throw) or not sight.beats:
+        return None
+    wholes = [_broken(each, sight.view.hand) for each in sight.beats]
+    return {"whole": wholes[0]} if all(wholes) else None
+
+
+def _broken(part: Combination, hand: Hand) -> Hand | None:
+    """Return what belongs together in *hand* and would be broken by laying *part*."""
+    whole = next(group for group in together(hand) if part.tiles[0] in group)
+    return whole if len(whole) > len(part.tiles) else None
+
+
+def _beating_in_vain(sight: Sight) -> Values | None:
+    """Even the best that the seat has could be beaten."""
+    view, beats = sight.view, sight.beats
+    if not isinstance(sight.move, Throw) or not beats:
+        return None
+    higher = Sight(view, Beat(beats[-1].tiles)).higher
+    return {"tiles": beats[-1].tiles, "higher": _tiles(higher)} if 0 < len(higher) <= FEW else None
+
+
+def _keeps_sure(sight: Sight) -> Values | None:
+    if sight.takes or not sight.sure or isinstance(sight.move, Beat):
+        return None
+    return {"tiles": sight.sure[0]}
+
+
+def _lowest_loose(sight: Sight) -> Values | None:
+    """Each tile goes together with nothing, and of such tiles none that is left is lower in its suit."""
+    if sight.takes or sight.last or isinstance(sight.move, Beat):
+        return None
+    hand = sight.view.hand
+    if not all(is_alone(tile, hand) for tile in sight.move.tiles):
+        return None
+    kept = [tile for tile in sight.left if is_alone(tile, hand)]
+    lower = (each for tile in sight.move.tiles for each in kept if each.suit is tile.suit and RANK[each] < RANK[tile])
+    # Of equal tiles it does not matter which goes.
+    return when(next(lower, None) is None)
+
+
+def _keeps_together(sight: Sight) -> Values | None:
+    """The most that belongs together stays whole."""
+    groups_left = together(sight.left)
+    if sight.takes or not groups_left:
+        return None
+    whole = groups_left[0]
+    kept = len(whole) > 1 and whole in together(sight.view.hand)
+    return {"whole": whole} if kept else None
+
+
+def _at_once(sight: Sight) -> Values | None:
+    """Several tricks are led for, and only the same class beats them."""
+    if not isinstance(sight.move, Lead) or sight.takes or len(sight.move.tiles) == 1:
+        return None
+    return {"tricks": len(sight.move.tiles)}
+
+
+def _cannot_beat(sight: Sight) -> Values | None:
+    if not isinstance(sight.move, Throw) or sight.best is None or sight.beats:
+        return None
+    view = sight.view
+    free = only_throw(view.options, view.trick, view.hand, view.won[view.seat]) is None
+    return {"best": sight.best.tiles} if free else None
+
+
+def _last_single(sight: Sight) -> Values | None:
+    """A seat without a trick may not win a last single tile, so it needs one before."""
+    view = sight.view
+    needs = not view.won[view.seat] and view.options.play.two_tile_rule
+    return when(needs and sight.laid is not None and not sight.takes and len(sight.left) == 1)
+
+
+SENTENCES: Final = (
+    Sentence("tiengow.wins-last", _wins_last),
+    Sentence("tiengow.all-yours", _all_yours),
+    Sentence("tiengow.pays-now", _pays_now),
+    Sentence("tiengow.only-led", _only_led),
+    Sentence("tiengow.plays-last-lowest", _plays_last_lowest),
+    Sentence("tiengow.plays-last", _plays_last),
+    Sentence("tiengow.nobody-may-beat", _nobody_may),
+    Sentence("tiengow.highest", _highest),
+    Sentence("tiengow.higher-gone", _higher_gone),
+    Sentence("tiengow.nobody-can-beat", _nobody_can_beat),
+    Sentence("tiengow.first-trick", _first_trick),
+    Sentence("tiengow.first-trick-pays", _first_pays),
+    Sentence("tiengow.more-sure", _more_sure),
+    Sentence("tiengow.last-chance", _last_single),
+    Sentence("tiengow.few-beat", _few_beat),
+    Sentence("tiengow.lowest-beat", _lowest_beat),
+    Sentence("tiengow.beating-breaks", _beating_breaks),
+    Sentence("tiengow.beating-in-vain", _beating_in_vain),
+    Sentence("tiengow.lowest-loose", _lowest_loose),
+    Sentence("tiengow.keeps-sure", _keeps_sure),
+    Sentence("tiengow.keeps-together", _keeps_together),
+    Sentence("tiengow.at-once", _at_once),
+    Sentence("tiengow.cannot-beat", _cannot_beat),
+)
+"""Everything that can be said for laying or throwing tiles, the most telling first."""
