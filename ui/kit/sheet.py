@@ -238,6 +238,8 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Cover the widget below, and follow its size for as long as this is shown."""
         super().showEvent(event)
         self.setGeometry(self._below.rect())
+        # A sheet that was filled while another page was shown has not been laid out yet.
+        self._fit()
         self._below.installEventFilter(self)
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -12,7 +12,7 @@ from dominoes.game import Event, PileOpened, RoundEnded, TilesDealt
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tip
 from ui.kit.settings import WITH_RANKS
-from ui.language.i18n import N_, _
+from ui.language.i18n import N_
 
 if TYPE_CHECKING:
     from ui.kit.settings import Settings
@@ -116,9 +116,8 @@ class SoundsAndTips(QObject):
         tip = tip_for(self._game, moment, settings)
         if tip is not None:
             self._tipped = True
-            key, text = tip
-            self._advice.show_tip(text)
-            self._preferences.set("tips_seen", (*settings.tips_seen, key))
+            self._advice.show_tip(tip.text)
+            self._preferences.set("tips_seen", (*settings.tips_seen, tip.key))
 
 
 def tips_of(game: str) -> list[Tip]:
@@ -126,8 +125,8 @@ def tips_of(game: str) -> list[Tip]:
     return sorted((*TIPS, *GAME_UIS[game].tips), key=lambda tip: tip.rank)
 
 
-def tip_for(game: str, moment: str, settings: Settings) -> tuple[str, str] | None:
-    """Return the next tip as its key and its sentence in the language now used; None if there is nothing new to say.
+def tip_for(game: str, moment: str, settings: Settings) -> Tip | None:
+    """Return the next tip; None if there is nothing new to say.
 
     Args:
         game: Key of the game on the table.
@@ -137,7 +136,7 @@ def tip_for(game: str, moment: str, settings: Settings) -> tuple[str, str] | Non
     """
     for tip in tips_of(game):
         if tip.moment == moment and _is_apt(tip, settings) and tip.key not in settings.tips_seen:
-            return tip.key, _(tip.text)
+            return tip
     return None
 
 

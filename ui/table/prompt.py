@@ -18,9 +18,9 @@ from PySide6.QtWidgets import QLabel, QWidget
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Look, Type
-from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel, give_tip
 from ui.language.glossary import meanings_in
-from ui.language.i18n import sentences
+from ui.language.i18n import _, sentences
 from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
 
@@ -35,7 +35,7 @@ class _Words(PlainLabel):
         """Leave the height to the bubble: it is calculated before the width of the words changes."""
 
 
-class AdviceBubble(Card):
+class AdviceBubble(ChangeEvents, Card):
     """A dark panel as wide as its words."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -49,10 +49,12 @@ class AdviceBubble(Card):
         self._column = vbox(self._label, self._tip, on=self, spacing=2)
         self._box: Box | None = None
         self._text: float | None = None
+        self._message = ""
         self._fitted: tuple[object, ...] = ()
         """What it was fitted to last."""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+        self.translate(self._write_tip)
 
     @property
     def text(self) -> str:
@@ -88,10 +90,18 @@ class AdviceBubble(Card):
         """Show *text*; an empty one hides the bubble, and a tip with it."""
         self._label.setText(text)
         self._label.set_tone(tone)
-        self.show_tip(self.tip if text else "")
+        self.show_tip(self._message if text else "")
 
-    def show_tip(self, tip: str) -> None:
-        """Show *tip* in small letters below the advice, for as long as there is advice; an empty one removes it."""
+    def show_tip(self, message: str) -> None:
+        """Show the tip *message*, which is not translated yet, in small letters below the advice.
+
+        It stays for as long as there is advice, in the language now used; an empty one removes it.
+        """
+        self._message = message
+        self._write_tip()
+
+    def _write_tip(self) -> None:
+        tip = _(self._message) if self._message else ""
         self._tip.setText(tip)
         self._tip.setVisible(bool(tip))
         self._label.setVisible(bool(self.text))

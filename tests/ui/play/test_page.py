@@ -6,6 +6,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -334,6 +335,10 @@ async def test_from_the_settlement_to_the_review_and_back(tmp_path: Path) -> Non
         window.pages.review.page.header._back.click()
         await until(lambda: is_on(window, table) and table.overlay.isVisible(), "the table")
         assert title_of(table) == settlement
+        card = table.overlay._card
+        places = [button.geometry() for button in table.overlay.buttons]
+        assert all(map(card.rect().contains, places))
+        assert not any(one.intersects(other) for one, other in combinations(places, 2))
         type_key(table, Qt.Key.Key_Return)
         await my_turn(table)
 

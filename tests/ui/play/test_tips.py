@@ -27,7 +27,7 @@ def told(
     """Every tip of one moment, one after the other."""
     settings = Settings(honest=honest, ceremony=ceremony, labels=labels)
     while (tip := tip_for(game, moment, settings)) is not None:
-        settings = replace(settings, tips_seen=(*settings.tips_seen, tip[0]))
+        settings = replace(settings, tips_seen=(*settings.tips_seen, tip.key))
     return settings.tips_seen
 
 

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.pages.looks import cut_off
 from ui.kit import theme
+from ui.language import i18n
 from ui.language.glossary import meaning_of
 from ui.table.geometry import Box
 from ui.table.prompt import Action, AdviceBubble, ButtonBar
@@ -154,6 +155,18 @@ def test_a_tip_alone(bubble: AdviceBubble, qapp: QApplication) -> None:
     assert not cut_off(bubble)
     bubble.show_tip("")
     assert bubble.isHidden()
+
+
+def test_a_tip_is_said_again_in_another_language(bubble: AdviceBubble, qapp: QApplication) -> None:
+    """The person may change the language while it is shown."""
+    message = "Press F11 for full screen, on any page."
+    bubble.say("You lead.")
+    bubble.show_tip(message)
+    assert bubble.tip == message
+    i18n.install(qapp, "ja")
+    qapp.processEvents()
+    assert bubble.tip not in {"", message}
+    assert bubble.tip in bubble.accessibleName()
 
 
 def test_long_advice_comes_to_rest(bubble: AdviceBubble, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
