@@ -20,7 +20,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.glossary import meanings_in
-from ui.language.i18n import _, capital, pgettext, sentences, signed, term
+from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
 from ui.language.names import tile_list
 from ui.tiles import art
 
@@ -112,7 +112,7 @@ def own_sheet(model: SheetModel, me: int) -> SheetModel:
     if chips > 0:
         title, tone = _("You won {n}").format(n=signed(chips)), "gain"
     elif chips < 0:
-        title, tone = _("You lost {n}").format(n=signed(chips)), "loss"
+        title, tone = _("You lost {n}").format(n=number(-chips)), "loss"
     else:
         title, tone = _("You neither won nor lost"), ""
     told = f"{model.name} · {model.subtitle}" if model.name else sentences(model.title, model.subtitle)
@@ -291,9 +291,9 @@ def _row(
     grid.addWidget(words, at, 0, 1, -1 if below else 1)
     if below:
         at += 1
-    for place, number in enumerate(row, start=1):
-        text = signed(number) if number or not dots else "·"
-        grid.addWidget(_right(PlainLabel(text, parent, role=role, tone=_tone(number))), at, place)
+    for place, chips in enumerate(row, start=1):
+        text = signed(chips) if chips or not dots else "·"
+        grid.addWidget(_right(PlainLabel(text, parent, role=role, tone=_tone(chips))), at, place)
 
 
 class _Head(PlainLabel):

@@ -150,6 +150,11 @@ async def test_the_greeting_of_one_who_knows(tmp_path: Path) -> None:
         assert window.services.preferences.now.new_player is False
         assert is_on(window, window.pages.start.page)
         assert not greeting.isVisible()
+        window.pages.start.page.again.button.click()
+        # That they are new has been said: they are asked which game they want to learn.
+        assert greeting.games[0].isVisible()
+        assert greeting.new.isHidden()
+        greeting.known.clicked.emit()
     assert load(tmp_path / "settings" / "settings.json").new_player is False
 
 

@@ -41,7 +41,7 @@ from ui.kit.header import Header
 from ui.kit.settings import SPEED_STEPS
 from ui.kit.sheet import keys_sheet
 from ui.language import i18n
-from ui.language.i18n import signed
+from ui.language.i18n import number, signed
 from ui.language.names import seat_mark
 from ui.play.page import TablePage
 from ui.table.side_panel import SidePanel
@@ -311,7 +311,7 @@ async def test_the_settlement_is_the_players_own(tmp_path: Path) -> None:
         assert title_of(table) == (
             f"You won {signed(chips)}"
             if chips > 0
-            else f"You lost {signed(chips)}"
+            else f"You lost {number(-chips)}"
             if chips
             else "You neither won nor lost"
         )

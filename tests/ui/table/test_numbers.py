@@ -101,7 +101,7 @@ def test_the_readers_own_lines_come_first() -> None:
     assert (shown.title, shown.tone) == ("You won +3", "gain")
     assert shown.subtitle == "Round 1. Ann finished."
     assert [row.heading for row in shown.rows] == ["line 1", "line 0", "line 2"]
-    assert (own_sheet(given, 0).title, own_sheet(given, 0).tone) == ("You lost −3", "loss")
+    assert (own_sheet(given, 0).title, own_sheet(given, 0).tone) == ("You lost 3", "loss")
     even = own_sheet(replace(given, total=SheetRow("Total", "", (0, 0))), 0)
     assert (even.title, even.tone) == ("You neither won nor lost", "")
     body = numbers_content(shown, SheetButton("", "Close")).body

@@ -23,7 +23,7 @@ ODDS: Final = GameSetting(
 HOUSE_FIRST: Final = GameSetting(
     "house_first",
     N_("House way chosen beforehand"),
-    N_("In Pai Gow, your tiles first stand as the house would set them; not in honest play."),
+    N_("In Pai Gow, your tiles first stand as the house would set them; not in Strict play."),
 )
 COST: Final = GameSetting(
     "cost",

@@ -8,6 +8,7 @@ from functools import partial
 from dominoes.errors import StoreError
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
+from ui.kit.settings import Settings
 from ui.language.i18n import _
 from ui.pages.start.page import StartPage
 from ui.play.services import Controller, Routes, Services
@@ -61,7 +62,11 @@ class StartController(Controller[StartPage]):
             self._services.messages.show_once(unreadable_text(autosave.unreadable))
 
     def _on_greeted(self, game: str) -> None:
-        self._services.preferences.set("new_player", bool(game))
+        preferences = self._services.preferences
+        preferences.set("new_player", bool(game))
+        if game and preferences.now.labels == Settings().labels:
+            # Nobody knows the ranks of tiles by heart after one round.
+            preferences.set("labels", "both")
         if game and has_page(game):
             self._routes.first_round(game)
         elif game:
@@ -69,7 +74,8 @@ class StartController(Controller[StartPage]):
 
     def _on_asked_again(self) -> None:
         self._services.preferences.set("new_player", None)
-        self.page.greeting.new.setFocus()
+        # That they are new has just been said.
+        self.page.greeting.new.click()
 
     def _on_give_up(self, seed: str) -> None:
         self._services.autosave().give_up(seed)
