@@ -11,8 +11,9 @@ import pytest
 
 from dominoes.ai.levels import Role
 from dominoes.ai.styles import STYLES
-from dominoes.errors import NotationError
-from dominoes.game import Seat
+from dominoes.deal import deal_round
+from dominoes.errors import NotationError, Reason
+from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry
 from dominoes.games.entry import FactKind
 from dominoes.play.exhibition import exhibition
@@ -62,6 +63,22 @@ def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
         brought.make_bot(brought.usual_level, style="lucky")
     with pytest.raises(NotationError, match="there are: none"):
         replace(brought, load_styles=None).make_bot(brought.usual_level, style="bold")
+
+
+def test_every_game_says_why(brought: Entry) -> None:
+    """What is said for a legal move are reasons with a key; a game of which nobody can say why says nothing."""
+    game, said = brought.game, 0
+    for options in brought.presets.values():
+        state = game.start(options, deal_round(game, options, bytes(32)), Standing()).state
+        while seats := game.to_act(state):
+            view, legal = game.view(state, seats[0]), game.legal_moves(state, seats[0])
+            for move in legal[:5]:
+                reasons = brought.reasons(view, move)
+                assert all(isinstance(reason, Reason) for reason in reasons)
+                said += bool(reasons)
+                assert not replace(brought, load_coach=None).reasons(view, move)
+            state = game.play(state, seats[0], legal[-1]).state
+    assert said
 
 
 def test_facts_are_told_of_each_seat(brought: Entry) -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from dominoes.errors import Reason
@@ -19,7 +21,7 @@ from dominoes.games.tiengow.state import (
     TilesThrown,
     TrickWon,
 )
-from dominoes.tiles import Tile, tiles
+from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played
 
 OWNER, OTHER = Seat(1), Seat(2)
@@ -118,3 +120,8 @@ def test_throws_after_the_hand(shown: bool) -> None:  # noqa: FBT001 - the optio
         assert events[0].tiles[0] == ()
         dealt = begun(deal, options).hands
         assert [sorted(row) for row in events[0].tiles[1:]] == [sorted(hand) for hand in dealt[1:]]
+    # Seat 0 laid all its tiles face up.
+    leader, *others = map(Counter, begun(deal, options).hands)
+    for seat, own in enumerate((Counter[Tile](), *others)):
+        seen = Counter(GAME.view(end, Seat(seat)).seen())
+        assert seen == (Counter(FULL_SET) if shown else leader + own)
