@@ -45,9 +45,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of programs of an environment that has the wheel and what the lock to play names."""
     folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder, with_pip=True)
+    venv.create(folder)
     programs = folder / PROGRAMS
-    pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "install", "--quiet")
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python", "--disable-pip-version-check")
+    pip = (*pip, "install", "--quiet")
     run(*pip, "--require-hashes", "--no-deps", "-r", ROOT / "installer" / "play.txt", folder=folder)
     run(*pip, "--no-deps", wheel, folder=folder)
     return programs

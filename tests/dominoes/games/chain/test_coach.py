@@ -187,7 +187,7 @@ def test_all_that_is_said_is_true(table: str) -> None:
 @pytest.mark.parametrize("table", TABLES)
 def test_all_that_is_said_is_true_of_hundreds(table: str) -> None:
     """On a few hundred more."""
-    check(table, 2, 300)
+    check(table, 2, 150)
 
 
 @pytest.mark.slow
