@@ -133,6 +133,8 @@ def play(arguments: list[str]) -> int:
 
 def test(arguments: list[str]) -> int:
     """Run every check, or pytest alone with *arguments*; report them all."""
+    # Otherwise every program that a test starts would compile all sources again.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     missing = missing_libraries({**QT_LIBRARIES, **WINDOW_LIBRARIES})
     missing.update({name: package for name, package in TEST_PROGRAMS.items() if not shutil.which(name)})
     headers = Path(sysconfig.get_path("include"), "Python.h")
@@ -293,8 +295,6 @@ def make_environment(purpose: str, stamp: Path) -> bool:
 
 
 if __name__ == "__main__":
-    # Otherwise every program that a test starts would compile all sources again.
-    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     try:
         sys.exit(main(sys.argv[1:]))
     except KeyboardInterrupt:

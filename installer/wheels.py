@@ -27,7 +27,7 @@ COMPILED: Final = {"plain": "0", "compiled": "1"}
 TESTS: Final = ("-n", "auto", "--dist", "worksteal", "--gate", "-m", "not slow and not packaging", "-q")
 OTHER: Final = ("ui/_data", "gupai-")
 """What lies in a wheel beside its packages."""
-LEFT_OUT: Final = shutil.ignore_patterns(".venv", "__pycache__", ".*_cache", ".hypothesis", ".coverage*", *PACKAGES)
+LEFT_OUT: Final = shutil.ignore_patterns(".venv", "__pycache__", ".*_cache", ".hypothesis", ".coverage*", "dist")
 
 
 def build(name: str, folder: Path) -> Path:
@@ -46,14 +46,21 @@ def build(name: str, folder: Path) -> Path:
         return Path(shutil.move(wheel, folder / wheel.name))
 
 
+def lay_out(wheel: Path, checkout: Path) -> None:
+    """Make *checkout* a copy of this one in which the packages are those in *wheel*."""
+    shutil.copytree(ROOT, checkout, ignore=LEFT_OUT)
+    for package in PACKAGES:
+        shutil.rmtree(checkout / package)
+    with ZipFile(wheel) as file:
+        # The data of the program lie in the checkout, where tests look for them.
+        file.extractall(checkout, [name for name in file.namelist() if not name.startswith(OTHER)])
+
+
 def test(wheel: Path) -> int:
     """Run the tests on the packages in *wheel*; return the exit code of pytest."""
     with tempfile.TemporaryDirectory() as folder:
         checkout = Path(folder) / "checkout"
-        shutil.copytree(ROOT, checkout, ignore=LEFT_OUT)
-        with ZipFile(wheel) as file:
-            # The data of the program lie in the checkout, where tests look for them.
-            file.extractall(checkout, [name for name in file.namelist() if not name.startswith(OTHER)])
+        lay_out(wheel, checkout)
         surroundings = {**os.environ, "PYTHONPATH": str(checkout)}
         return subprocess.call((sys.executable, "-m", "pytest", *TESTS), cwd=checkout, env=surroundings)
 

@@ -47,8 +47,8 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder)
     programs = folder / PROGRAMS
-    pip = (sys.executable, "-m", "pip", "--python", programs / "python", "--disable-pip-version-check")
-    pip = (*pip, "install", "--quiet")
+    quiet = ("--disable-pip-version-check", "install", "--quiet")
+    pip = (sys.executable, "-m", "pip", "--python", programs / "python", *quiet)
     run(*pip, "--require-hashes", "--no-deps", "-r", ROOT / "installer" / "play.txt", folder=folder)
     run(*pip, "--no-deps", wheel, folder=folder)
     return programs
@@ -86,6 +86,22 @@ def test_the_terminal_program_prints_where_the_window_is_installed(installed: Pa
     """Its command is found as an entry point, and needs no display."""
     run(installed / "gupai-cli", "sheet", "ranks", "tiengow", "--out", "a.pdf", folder=tmp_path)
     assert (tmp_path / "a.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_the_tests_run_on_what_a_wheel_holds(wheel: Path, tmp_path: Path) -> None:
+    """The copy has all tests and data of this checkout, and the packages of the wheel without its copy of the data."""
+    checkout = tmp_path / "checkout"
+    wheels.lay_out(wheel, checkout)
+    for folder in ("tests", "resources"):
+        named = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if "__pycache__" not in path.parts}
+        assert all((checkout / path).exists() for path in named)
+    modules = {
+        name for name in ZipFile(wheel).namelist() if name.startswith(("dominoes/", "ui/")) and "_data" not in name
+    }
+    found = {
+        path.relative_to(checkout).as_posix() for top in ("dominoes", "ui") for path in (checkout / top).rglob("*.*")
+    }
+    assert found == modules
 
 
 @pytest.mark.bulk

@@ -16,7 +16,7 @@ from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries
-from dominoes.games.chain.options import Blocked
+from dominoes.games.chain.options import Blocked, ReleadWhen
 from dominoes.games.chain.scoring import in_order, pips
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
 from dominoes.games.coach import Sentence, Values, true_of, when
@@ -83,10 +83,16 @@ class Sight:
 
     @cached_property
     def can_lay(self) -> frozenset[Tile]:
-        """Tiles in hand that could be laid as the move is: led, or connected."""
-        if isinstance(self.move, Lead):
+        """Tiles in hand that could be laid face up; more, where a line might be led anew instead of connecting."""
+        if isinstance(self.move, Lead) or self.may_lead_instead:
             return frozenset(self.view.hand)
         return frozenset(tile for tile in self.view.hand if any(carries(tile, end) for end in self.before))
+
+    @cached_property
+    def may_lead_instead(self) -> bool:
+        """Whether the table has moments in which a seat may connect or begin another line."""
+        line = self.view.options.line
+        return line.blocked is Blocked.RELEAD and line.relead_when is not ReleadWhen.AFTER_TURN
 
     @cached_property
     def can_cover(self) -> frozenset[Tile]:
@@ -192,6 +198,8 @@ def _keeps_ends(sight: Sight) -> Values | None:
 
 def _keeps_numbers(sight: Sight) -> Values | None:
     """What is left fits more numbers than after any other tile, or as many, and more than after some."""
+    if sight.lays and sight.may_lead_instead:
+        return None
     choices = sight.can_lay if sight.lays else sight.can_cover
     counts = [mask(without(sight.view.hand, tile)).bit_count() for tile in choices if tile is not sight.move.tile]
     kept = mask(sight.left).bit_count()

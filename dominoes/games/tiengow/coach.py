@@ -234,7 +234,7 @@ def _first_trick(sight: Sight) -> Values | None:
 
 def _first_pays(sight: Sight) -> Values | None:
     view = sight.view
-    if view.won[view.seat] or not sight.takes or view.options.play.two_tile_rule:
+    if view.won[view.seat] or not sight.takes or sight.last or view.options.play.two_tile_rule:
         return None
     return {"due": base(view.options, 0), "less": base(view.options, len(sight.move.tiles))}
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
+from time import monotonic
 from typing import Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
@@ -83,21 +84,29 @@ class ExactEnd:
     """Called while it counts; True ends that."""
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
-        """Choose the best move on average, and count the arrangements that it wins, draws and loses."""
+        """Choose the best move on average, and count the arrangements that it wins, draws and loses.
+
+        What cannot be counted out in half of the time is left to the other bot.
+        """
+        begun = monotonic()
         if len(legal) > 1 and is_countable(view):
             hands = hands_of_other(view)
-            if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands)):
+            until = begun + budget.seconds / 2
+            if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands, until)):
                 return choice
-        return self.other.choose(view, legal, rng, budget)
+        left = max(0.0, budget.seconds - (monotonic() - begun))
+        return self.other.choose(view, legal, rng, replace(budget, seconds=left))
 
-    def _counted(self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int]) -> Choice[Move] | None:
-        """Return the best move; None if it was stopped."""
+    def _counted(
+        self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int], until: float
+    ) -> Choice[Move] | None:
+        """Return the best move; None if it was stopped, or not done at the time *until*."""
         tables, duel = self._tables(view, hands), Duel()
         estimates: list[Estimate[Move]] = []
         for move in ChainJudgement().shortlist(view, legal):
             chips: list[tuple[float, int]] = []
             for table, count in tables:
-                if self.stop():
+                if self.stop() or monotonic() > until:
                     return None
                 after = table.copy()
                 after.lay(move_of(table.ends, move))

@@ -25,6 +25,8 @@ class Perfect:
         """Return the chips of each seat when all play on like that; *table* changes."""
         moves: list[int] = []
         while not table.ended:
+            # Mirror images are one position, and must break ties between moves alike.
+            table.ends = _one_way_round(table.ends)
             moves = table.moves()
             if len(moves) > 1:
                 break
@@ -53,14 +55,16 @@ class Perfect:
         return [found[seat] + before[seat] for seat in range(seats)]
 
 
-def _key(table: Table, *, plain: bool) -> tuple[int, ...]:
-    """Return what the rest of a round depends on; which of two ends is the left one does not matter."""
-    ends = table.ends
+def _one_way_round(ends: int) -> int:
+    """Return open *ends* with the lower one left: which of two is the left one does not matter."""
     left, right = ends // LEFT, ends % LEFT
-    if left > right:
-        ends = LEFT * right + left
+    return LEFT * right + left if left > right else ends
+
+
+def _key(table: Table, *, plain: bool) -> tuple[int, ...]:
+    """Return what the rest of a round depends on."""
     covers = min(table.covers, table.house.seats - 1)
-    moment = ends | table.turn << 6 | table.last << 8 | covers << 10 | table.since << 12
+    moment = table.ends | table.turn << 6 | table.last << 8 | covers << 10 | table.since << 12
     if plain:
         return (moment, *table.hands)
     return (moment, table.banker, *table.hands, *table.points, *table.unlaid)

@@ -6,11 +6,12 @@ from __future__ import annotations
 import pytest
 
 from dominoes.games.chain.bots.perfect import Perfect
-from dominoes.games.chain.bots.rows import move_of
+from dominoes.games.chain.bots.rows import LEFT, move_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.options import JIELONG, PRESETS, XIEDING, ChainOptions, Penalty
 from dominoes.games.chain.state import State
 from tests.chain_rounds import GAME
+from tests.dominoes.ai.tables import CHAIN, some_positions
 from tests.dominoes.games.chain.bots.test_duel import late
 from tests.strategies import changed
 
@@ -49,3 +50,21 @@ def test_it_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
     expected = Perfect().chips(Table.of(state))
     monkeypatch.setattr("dominoes.games.chain.bots.perfect.MANY", 1)
     assert Perfect().chips(Table.of(state)) == expected
+
+
+@pytest.mark.parametrize("preset", ["dingniu", "jielong_two_ends"])
+def test_mirror_images_come_to_the_same(preset: str) -> None:
+    """Whichever of the two was seen first: what is remembered never changes what is found."""
+    few = [here for here in some_positions(preset, 300, CHAIN) if max(map(len, here.state.hands)) <= 3]
+    found = 0
+    for here in few:
+        if not here.state.lines:
+            continue
+        table = Table.of(here.state)
+        mirrored = table.copy()
+        mirrored.ends = LEFT * (table.ends % LEFT) + table.ends // LEFT
+        cold, warm = Perfect(), Perfect()
+        warm.chips(mirrored.copy())
+        assert cold.chips(table.copy()) == warm.chips(table.copy()) == Perfect().chips(mirrored.copy())
+        found += 1
+    assert found > 20
