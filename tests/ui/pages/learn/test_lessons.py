@@ -16,6 +16,12 @@ from PySide6.QtTest import QTest
 from dominoes.cli.__main__ import main
 from dominoes.game import Step
 from dominoes.games.chain import state as chain
+from dominoes.games.paigow import state as paigow
+from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.odds import best, chances
+from dominoes.games.paigow.options import GREAT
+from dominoes.games.paigow.policies import house_policy
+from dominoes.games.tiengow import state as tiengow
 from dominoes.lessons.file import SUFFIX, read
 from dominoes.lessons.lesson import Chapter, Lesson, Right
 from dominoes.lessons.lesson import answer as judged
@@ -37,6 +43,25 @@ LONGEST: Final = {"en": 330, "ja": 170, "zh_HK": 130, "zh_TW": 130}
 """Characters read at one step: three or four lines at the largest text."""
 FONTS: Final = {"en": "HK", "ja": "JP", "zh_HK": "HK", "zh_TW": "TC"}
 
+COMBINED: Final = (tiengow.Lead, tiengow.Beat)
+PAID: Final = {
+    ("chain/payment", "The last tiles"): -13,
+    ("paigow/banker", "Copies"): 20,
+    ("paigow/counting", "Nothing is worst"): 40,
+    ("tiengow/banker", "What it costs"): -9,
+    ("tiengow/banker", "What it brings"): 21,
+    ("tiengow/bonuses", "Bao: finish with it"): 24,
+    ("tiengow/bonuses", "Qin: a capture"): 32,
+    ("tiengow/last-trick", "Too late"): -5,
+    ("tiengow/last-trick", "Two tiles at the end"): 8,
+    ("tiengow/payment", "Par"): 0,
+    ("tiengow/payment", "Void"): -3,
+    ("tiengow/payment", "More than par"): 1,
+    ("tiengow/tactics", "One trick, then the pair"): 9,
+}
+"""Chips of the learner where a chapter ends its round, as its texts tell them."""
+NEAR: Final = 2.0
+"""Percent of the stake by which right ways to set a hand may fall behind the best one, and wrong ways must."""
 
 TRIED: Final = 3
 """Right answers to one question that are played in the window."""
@@ -97,6 +122,49 @@ def test_a_lesson_is_right_by_the_rules(lesson: CourseLesson) -> None:
             assert found.node is not None
             assert chapter.page(found.node).text, "the reason is said"
         assert all(each.why for each in question.wrong)
+
+
+def test_the_sheet_says_what_the_lesson_says(lesson: CourseLesson) -> None:
+    """Where a line ends a round, the learner's chips are those of its texts; no such line is forgotten."""
+    paid = {}
+    for chapter in read(lesson.path).chapters:
+        tree = chapter.tree
+        for node in tree.walk():
+            result = tree.table.game.result(tree.state(node))
+            if result is not None:
+                paid[lesson.key, chapter.title.in_language("en")] = result.chips[chapter.view(node)]
+    assert paid == {each: chips for each, chips in PAID.items() if each[0] == lesson.key}
+
+
+def test_tiles_that_are_played_together_have_an_answer_of_their_own(lesson: CourseLesson) -> None:
+    """What is said to any other answer speaks of single tiles; so no lead or beat of several is left to it."""
+    for chapter, node, question in asked(read(lesson.path)):
+        game, state = chapter.tree.table.game, chapter.tree.state(node)
+        listed = [game.read_move(each.move[1]) for each in (*question.right, *question.wrong)]
+        answered = {(type(each), tuple(sorted(each.tiles))) for each in listed if isinstance(each, COMBINED)}
+        for move in game.legal_moves(state, question.right[0].move[0]):
+            if isinstance(move, COMBINED) and len(move.tiles) > 1:
+                assert (type(move), tuple(sorted(move.tiles))) in answered, game.write_move(move)
+
+
+def test_right_ways_to_set_are_the_best_ones(lesson: CourseLesson) -> None:
+    """As counted against all hands of somebody who follows the usual house way; wrong ones are clearly worse."""
+    for chapter, node, question in asked(read(lesson.path)):
+        state = chapter.tree.state(node)
+        if not isinstance(state, paigow.State) or state.options.tiles_per_hand != GREAT:
+            continue
+        table, game = ranking(state.options.ranking), chapter.tree.table.game
+        for right, answers in ((True, question.right), (False, question.wrong)):
+            for each in answers:
+                seat, move = each.move[0], game.read_move(each.move[1])
+                if not isinstance(move, paigow.Set):
+                    continue
+                banks, commission = seat == state.banker, state.options.stakes.commission
+                found = chances(state.hands[seat], house_policy("generic", state.options), state.options, banker=banks)
+                ranks = (table.of(move.low).rank, table.of(move.high).rank)
+                own = next(way for way in found if way.setting.ranks == ranks)
+                behind = own.edge(commission) - best(found, commission).edge(commission)
+                assert (behind <= NEAR) is right, f"{each.move[1]}: {behind:.1f} % behind the best"
 
 
 def test_a_lesson_speaks_four_languages(lesson: CourseLesson) -> None:
