@@ -121,7 +121,7 @@ class LessonPage(DemonstratePage):
         less = self.editor.at.node != ROOT or self.editor.at.chapter > 0
         asked = self.learner.is_asked
         own = (
-            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on; Enter does so too")),
+            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on (or press Enter)")),
             Command(_("Back one step"), BACK, self.back, less, also=("Ctrl Left",)),
             Command(_("Show the answer"), ANSWER, self.reveal, asked),
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
