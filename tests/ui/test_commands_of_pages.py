@@ -55,12 +55,19 @@ async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: 
         check(table, table.commands, monkeypatch)
 
 
-async def test_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """While a question is asked."""
+@pytest.mark.parametrize("lesson", ["tiengow/tiles", "paigow/pairs", "chain/connecting"])
+async def test_a_lesson(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lesson: str) -> None:
+    """While a question is asked; no command is listed twice by another key."""
     async with window_on(tmp_path) as window:
         page = window.pages.lesson.page
-        window.pages.lesson.open("tiengow/tiles")
+        window.pages.lesson.open(lesson)
+        await until(lambda: page.is_laid_out, "the lesson")
+        while not page.learner.is_asked:
+            page.forward()
+            await until(lambda: page.is_laid_out, "the step")
         await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
+        named = [each.text for each in page.commands() if each.text]
+        assert len(set(named)) == len(named)
         check(page, page.commands, monkeypatch)
 
 

@@ -56,6 +56,8 @@ class Presenter(QObject):
     TABLE: ClassVar[type[TableFelt[Any]]]
     PERSON: ClassVar[type[Person[Any]]]
     TURN: ClassVar[type[Turn[Any, Any, Any]]]
+    PREFERS: ClassVar[Collection[str]] = ()
+    """Keys of the commands that change a setting."""
     SOUNDS: ClassVar[Mapping[type[Event], str]] = {}
     """The sound of an event, besides those that every game has; a file in resources/sounds."""
     PAUSES: ClassVar[tuple[type[Event], ...]] = ()

@@ -56,15 +56,15 @@ class _Ranks(ChangeEvents, QWidget):
 
     def fit(self) -> None:
         """Take the height that everything needs at the present width, with smaller tiles if all is then in sight."""
-        for self._wide in range(_TILE, _LEAST_TILE - 1, -1):
-            high = round(self._walk(None))
-            if high <= self.room:
-                break
-        else:
-            self._wide = _TILE
-            high = round(self._walk(None))
-        self.setFixedHeight(high)
+        sizes = range(_TILE, _LEAST_TILE - 1, -1)
+        wide = next((each for each in sizes if self._high_with(each) <= self.room), _TILE)
+        self.setFixedHeight(self._high_with(wide))
         self.update()
+
+    def _high_with(self, wide: int) -> int:
+        """Make tiles *wide*, at text size 1, and return the height that everything needs then."""
+        self._wide = wide
+        return round(self._walk(None))
 
     def _tile(self) -> int:
         """Return the width of a tile."""

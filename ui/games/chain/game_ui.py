@@ -59,7 +59,7 @@ CHAIN: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("keeps tiles that fit, so as not to have to cover.")),
         "bold": Named(N_("Daring"), N_("leaves the others as little to connect as possible.")),
-        "grasping": Named(N_("Thrifty"), N_("is rid of heavy tiles first, and covers light ones.")),
+        "grasping": Named(N_("Thrifty"), N_("gets rid of heavy tiles first, and covers light ones.")),
         "hasty": Named(N_("Hasty"), N_("plays doubles as soon as they fit.")),
         "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
     },

@@ -55,7 +55,7 @@ _SENTENCES: Final = {
     "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
     "chain.next-out": N_("{name} cannot connect to {ends}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
-    "chain.few-left": N_("With {n}, only this much has not been seen: {tiles}."),
+    "chain.few-left": N_("Of the tiles with a {n}, you have yet to see only {tiles}."),
     "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
     "chain.lightest": N_("Of what you can cover, it has the fewest pips: {points}."),
     "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),

@@ -56,9 +56,9 @@ PAIGOW: Final = GameUi(
     ),
     styles={
         "steady": Named(N_("Steady"), N_("stakes little, banks seldom.")),
-        "bold": Named(N_("Daring"), N_("the greatest stakes.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as the table allows.")),
         "grasping": Named(N_("Eager"), N_("always wants the bank.")),
-        "hasty": Named(N_("Restless"), N_("stakes little or much.")),
+        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
     },
     lessons=("counting", "pairs", "wong-gong", "three-six", "balance", "house-way", "banker"),

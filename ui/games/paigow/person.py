@@ -315,7 +315,7 @@ class PaiGowPerson(Person[BankTurn]):
         turn = self._turn
         if turn is None or not turn.ways:
             self._say(
-                _("The house way, the fixed rules of a banker in a casino, can be asked when you set your hand.")
+                _("You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand.")
             )
             return
         self._house = self._decided(turn)

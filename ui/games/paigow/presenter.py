@@ -39,6 +39,9 @@ _WIDEST_STRIP: Final = 0.3
 COMPARED_PART = 0.6
 """How long each comparison stays, in parts of the time that a finished trick does."""
 
+_ODDS_KEY: Final = "O"
+_STRIP_KEY: Final = "T"
+
 
 class PaiGowPresenter(Presenter):
     """Shows one round of 推牌九 to one seat."""
@@ -47,6 +50,7 @@ class PaiGowPresenter(Presenter):
     PERSON = PaiGowPerson
     TURN = BankTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
+    PREFERS = (_ODDS_KEY, _STRIP_KEY)
     PAUSES = (HandCompared,)
     person: PaiGowPerson
     _table: BankTable
@@ -125,8 +129,8 @@ class PaiGowPresenter(Presenter):
             ),
             Command("", EXCHANGE_KEY, self.person.exchange, help=words.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
-            Command(_("Odds"), "O", self.toggle_odds, help=_("Show or hide the odds of each way")),
-            Command(_("Ranks"), "T", self.toggle_strip, help=_("Show or hide the order of hands")),
+            Command(_("Odds"), _ODDS_KEY, self.toggle_odds, help=_("Show or hide the odds of each way")),
+            Command(_("Ranks"), _STRIP_KEY, self.toggle_strip, help=_("Show or hide the order of hands")),
         )
 
     def ask_house(self) -> None:

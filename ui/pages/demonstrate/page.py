@@ -487,8 +487,9 @@ class DemonstratePage(GamePage):
 
     @property
     def position_text(self) -> str:
-        """The step shown in words."""
-        return self.words.position(self.language, self.marks.marks, self.settling.settled)
+        """The step shown in words, with what is asked there of those who do not write it."""
+        asked = self.mode is not Mode.EDIT
+        return self.words.position(self.language, self.marks.marks, self.settling.settled, asked=asked)
 
     def _teller(self, game: str) -> Presenter | None:
         """Return what tells the moves of *game*; None while no table of it lies here."""

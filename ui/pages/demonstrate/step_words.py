@@ -11,7 +11,7 @@ from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
 from ui.games.presenter import Presenter
 from ui.language import names
-from ui.language.i18n import _
+from ui.language.i18n import _, sentences
 from ui.language.names import tile_spoken
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.settling import Settled
@@ -75,16 +75,25 @@ class StepWords:
             return []
         return teller.tell(step.state, step.events)
 
-    def position(self, language: str, marks: Sequence[Mark], settled: Settled | None) -> str:
-        """Return the step shown: what happened or is *settled*, its text in *language*, and what has *marks*."""
+    def position(self, language: str, marks: Sequence[Mark], settled: Settled | None, *, asked: bool) -> str:
+        """Return the step shown.
+
+        Args:
+            language: Of its text.
+            marks: What has them is told.
+            settled: What is told instead of what happened.
+            asked: Whether its question is told too.
+        """
         chapter = self._editor.chapter
         if chapter is None:
             return ""
-        said = plain_text(chapter.page(self._editor.at.node).text.in_language(language))
+        page = chapter.page(self._editor.at.node)
+        said = plain_text(page.text.in_language(language))
+        prompt = plain_text(page.question.prompt.in_language(language)) if asked and page.question else ""
         marked = [self._spot_text(spot) for mark in marks for spot in (mark.spot, mark.to) if spot]
         told = _("Marked: {what}").format(what=names.enumerated(marked)) if marked else ""
         lines = self.happened() if settled is None else [settled.text]
-        return " ".join(filter(None, (*lines, said, told)))
+        return sentences(*lines, said, told, prompt)
 
     def _spot_text(self, spot: Spot) -> str:
         if spot.tile is not None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Signal
@@ -37,8 +38,7 @@ class LessonBar(SizeEvents, QWidget):
         self.on = KeyButton("", self, kind=Kind.PRIMARY)
         self._buttons = {BACK: self.back, ANSWER: self.answer, ON: self.on}
         for key, button in self._buttons.items():
-            button.setObjectName(key)
-            button.clicked.connect(self._on_button)
+            button.clicked.connect(partial(self._on_button, key))
         self.where = PlainLabel(parent=self, role=Type.STRONG)
         self._row = hbox(self.back, self.where, Part(stretch=1), self.answer, self.on, on=self, spacing=0)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -78,5 +78,5 @@ class LessonBar(SizeEvents, QWidget):
             painter.fillRect(self.rect(), QColor(cloth.header))
             painter.fillRect(0, 0, self.width(), 1, QColor(cloth.edge))
 
-    def _on_button(self) -> None:
-        self.asked.emit(self.sender().objectName())
+    def _on_button(self, key: str) -> None:
+        self.asked.emit(key)

@@ -4,20 +4,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dominoes.game import Seat
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.texts import NO_TEXT, Texts
 from dominoes.lessons.tree import ROOT, NodeId
+from ui.games.presenter import Presenter
 from ui.kit.commands import Command, picked, press
 from ui.kit.settings import Settings
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import i18n
-from ui.language.i18n import _, term
+from ui.language.i18n import _, sentences, term
 from ui.pages.demonstrate.opponent import Think
 from ui.pages.demonstrate.page import DemonstratePage, Mode
 from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
@@ -64,6 +66,20 @@ class LessonPage(DemonstratePage):
         """The language of the program, which may change meanwhile."""
         return i18n.current().key
 
+    def sit_down(self, game: str, rules: Any, me: Seat) -> Presenter:  # noqa: ANN401 - the rules of any game
+        """Show *game*, and the sheets that its keys ask for."""
+        presenter = super().sit_down(game, rules, me)
+        presenter.wanted.connect(self.look_at)
+        return presenter
+
+    @property
+    def position_text(self) -> str:
+        """The step shown in words; where a part begins, which one it is."""
+        chapter, told = self.editor.chapter, super().position_text
+        if chapter is None or self.editor.at.node != ROOT:
+            return told
+        return sentences(self.bar.where.text(), chapter.title.in_language(self.language), told)
+
     @property
     def is_at_end(self) -> bool:
         """Whether nothing of the lesson follows."""
@@ -105,7 +121,7 @@ class LessonPage(DemonstratePage):
         less = self.editor.at.node != ROOT or self.editor.at.chapter > 0
         asked = self.learner.is_asked
         own = (
-            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on; Enter does so too")),
+            Command(self._way_on(), ON, self.go_on, also=("Ctrl Right",), help=_("Go on (or press Enter)")),
             Command(_("Back one step"), BACK, self.back, less, also=("Ctrl Left",)),
             Command(_("Show the answer"), ANSWER, self.reveal, asked),
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
@@ -119,6 +135,8 @@ class LessonPage(DemonstratePage):
         if self.presenter is None:
             return own
         taken = {key for each in own for key in (each.key, *each.also)}
+        # A lesson has its own look, which no key of a game changes.
+        taken.update(self.presenter.PREFERS)
         return (*own, *(each for each in self.presenter.commands() if each.key not in taken))
 
     def _way_on(self) -> str:

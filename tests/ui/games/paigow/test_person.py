@@ -306,14 +306,16 @@ async def test_the_house_way_out_of_turn() -> None:
     async with seated(to_stake()) as at:
         at.person.ask_house()
         assert (
-            at.advice == "The house way, the fixed rules of a banker in a casino, can be asked when you set your hand."
+            at.advice
+            == "You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand."
         )
         assert not at.answer.done()
         assert at.person.press("1")
         await at.answer
         at.person.ask_house()
         assert (
-            at.advice == "The house way, the fixed rules of a banker in a casino, can be asked when you set your hand."
+            at.advice
+            == "You can ask for the house way, the fixed rules of a banker in a casino, when you set your hand."
         )
 
 

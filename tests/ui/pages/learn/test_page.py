@@ -23,6 +23,7 @@ from ui.language.i18n import LANGUAGES
 from ui.pages.learn.course import course, has_course
 from ui.pages.learn.lesson_page import LessonPage
 from ui.pages.learn.page import LearnPage
+from ui.paper.blocks import plain_text
 
 GAMES = [game for game in GAME_UIS if has_course(game)]
 
@@ -144,6 +145,40 @@ async def test_from_i_am_new_by_keys(tmp_path: Path) -> None:
         await until(lambda: page.is_laid_out, "the lesson")
         QTest.keyClick(page, Qt.Key.Key_Escape)
         assert is_on(window, learn)
+
+
+async def test_keys_of_the_game(tmp_path: Path) -> None:
+    """In a lesson they show what they promise; those that would change a setting are no keys of it."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        page = window.pages.lesson.page
+        window.pages.lesson.open("tiengow/tiles")
+        await until(lambda: page.is_laid_out, "the lesson")
+        QTest.keyClick(page, Qt.Key.Key_L)
+        await until(page.overlay.isVisible, "the last trick")
+        QTest.keyClick(page.overlay, Qt.Key.Key_Escape)
+        await until(lambda: not page.overlay.isVisible(), "the table again")
+        window.pages.lesson.open("paigow/pairs")
+        await until(lambda: page.is_laid_out, "the other lesson")
+        assert page.presenter is not None
+        assert {"O", "T"} <= {each.key for each in page.presenter.commands()}
+        assert not {"O", "T"} & {each.key for each in page.commands()}
+
+
+async def test_the_question_is_announced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the text of the step, and where a part begins, after its number and title."""
+    said: list[str] = []
+    monkeypatch.setattr(LessonPage, "announce", lambda _page, text: said.append(text))
+    async with window_on(tmp_path, settings=FAST) as window:
+        page = window.pages.lesson.page
+        window.pages.lesson.open("tiengow/tiles")
+        await until(lambda: page.is_laid_out, "the lesson")
+        chapter, question = page.editor.chapter, page.editor.page.question
+        assert chapter is not None
+        assert question is not None
+        last, prompt = len(page.editor.lesson.chapters), plain_text(question.prompt.in_language("en"))
+        assert prompt
+        assert said[-1].startswith(f"1 / {last}. {chapter.title.in_language('en')}")
+        assert said[-1].endswith(prompt)
 
 
 async def test_another_language_in_the_middle_of_a_lesson(tmp_path: Path) -> None:
