@@ -56,7 +56,7 @@ PAIGOW: Final = GameUi(
     ),
     styles={
         "steady": Named(N_("Steady"), N_("stakes little, banks seldom.")),
-        "bold": Named(N_("Daring"), N_("stakes as much as the table allows.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
         "grasping": Named(N_("Eager"), N_("always wants the bank.")),
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
