@@ -83,16 +83,21 @@ class Sight:
 
     @cached_property
     def can_lay(self) -> frozenset[Tile]:
-        """Tiles in hand that could be laid face up; more, where a line might be led anew instead of connecting."""
-        if isinstance(self.move, Lead) or self.may_lead_instead:
+        """Tiles in hand that could be laid as the move is: led, or connected."""
+        if isinstance(self.move, Lead):
             return frozenset(self.view.hand)
         return frozenset(tile for tile in self.view.hand if any(carries(tile, end) for end in self.before))
 
     @cached_property
-    def may_lead_instead(self) -> bool:
-        """Whether the table has moments in which a seat may connect or begin another line."""
+    def has_both_ways(self) -> bool:
+        """Whether a tile is laid where, at some moments of this table, one may connect or begin another line."""
         line = self.view.options.line
-        return line.blocked is Blocked.RELEAD and line.relead_when is not ReleadWhen.AFTER_TURN
+        return (
+            self.lays
+            and bool(self.before)
+            and line.blocked is Blocked.RELEAD
+            and line.relead_when is not ReleadWhen.AFTER_TURN
+        )
 
     @cached_property
     def can_cover(self) -> frozenset[Tile]:
@@ -169,7 +174,7 @@ def _only_you(sight: Sight) -> Values | None:
 
 
 def _heaviest(sight: Sight) -> Values | None:
-    if not sight.lays:
+    if not sight.lays or sight.has_both_ways:
         return None
     others = [tile.pips for tile in sight.can_lay if tile is not sight.move.tile]
     heaviest = bool(others) and sight.move.tile.pips > max(others)
@@ -198,7 +203,7 @@ def _keeps_ends(sight: Sight) -> Values | None:
 
 def _keeps_numbers(sight: Sight) -> Values | None:
     """What is left fits more numbers than after any other tile, or as many, and more than after some."""
-    if sight.lays and sight.may_lead_instead:
+    if sight.has_both_ways:
         return None
     choices = sight.can_lay if sight.lays else sight.can_cover
     counts = [mask(without(sight.view.hand, tile)).bit_count() for tile in choices if tile is not sight.move.tile]

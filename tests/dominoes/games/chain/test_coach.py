@@ -17,7 +17,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.chain import coach
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.coach import SENTENCES, reasons
-from dominoes.games.chain.options import PRESETS, BlockTest, Direction
+from dominoes.games.chain.options import PRESETS, BlockTest, Direction, ReleadWhen
 from dominoes.games.chain.state import Claim, Cover, Lead, LineBlocked, Move, Pass, Place, State, View
 from dominoes.tiles import Tile
 from tests.chain_rounds import GAME, begun, laid, played, random_deal, with_seats
@@ -29,6 +29,7 @@ TABLES: Final = {
     **PRESETS,
     "two": with_seats(PRESETS["jielong"], 2),
     "block-others": changed(PRESETS["dingniu"], block__block_test=BlockTest.OTHERS_ONLY),
+    "free": changed(PRESETS["jielong"], line__relead_when=ReleadWhen.FREE),
     "cover-other": changed(PRESETS["changtian"], line__cover_other=True),
 }
 """The presets, and what none of them plays."""
