@@ -25,6 +25,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -186,18 +187,34 @@ def mirrored(name: str) -> list[str]:
 
 
 def run_all(commands: tuple[str, ...]) -> int:
-    """Run *commands* in the environment for tests, all of them; return 0 if each succeeded."""
-    failed = []
-    for command in commands:
-        print(f"\n$ {command}", flush=True)
-        program, *arguments = shlex.split(command)
-        found = shutil.which(program, path=python("test").parent)
-        if found is None or subprocess.call([found, *arguments], cwd=ROOT) != 0:
-            failed.append(command)
+    """Run *commands* in the environment for tests, all of them; return 0 if each succeeded.
+
+    What needs no tests runs beside them, one after the other, and is shown when it ends.
+    """
+    tests = [command for command in commands if command.startswith(("pytest", "coverage"))]
+    with ThreadPoolExecutor(1) as beside:
+        checks = {command: beside.submit(run, command, quiet=True) for command in commands if command not in tests}
+        passed = {command: run(command) for command in tests}
+    passed |= {command: check.result() for command, check in checks.items()}
     print()
     for command in commands:
-        print(f"{'FAILED' if command in failed else 'ok':8}{command}")
-    return 1 if failed else 0
+        print(f"{'ok' if passed[command] else 'FAILED':8}{command}")
+    return 0 if all(passed.values()) else 1
+
+
+def run(command: str, *, quiet: bool = False) -> bool:
+    """Run *command* and return whether it succeeded; a *quiet* one shows nothing before its end."""
+    if not quiet:
+        print(f"\n$ {command}", flush=True)
+    program, *arguments = shlex.split(command)
+    found = shutil.which(program, path=python("test").parent)
+    if found is None:
+        return False
+    output = subprocess.PIPE if quiet else None
+    done = subprocess.run([found, *arguments], cwd=ROOT, stdout=output, stderr=subprocess.STDOUT, check=False)
+    if quiet:
+        print(f"\n$ {command}\n{done.stdout.decode(errors='replace')}", end="", flush=True)
+    return done.returncode == 0
 
 
 def is_linux() -> bool:

@@ -19,6 +19,7 @@ import argparse
 import ast
 import contextlib
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -167,24 +168,31 @@ def mirrored(root: Path, file: str) -> str:
     return folder.relative_to(root).as_posix()
 
 
-def fails(root: Path, options: str) -> bool:
-    """Return whether pytest with *options* fails below *root*, or does not end in time."""
-    command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *shlex.split(options)]
+def failure(root: Path, options: str) -> str:
+    """Return the first test that fails when pytest runs below *root* with *options*; empty if none does."""
+    command = [sys.executable, "-m", "pytest", "-x", "-q", "-rfE", "-p", "no:cacheprovider", *shlex.split(options)]
     # Programs that tests start must find this code too, wherever they start.
     surroundings = {**os.environ, "PYTHONPATH": str(root)}
-    quiet = subprocess.DEVNULL
-    # In a session of its own, so that its workers can be ended with it.
-    tests = subprocess.Popen(command, cwd=root, env=surroundings, stdout=quiet, stderr=quiet, start_new_session=True)
-    try:
-        code = tests.wait(LONGEST)
-    except subprocess.TimeoutExpired:
-        return True
-    finally:
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(tests.pid, signal.SIGKILL)
+    with tempfile.TemporaryFile() as output:
+        # In a session of its own, so that its workers can be ended with it.
+        tests = subprocess.Popen(
+            command, cwd=root, env=surroundings, stdout=output, stderr=output, start_new_session=True
+        )
+        try:
+            code = tests.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            return "no end"
+        finally:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(tests.pid, signal.SIGKILL)
+        output.seek(0)
+        said = output.read().decode(errors="replace")
     if code == NO_SUCH_OPTION:
         sys.exit(f"pytest does not know the options {options}")
-    return code not in {0, NO_TESTS}
+    if code in {0, NO_TESTS}:
+        return ""
+    summary = re.search(r"^(?:FAILED|ERROR) (\S+)", said, re.MULTILINE)
+    return summary[1] if summary else f"exit code {code}"
 
 
 def main() -> None:
@@ -203,19 +211,19 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder) / "checkout"
         shutil.copytree(asked.checkout.resolve(), root, ignore=LEFT_OUT)
-        if asked.wide and fails(root, asked.wide):
+        if asked.wide and failure(root, asked.wide):
             sys.exit("The tests fail without any mistake.")
         for area, mistake in chosen(root, asked.count, asked.seed):
             if time.monotonic() > end:
                 break
             original = (root / mistake.file).read_bytes()
             shown = mistake.plant(root)
-            tries = {"mirrored": f"-n auto {mirrored(root, mistake.file)}", "wide": asked.wide}
-            by = next((name for name, options in tries.items() if options and fails(root, options)), "")
+            tries = (f"-n auto {mirrored(root, mistake.file)}", asked.wide)
+            by = next(filter(None, (failure(root, options) for options in tries if options)), "")
             (root / mistake.file).write_bytes(original)
             planted[area] += 1
             found[area] += bool(by)
-            say(f"{'found by ' + by + ' tests' if by else 'SURVIVES':24}{area:9}{shown}")
+            say(f"{'found' if by else 'SURVIVES':10}{area:9}{shown}\n    {by}")
     for area in AREAS:
         say(f"{area:9}{found[area]:3} of {planted[area]:3} found")
     say(f"{'all':9}{found.total():3} of {planted.total():3} found")

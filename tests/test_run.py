@@ -161,6 +161,33 @@ def test_options_are_those_of_pytest(checks: list[str]) -> None:
     assert checks == ["pytest -k 'one or two' -x"]
 
 
+def test_checks_run_beside_the_tests(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """All of them, and what each says is shown in one piece; one that fails fails the run."""
+    monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.setattr(run, "python", lambda purpose: tmp_path / "python")
+    # Each waits for what the other writes, some seconds at most.
+    wait = "for _ in 1 2 3 4 5 6 7 8 9 10; do [ -e {} ] && exit 0 || sleep 1; done; exit 1"
+    programs = {
+        "pytest": f"touch begun; echo dots; {wait.format('checked')}",
+        "checks": f"echo first; touch checked; {wait.format('begun')}",
+        "fails": "echo second; exit 3",
+        "coverage": "echo covered",
+    }
+    for name, script in programs.items():
+        (tmp_path / name).write_text(f"#!/bin/sh\n{script}\n")
+        (tmp_path / name).chmod(0o755)
+    assert run.run_all(("checks a", "fails b", "pytest c", "coverage d")) == 1
+    said = capfd.readouterr().out
+    assert "\n$ checks a\nfirst\n" in said
+    assert "\n$ fails b\nsecond\n" in said
+    assert said.index("$ pytest c\n") < said.index("$ coverage d\n")
+    assert said.endswith("\nok      checks a\nFAILED  fails b\nok      pytest c\nok      coverage d\n")
+    assert run.run_all(("checks a", "pytest c")) == 0
+    assert run.run_all(("missing",)) == 1
+
+
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A small checkout with one commit on main."""

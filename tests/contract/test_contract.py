@@ -190,9 +190,10 @@ def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, 
     return following
 
 
+OTHERS = (pytest.mark.no_cover, pytest.mark.matrix)
 PROMISED = [
     # The first table of each game reaches what coverage asks for.
-    pytest.param(name, marks=() if name.endswith(f"-{next(iter(table(name)[0].presets))}") else pytest.mark.no_cover)
+    pytest.param(name, marks=() if name.endswith(f"-{next(iter(table(name)[0].presets))}") else OTHERS)
     for name in TABLES
 ]
 
@@ -213,6 +214,7 @@ def test_promises(name: str, seed: int) -> None:
         standing = play_round(entry, options, deal, standing, rng)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", TABLES)
 @given(seed=seeds, data=st.data())
 @settings(max_examples=15, suppress_health_check=list(HealthCheck))

@@ -39,6 +39,7 @@ def match(name: str, deals: int) -> Iterator[Round]:
         yield replace(each, moves=tuple(each for each in moves if each[1] != PASS))
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize("name", TABLES)
 def test_a_match_survives_its_record(name: str, tmp_path: Path) -> None:
@@ -49,6 +50,7 @@ def test_a_match_survives_its_record(name: str, tmp_path: Path) -> None:
     assert [each.round.claimed_result for each in checked] == [json.loads(line)["result"] for line in lines]
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize("name", TABLES)
 def test_a_match_of_hands_laid_out_survives_too(name: str, tmp_path: Path) -> None:

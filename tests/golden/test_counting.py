@@ -62,6 +62,7 @@ def line(name: str, seed: str) -> str:
     return f"{name}; seed {seed}: {' '.join(counts)}; round: {' '.join(map(str, walk(state, seed)))}"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", TABLES)
 def test_counts(name: str) -> None:
     """From fixed seeds there are as many moves as there always were."""

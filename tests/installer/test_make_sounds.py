@@ -42,6 +42,7 @@ def loudness(part: list[float]) -> float:
     return 10 * math.log10(sum(value * value for value in part) / len(part))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", MAKERS)
 def test_the_sounds_are_what_the_script_makes(tmp_path: Path, name: str) -> None:
     """Nothing in the files is not from the script, which makes the same every time."""

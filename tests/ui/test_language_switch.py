@@ -88,7 +88,7 @@ async def read(window: MainWindow, keys: Sequence[str] = ()) -> dict[str, Words]
     return found
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_switching_twice_equals_a_fresh_start(tmp_path: Path, language: str) -> None:
     """Everywhere in the program, by way of another language."""

@@ -106,6 +106,7 @@ def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, some_positions(preset, 12), worlds=3, playouts=40) == 0
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", PAIGOW.presets)
 @pytest.mark.parametrize("level", entry("paigow").levels)
 def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
@@ -114,6 +115,7 @@ def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, some_positions(preset, 12, PAIGOW), worlds=3, playouts=1) == 0
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
 @pytest.mark.parametrize("level", entry("paigow").levels)
 def test_nor_in_the_second_half(preset: str, level: str) -> None:

@@ -25,6 +25,7 @@ EVERY = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "preset", "level"), EVERY)
 def test_every_choice_is_legal(game: str, preset: str, level: str) -> None:
     """So are the runners-up, and nothing is named twice."""

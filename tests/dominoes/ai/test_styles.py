@@ -58,6 +58,7 @@ def test_every_game_has_every_style(game: str) -> None:
     assert tuple(entry(game).styles) == STYLES
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "style"), EVERY)
 def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> None:
     """Whatever the strength."""
@@ -70,6 +71,7 @@ def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> Non
             assert chosen <= set(here.legal)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("found", "preset", "cap"), [(TIENGOW, "basic", 0.4), (CHAIN, "dingniu", 1.0)])
 @pytest.mark.parametrize("style", STYLES)
 def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, cap: float, style: str) -> None:
@@ -100,6 +102,7 @@ def losses(found: Entry, level: str, style: str, places: list[Position]) -> list
     return lost
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "style"), EVERY)
 def test_the_same_seed_plays_the_same_game(game: str, style: str) -> None:
     """Round after round in this style, move for move; without it, some round goes another way."""

@@ -202,6 +202,7 @@ def test_a_new_match_is_not_over() -> None:
     assert match.standing == first_standing(SessionOptions(), 4, Seat(1))
 
 
+@pytest.mark.no_cover
 @given(st.integers(0, 11), st.booleans())
 def test_a_match_taken_up_again_goes_on_alike(stop: int, small: bool) -> None:  # noqa: FBT001 - drawn
     """With the standings of the rounds begun and what the last one passed on, the rest is the same."""

@@ -160,6 +160,7 @@ def others() -> set[asyncio.Task[Any]]:
     return asyncio.all_tasks() - {asyncio.current_task()}
 
 
+@pytest.mark.no_cover
 async def test_cancelling_at_any_await_loses_nothing() -> None:
     """A move is kept and applied or neither, nobody is left thinking, and the round can be resumed."""
     at = 0

@@ -247,4 +247,5 @@ def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
         process.kill()
         begun = monotonic()
         process.communicate(timeout=30)
-    assert monotonic() - begun < 2.0
+    # It looks several times a second; the machine may have other things to do.
+    assert monotonic() - begun < 20.0

@@ -94,6 +94,8 @@ def test_result_and_sheet_are_the_stored_ones(name: str) -> None:
         assert write_line(checked.round) == line
 
 
+@pytest.mark.no_cover
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", MADE_BY)
 def test_playing_again_writes_the_same_file(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The same seed gives the same bytes, on every Python and system."""
@@ -103,6 +105,7 @@ def test_playing_again_writes_the_same_file(name: str, tmp_path: Path, capsys: p
     capsys.readouterr()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", MADE_BY)
 def test_a_match_goes_on_where_its_round_ended(name: str) -> None:
     """Each round begins as the one before it says, and a match with an end has it after the last line."""

@@ -45,6 +45,7 @@ def with_seed(rng: Random) -> Round:
     return replace(each, standing=standing, number=standing.rounds + 1, seed=seed)
 
 
+@pytest.mark.no_cover
 @given(seeds)
 @settings(max_examples=60)
 def test_written_parsed_checked_and_written_again_is_the_same(seed: int) -> None:

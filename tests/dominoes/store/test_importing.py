@@ -61,6 +61,7 @@ def lines_of(store: Store) -> list[str]:
     return list(store.archive.lines(store.archive.ids(Filter())[::-1]))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("path", [pytest.param(path, id=path.stem) for path in FILES])
 def test_what_comes_in_goes_out_as_it_was(store: Store, path: Path) -> None:
     """Every golden match of every game: imported, and its lines are the same."""

@@ -64,6 +64,7 @@ def check(position: Position) -> None:
     assert sum(isinstance(item, PileItem) for item in items) == sum(seat.piles for seat in position.seats)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(("game", "preset", "seats"), CASES)
 def test_nothing_overlaps(game: str, preset: str, seats: int, language: str, english: QApplication) -> None:

@@ -41,6 +41,7 @@ def furthest(one: QImage, other: QImage) -> int:
     return max(abs(one.pixelColor(*at).lightness() - other.pixelColor(*at).lightness()) for at in places)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 @pytest.mark.parametrize(
     "box", [BOX, QRectF(40, 40, 200, 30), QRectF(40, 40, 30, 200), QRectF(40, 40, 20, 30), QRectF(40, 40, 43, 43)]

@@ -328,6 +328,7 @@ async def test_another_language_says_everything_again(
     assert overlay.isHidden()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(
     ("size", "text"), [((960, 600), 1.5), ((960, 600), 1.0), ((1280, 800), 1.75), ((3840, 2100), 1.75)]

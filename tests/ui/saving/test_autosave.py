@@ -178,6 +178,7 @@ def outcome(path: Path) -> dict[int, SavedMatch]:
     return found
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("fails_at", range(PLAYED))
 @pytest.mark.parametrize("comes_back", [1, 3, PLAYED])
 def test_a_full_disk_at_any_step(

@@ -87,6 +87,7 @@ async def _cancelled(_table: TableFelt[Any], task: asyncio.Task[None]) -> None:
     await asyncio.gather(task, return_exceptions=True)
 
 
+@pytest.mark.matrix
 @every_ceremony
 @pytest.mark.parametrize("end", [_skipped, _cancelled])
 async def test_it_can_be_ended_at_any_moment(

@@ -159,6 +159,7 @@ def test_panels_are_low_on_a_low_table(qtbot: QtBot, qapp: QApplication, case: C
             assert panel.geometry().getRect() == tuple(layout.panel_box(case.full.place(Seat(seat))))
 
 
+@pytest.mark.matrix
 @every_felt
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
 def test_a_table_far_too_small_can_be_shown(qtbot: QtBot, case: Case, size: tuple[int, int]) -> None:
@@ -171,6 +172,7 @@ def test_a_table_far_too_small_can_be_shown(qtbot: QtBot, case: Case, size: tupl
         assert not table.grab().isNull()
 
 
+@pytest.mark.matrix
 @every_felt
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_everything_has_a_name(qtbot: QtBot, qapp: QApplication, case: Case, language: str) -> None:

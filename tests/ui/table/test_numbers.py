@@ -170,6 +170,7 @@ def test_the_total_is_below_its_word(qtbot: QtBot) -> None:
     assert len(labels(body, "·")) == 2
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((960, 600), 1.0), ((1280, 800), 1.75)])
 @pytest.mark.parametrize(("seats", "house"), [(8, True), (8, False), (6, True), (5, False), (4, True), (4, False)])

@@ -48,6 +48,7 @@ def _inked(image: QImage) -> QRect:
     return QRect(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_name_fits(qapp: QApplication, language: str) -> None:
     """The print of every tile stays inside the card and above the pips, and is centred."""

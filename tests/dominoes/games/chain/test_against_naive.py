@@ -110,6 +110,7 @@ def test_tiles_left_in_hand_by_a_block_make_somebody_stuck() -> None:
 NAMES = [*PRESETS, "any"]
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_rounds(name: str) -> None:

@@ -178,7 +178,11 @@ def check(table: str, seed: int, count: int) -> Counter[str]:
     return said
 
 
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize(
+    "table",
+    # One of them alone reaches what is left to cover.
+    [pytest.param(key, marks=() if key == "free" else (pytest.mark.matrix, pytest.mark.no_cover)) for key in TABLES],
+)
 def test_all_that_is_said_is_true(table: str) -> None:
     """On positions of random play."""
     assert sum(check(table, 1, 30).values()) > 30

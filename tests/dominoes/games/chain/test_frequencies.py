@@ -99,6 +99,7 @@ def check(name: str, rounds: int) -> None:
         assert fmean(map(figure, found)) == pytest.approx(expected, abs=error), figure
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", FIGURES)
 def test_frequencies(name: str) -> None:

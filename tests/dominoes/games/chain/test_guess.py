@@ -164,6 +164,7 @@ def test_a_guess_could_have_been_played(name: str) -> None:
             assert replace(again, rest=tidy(again.rest)) == replace(guess, rest=tidy(guess.rest))
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", ["jielong", "jielong_two_ends", "dingniu", "changtian"])
 def test_the_truth_is_possible(name: str) -> None:
     """No place excludes the tile that really lies there."""

@@ -92,6 +92,7 @@ def compare_many(name: str, rounds: int, looks: float, seed: int = 0) -> None:
 NAMES = [*PRESETS, "any"]
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", NAMES)
 def test_rounds(name: str) -> None:

@@ -155,6 +155,8 @@ def check(table: str, seed: int, count: int) -> Counter[str]:
     return said
 
 
+@pytest.mark.no_cover
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 def test_all_that_is_said_is_true(table: str) -> None:
     """Of random hands; of two tiles nothing is to be said."""

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.commands import add_commands, hand_name
+from dominoes.games.paigow.commands import hand_name
+from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, RankingOptions
 from dominoes.tiles import tiles
@@ -25,7 +26,7 @@ def said(capsys: pytest.CaptureFixture[str]) -> Said:
 
     def go(*args: str) -> list[str]:
         parser = argparse.ArgumentParser()
-        add_commands(parser.add_subparsers())
+        PAIGOW.add_commands(parser.add_subparsers())
         parsed = parser.parse_args(args)
         assert parsed.run(parsed) == 0
         return capsys.readouterr().out.splitlines()
@@ -119,29 +120,35 @@ def test_names_of_hands(rules: RankingOptions, hand: str, name: str) -> None:
 # -- odds --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("args", "expected"),
     [
+        (("--preset", "wenzhou", "--player", "low"), (106_311, 0, 109_449, 1.4544)),
+        ((), (217_874_798, 293_782_316, 224_623_886, 0.9166)),
         (("--preset", "casino"), (217_858_024, 293_781_548, 224_641_428, 2.4008)),
         (("--preset", "casino", "--player", "best"), (217_869_492, 299_173_428, 219_238_080, 1.6654)),
         (("--preset", "casino", "--banker", "best"), (211_271_592, 301_588_908, 223_420_500, 3.0848)),
-        (("--preset", "wenzhou", "--player", "low"), (106_311, 0, 109_449, 1.4544)),
     ],
 )
 def test_odds_of_two_ways(args: tuple[str, ...], expected: tuple[float, ...], said: Said) -> None:
-    """All deals, and the banker's edge in percent of the stake with the commission of the preset."""
+    """All deals, and the banker's edge in percent of the stake with the commission of the preset.
+
+    Where nothing is said, the first preset and GENERIC.
+    """
     assert answer(said("odds", *args, "--json")) == dict(zip(("win", "push", "lose", "edge"), expected, strict=True))
 
 
 def test_odds_in_words(said: Said) -> None:
-    """The first preset and GENERIC where nothing is said."""
-    assert said("odds") == [
-        "guangdong: generic against generic, who banks",
-        "win 217,874,798, push 293,782,316, lose 224,623,886",
-        "edge of the banker 0.9166 %",
+    """With two tiles there is nothing to set, so all ways are alike, and few deals to count."""
+    assert said("odds", "--preset", "wenzhou", "--player", "low") == [
+        "wenzhou: low against generic, who banks",
+        "win 106,311, push 0, lose 109,449",
+        "edge of the banker 1.4544 %",
     ]
 
 
+@pytest.mark.bulk
 def test_odds_of_the_equilibrium(said: Said) -> None:
     """Mixtures make parts of deals, which add up all the same."""
     found = answer(said("odds", "--preset", "casino", "--player", "equilibrium", "--banker", "equilibrium", "--json"))

@@ -306,6 +306,7 @@ def test_taiwan() -> None:
 # -- the order as a whole ----------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @every_table
 def test_order_is_whole(name: str) -> None:
     """Of any two hands one is higher or both are copies, and what is higher than a higher one is higher."""

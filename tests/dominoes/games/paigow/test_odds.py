@@ -59,6 +59,7 @@ def counted(
     return found[1], found[0], found[-1]
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("banker", [False, True], ids=["player", "banker"])
 @pytest.mark.parametrize(
@@ -83,6 +84,8 @@ def test_chances_are_those_of_all_remaining_hands(
         assert (each.win, each.push, each.lose) == counted(each.setting, key, options, hand, banker=banker)
 
 
+@pytest.mark.no_cover
+@pytest.mark.matrix
 @pytest.mark.parametrize("seed", range(20))
 def test_known_tiles_leave_fewer_hands(seed: int) -> None:
     """In the second half of 二局 sixteen tiles are known, and 495 hands are left."""

@@ -91,6 +91,7 @@ words = st.lists(
 ).map(" ".join)
 
 
+@pytest.mark.no_cover
 @given(words | st.text())
 def test_any_text_is_read_or_refused(line: str) -> None:
     """What is read is written in a way that reads the same, and everything else is refused politely."""

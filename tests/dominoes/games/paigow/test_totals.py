@@ -111,6 +111,7 @@ def test_published_edges(key: str, published: float, *, banker: bool) -> None:
     assert against.totals(policy).edge(Commission.FIVE) == pytest.approx(published, abs=0.1)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("key", "cost"), [("high", 4.6), ("low", 5.3)])
 def test_what_a_beginner_pays(key: str, cost: float) -> None:
     """Always the best high hand, or always the best low hand, against GENERIC at 5 %."""

@@ -132,6 +132,7 @@ def test_showing_the_same_again_keeps_every_widget(table: BankTable) -> None:
     assert {*table.findChildren(TileButton), *table.cards, *table.panels} == before
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("model", MODELS)
 def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model: BankTableModel) -> None:
     """A change of window, text, labels or set places everything again."""

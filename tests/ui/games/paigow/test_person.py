@@ -268,6 +268,7 @@ async def test_buttons_tell_what_they_do(language: str) -> None:
 # -- advice ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("hand", [MINE, "66 66 42 31", "66 11 52 43", "66 55 66 55", EQUAL])
 async def test_the_house_way(language: str, hand: str) -> None:

@@ -199,6 +199,7 @@ PLAYS = [
 ]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("motion", [True, False])
 @pytest.mark.parametrize(("seat", "row", "face_up"), PLAYS)
 async def test_a_play_ends_where_the_model_has_it(
@@ -385,6 +386,7 @@ def test_everything_can_be_seen(panel: TrickSeat, change: dict[str, object], *, 
     assert look(panel, seat_model(1, **change), size) != before
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("cloth", theme.CLOTHS)
 @pytest.mark.parametrize("chrome", theme.CHROMES)
 @pytest.mark.parametrize("text", [0.8, 1.0, 1.75])

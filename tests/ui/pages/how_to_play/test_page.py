@@ -58,6 +58,7 @@ def test_a_number_and_its_counter_stay_together(page: HowToPlayPage, language: s
     assert set(joints) <= {"\u00a0", "\u2060"}
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, language: str, text_size: float) -> None:

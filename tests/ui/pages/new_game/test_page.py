@@ -245,6 +245,7 @@ def test_nothing_is_cut_off(
     assert not nameless(page.form)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_language_is_like_a_fresh_start(page: NewGamePage, qapp: QApplication, language: str) -> None:
     """After a change of language the page says what it said when prepared in it, but for the order."""

@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from dominoes.game import Seat
-from dominoes.records.reader import check_lines
+from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Filter, NewMatch, NewRound, Store
@@ -15,6 +16,16 @@ from tests.record_lines import GOLDEN
 
 HOSTILE = "<b>Bob</b>"
 """A name that must be shown letter by letter."""
+
+
+@cache
+def golden(name: str) -> list[Checked]:
+    """Return the rounds of a golden match, checked only once."""
+    found = []
+    for _number, checked in check_lines(GOLDEN / f"{name}.gupai"):
+        assert not isinstance(checked, Exception)
+        found.append(checked)
+    return found
 
 
 def played(
@@ -27,8 +38,7 @@ def played(
 ) -> NewMatch:
     """Return a golden match as if *player* had played it in the first seat."""
     new = []
-    for _number, checked in check_lines(GOLDEN / f"{name}.gupai"):
-        assert not isinstance(checked, Exception)
+    for checked in golden(name):
         each = checked.round
         others = ("Sunny", HOSTILE, "Nora", "Eddie", "Mabel", "Hugo", "Grace")[: len(each.players) - 1]
         summary = summarise(

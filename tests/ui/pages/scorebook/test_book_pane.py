@@ -372,6 +372,7 @@ GAMES = {
 }
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])

@@ -253,6 +253,7 @@ def test_hostile_names_are_only_names(show: Show, tmp_path: Path) -> None:
     assert cut_off(page.book) == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("text_size", [1.0, 1.5])
 def test_lists_and_beginnings_are_whole_in_every_language(

@@ -341,6 +341,7 @@ def test_a_question_comes_into_view(page: SettingsPage, qapp: QApplication) -> N
     assert left
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: str, size: float) -> None:
@@ -352,6 +353,7 @@ def test_nothing_is_cut_off(page: SettingsPage, qapp: QApplication, language: st
     assert not nameless(page)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_language_is_like_a_fresh_start(page: SettingsPage, qapp: QApplication, language: str) -> None:
     """After a change of language the page says what a new page says."""

@@ -89,6 +89,7 @@ def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: S
     assert chart.mark is None
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     "make",
     [

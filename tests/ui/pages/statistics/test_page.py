@@ -317,6 +317,7 @@ def _items(chooser: Chooser) -> list[tuple[object, str]]:
     return [(chooser.itemData(row), chooser.itemText(row)) for row in range(chooser.count())]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     "case",

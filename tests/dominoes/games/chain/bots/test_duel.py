@@ -36,6 +36,7 @@ def late(options: ChainOptions, number: int, most: int) -> State:
     return state
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_slow_search_finds_the_same(house: str) -> None:
     """For both seats, whether positions are remembered from one end to the next or not."""

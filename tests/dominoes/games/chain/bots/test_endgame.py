@@ -97,6 +97,7 @@ def perfect(state: State, seat: Seat) -> int:
     return max(values) if mover == seat else min(values)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_slow_search_agrees(house: str) -> None:
     """The hands that may be, in how many ways, and the worth of every move are what trying everything gives."""

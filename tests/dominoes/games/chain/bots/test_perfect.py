@@ -32,6 +32,7 @@ def best(state: State) -> tuple[int, ...]:
     return max(rows, key=lambda row: row[seat])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_slow_search_finds_the_same(house: str) -> None:
     """All seats, whether positions are remembered from one end to the next or not."""

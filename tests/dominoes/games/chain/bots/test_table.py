@@ -128,6 +128,7 @@ def followed(options: ChainOptions, number: int, *, lucky: bool = False) -> None
     assert table.chips() == [*state.ended.chips]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_table_in_thought_agrees_with_the_rules(house: str) -> None:
     """Moves, turn and chips are the same, move by move, and so is what ``greedy`` would do."""

@@ -95,6 +95,7 @@ def sizes(rows: list[int]) -> list[int]:
     return [len(tiles_of(row)) for row in rows]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_tiles_lie_as_often_as_where_the_rules_guess_them(house: str) -> None:
     """Each face lies in each hand, among each seat's covers and with nobody about as often."""
