@@ -173,7 +173,6 @@ class _Merge:
     def _stray(self, match: int) -> int:
         columns = "game, header, created, updated"
         like = self._ask(f"SELECT {columns} FROM matches WHERE id = ?", match)
-        self._moved = True
         return self._insert("matches", match, f"{columns}, state", (*like, "given-up"))
 
     def _summary(self, match: int, added: int, number: int, *, finished: bool) -> None:

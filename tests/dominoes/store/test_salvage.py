@@ -147,7 +147,6 @@ def found(store: Store, number: int) -> SavedMatch:
     return matches_of(store)[number]
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("statement", "check"),
     [

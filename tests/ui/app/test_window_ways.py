@@ -133,6 +133,7 @@ def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin
     one.setGeometry(30, 40, 500, 300)
     put_at(other, place_of(one))
     assert other.geometry() == one.geometry()
+    assert not other.isMaximized()
     put_at(other, {**place_of(one), "maximized": True})
     assert other.isMaximized()
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from PySide6.QtWidgets import QWidget
@@ -100,6 +101,16 @@ def test_term_and_chips(usual: None) -> None:
     assert "2" in form.trouble.text()
     form.chips.setText("")
     assert not any(form.layout_now().standing.chips)
+    form.deleteLater()
+
+
+def test_a_term_longer_than_any_is_kept(usual: None) -> None:
+    """A file may say more than the field offers."""
+    chapter = Chapter(tree_over(empty_layout(*table("tiengow-basic")), SEED))
+    layout = chapter.tree.layout
+    long = replace(layout, standing=replace(layout.standing, term=250, rounds=249))
+    form = LayoutForm(replace(chapter, tree=replace(chapter.tree, layout=long)))
+    assert form.layout_now().standing.term == 250
     form.deleteLater()
 
 
