@@ -17,7 +17,7 @@ from ui.games.paigow.reasons import REASONS
 from ui.kit.figures_table import FiguresTable
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import Section, turned
-from ui.kit.theme import Space, Type
+from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, announce
 from ui.language.i18n import _, sentences
 
@@ -84,6 +84,7 @@ class OneHandPane(ChangeEvents, QWidget):
         """Ask about no hand yet."""
         super().__init__(parent)
         self._conditions: Question | None = None
+        self._beside = True
         self.answer: Answer | None = None
         """What is shown; None where there is none."""
         self.tiles = TilesCard(self, rng)
@@ -121,8 +122,9 @@ class OneHandPane(ChangeEvents, QWidget):
         self.answer, why = None, ""
         if self._conditions is not None:
             self.answer, why = self._asked(self._conditions)
-        self.tiles.show_trouble(why)
         self.found.show_answer(self.answer)
+        result = "" if self.answer is None or self._beside else self.found.words.text()
+        self.tiles.show_told(why, result)
         self.ways.setVisible(self.answer is not None and bool(self.answer.ways))
         if self.answer is not None:
             self.ways.show_answer(self.answer)
@@ -144,5 +146,7 @@ class OneHandPane(ChangeEvents, QWidget):
 
     def arrange(self, width: int) -> None:
         """Put tiles and answer beside each other where there is room."""
-        turned(self._halves, beside=width >= self.BESIDE)
-        self._halves.setSpacing(0 if width >= self.BESIDE else Space.HAIR)
+        before, self._beside = self._beside, width >= self.BESIDE
+        turned(self._halves, beside=self._beside)
+        if self._beside != before:
+            self._show()

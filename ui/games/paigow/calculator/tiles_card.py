@@ -58,6 +58,7 @@ class TilesCard(Section):
         self.tray = Tray(self)
         self.into = Cells(self)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.result = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.deal = KeyButton(lambda: _("Deal a hand"), self, kind=Kind.SECONDARY, press=self.deal_one)
         self.clear = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self.clear_all)
         self._names: dict[str, PlainLabel] = {}
@@ -69,10 +70,11 @@ class TilesCard(Section):
             line.textChanged.connect(self._on_typed)
             self.strips[key].clicked.connect(self._take_back)
         self.fields.addWidget(self.trouble)
+        self.fields.addWidget(self.result)
         self.fields.addLayout(vbox(self.into, self.tray, spacing=Space.SMALL))
         self.fields.addLayout(hbox(self.deal, self.clear, Part(stretch=1)))
         self.tray.clicked.connect(self._lay)
-        self.trouble.hide()
+        self.show_told("", "")
         self.translate(self._show_texts)
         self.into.choose(HAND)
         self._show_tiles()
@@ -113,10 +115,11 @@ class TilesCard(Section):
         hand = deal_hand(PaiGowOptions(), self._rng, open_only=False)[: self._size]
         self.show_faces(hand, ())
 
-    def show_trouble(self, why: str) -> None:
-        """Show why there is no answer; nothing if there is."""
-        self.trouble.setText(why)
-        self.trouble.setVisible(bool(why))
+    def show_told(self, trouble: str, result: str) -> None:
+        """Show why there is no answer, or the *result* where the answer itself is further below."""
+        for label, words in ((self.trouble, trouble), (self.result, result)):
+            label.setText(words)
+            label.setVisible(bool(words))
 
     # -- clicks and text -----------------------------------------------------------------------
 
