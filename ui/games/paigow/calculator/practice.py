@@ -55,10 +55,9 @@ class PracticeCard(Section):
         self.open_only.setChecked(True)
         self.score = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.again = KeyButton(lambda: _("Begin again"), self, kind=Kind.QUIET, press=self.begin_again)
-        self.wrong = KeyButton(
-            lambda: _("Show the hands I got wrong"), self, key=MISTAKES, kind=Kind.QUIET, press=self.toggle_mistakes
-        )
         self.mistakes = FiguresTable(self)
+        self.mistakes.hide()
+        self.wrong = KeyButton(self._wrong_text, self, key=MISTAKES, kind=Kind.QUIET, press=self.toggle_mistakes)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         for widget in (self.asked, self.strip, self.told):
             self.add(widget)
@@ -68,7 +67,6 @@ class PracticeCard(Section):
         self.fields.addLayout(hbox(self.wrong, self.again, Part(stretch=1), spacing=Space.SMALL))
         self.add(self.mistakes)
         self.add(self.note)
-        self.mistakes.hide()
         self.strip.chosen.connect(self.choose)
         self.translate(self._show_texts, self._show)
 
@@ -147,6 +145,9 @@ class PracticeCard(Section):
         self.mistakes.setVisible(self.mistakes.isHidden())
         self._show()
 
+    def _wrong_text(self) -> str:
+        return _("Show the hands I got wrong") if self.mistakes.isHidden() else _("Hide the hands I got wrong")
+
     def look_at(self) -> None:
         """Show the hand in the calculator, once it is set."""
         if self.tried is not None:
@@ -173,6 +174,5 @@ class PracticeCard(Section):
             button.setEnabled(tried is not None)
         self.score.setText(figures.score(self.practice))
         self.mistakes.show_figures(figures.mistakes_figures(self.practice))
-        shown = not self.mistakes.isHidden()
-        self.wrong.set_text(_("Hide the hands I got wrong") if shown else _("Show the hands I got wrong"))
+        self.wrong.set_text(self._wrong_text())
         self.changed.emit()
