@@ -274,6 +274,12 @@ def test_what_a_seat_may_ask() -> None:
     assert question_of(GAME.view(dealt, Seat(0))).banker
 
 
+def test_two_tiles_are_counted_once() -> None:
+    """Against each of the 435 hands of the other 30 tiles."""
+    compare("wenzhou", Question(options=WENZHOU, hand=tiles("33 61")))
+
+
+@pytest.mark.no_cover
 def test_an_answer_comes_at_once() -> None:
     """In less than 300 ms, also the first one at a table."""
     for place, options in enumerate((CASINO, RICH)):
