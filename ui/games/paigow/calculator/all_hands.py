@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games.paigow.calculator import Followed, Question, comparing
+from dominoes.games.paigow.options import PaiGowOptions
 from dominoes.store.backups import StoppedError
 from ui.games.paigow.calculator import figures
 from ui.kit.background import BackgroundJob, Stop
@@ -47,7 +48,7 @@ class AllHandsCard(Section):
     def __init__(self, parent: QWidget) -> None:
         """Compare nothing yet."""
         super().__init__(parent, lambda: _("Ways followed over all hands"))
-        self._conditions: Question | None = None
+        self._conditions = Question(options=PaiGowOptions())
         self._found: dict[Question, tuple[Followed, ...]] = {}
         self._job: BackgroundJob | None = None
         self._progress = _Progress()
@@ -67,7 +68,7 @@ class AllHandsCard(Section):
     @property
     def rows(self) -> tuple[Followed, ...] | None:
         """What is shown; None where it has not been counted."""
-        return None if self._conditions is None else self._found.get(self._conditions)
+        return self._found.get(self._conditions)
 
     def show_conditions(self, question: Question) -> None:
         """Compare by the rules, the way and the place of *question*; what is counted for others stops."""
@@ -78,22 +79,20 @@ class AllHandsCard(Section):
 
     def begin(self) -> None:
         """Compare in the background, unless that is done or going on."""
-        if self._job is not None or self.rows is not None or self._conditions is None:
+        if self._job is not None or self.rows is not None:
             return
         self._progress = _Progress()
         self._job = BackgroundJob(partial(_compare, self._conditions, self._progress), self)
         self._job.done.connect(self._on_done)
         self._look.start()
-        self._show()
-        self.halt.setFocus()
+        self._show_and_focus(self.halt)
 
     def _on_done(self) -> None:
         job = self._drop_job()
-        if self._conditions is not None and job.error is None:
+        if job.error is None:
             rows: tuple[Followed, ...] = job.result  # type: ignore[assignment]
             self._found[self._conditions] = rows
-        self._show()
-        self.table.setFocus()
+        self._show_and_focus(self.table)
         announce(self, self.status.text())
 
     def _drop_job(self) -> BackgroundJob:
@@ -108,15 +107,21 @@ class AllHandsCard(Section):
         if self._job is not None:
             self._job.stop()
             self._drop_job()
-            self._show()
-            self.compare.setFocus()
+            self._show_and_focus(self.compare)
+
+    def _show_and_focus(self, following: QWidget) -> None:
+        """Show what there is now; focus on a button that is hidden thereby goes to *following*."""
+        had_focus = self.compare.hasFocus() or self.halt.hasFocus()
+        self._show()
+        if had_focus:
+            following.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_progress(self) -> None:
         self.status.setText(_("Counting… {n}").format(n=percent(self._progress.done, digits=0)))
 
     def _show(self) -> None:
         rows, busy = self.rows, self._job is not None
-        small = self._conditions is not None and self._conditions.options.small
+        small = self._conditions.options.small
         self.compare.setVisible(rows is None and not busy)
         self.halt.setVisible(busy)
         self.table.setVisible(rows is not None)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import NotationError, Reason
 from dominoes.games.paigow.calculator import Answer, Question, answered
+from dominoes.games.paigow.options import PaiGowOptions
 from ui.games.paigow.calculator import figures
 from ui.games.paigow.calculator.cards_strip import CardsStrip
 from ui.games.paigow.calculator.tiles_card import TilesCard
@@ -83,7 +85,7 @@ class OneHandPane(ChangeEvents, QWidget):
     def __init__(self, parent: QWidget, rng: Random) -> None:
         """Ask about no hand yet."""
         super().__init__(parent)
-        self._conditions: Question | None = None
+        self._conditions = Question(options=PaiGowOptions())
         self._beside = True
         self.answer: Answer | None = None
         """What is shown; None where there is none."""
@@ -96,7 +98,6 @@ class OneHandPane(ChangeEvents, QWidget):
         self.tiles.changed.connect(self._answer)
         self.ways.hide()
         self.translate(self._show)
-        self.follow_look()
 
     def show_conditions(self, question: Question) -> None:
         """Answer by the rules, the way and the place of *question*."""
@@ -113,36 +114,35 @@ class OneHandPane(ChangeEvents, QWidget):
     def _answer(self) -> None:
         """Count, or tell why nothing can be counted."""
         self._show()
-        if self.answer is not None:
-            announce(self, self.found.words.text())
-        else:
-            announce(self, self.tiles.trouble.text())
+        announce(self, self.tiles.trouble.text() if self.answer is None else self.found.words.text())
 
     def _show(self) -> None:
-        self.answer, why = None, ""
-        if self._conditions is not None:
-            self.answer, why = self._asked(self._conditions)
+        self.answer, trouble, told = None, "", ""
+        try:
+            question = self._question()
+        except NotationError as error:
+            trouble = REASONS.say(Reason("paigow.no-tile", text=error.text[:20]))
+        else:
+            why = question.trouble
+            if why is None:
+                self.answer = answered(question)
+            elif why.key == "paigow.hand-size" and why["there"] < why["n"]:
+                # The hand is not complete yet, which is no mistake.
+                told = REASONS.say(why) if question.hand else ""
+            else:
+                trouble = REASONS.say(why)
         self.found.show_answer(self.answer)
-        result = "" if self.answer is None or self._beside else self.found.words.text()
-        self.tiles.show_told(why, result)
+        if self.answer is not None and not self._beside:
+            told = self.found.words.text()
+        self.tiles.show_told(trouble, told)
         self.ways.setVisible(self.answer is not None and bool(self.answer.ways))
         if self.answer is not None:
             self.ways.show_answer(self.answer)
 
-    def _asked(self, conditions: Question) -> tuple[Answer | None, str]:
-        """Return the answer, or why there is none; a hand that is not complete yet needs no reason."""
-        try:
-            hand, known = self.tiles.faces()
-        except NotationError as error:
-            return None, REASONS.say(Reason("paigow.no-tile", text=error.text[:20]))
-        question = Question(
-            options=conditions.options, hand=hand, known=known, against=conditions.against, banker=conditions.banker
-        )
-        trouble = question.trouble
-        if trouble is None:
-            return answered(question), ""
-        unfinished = trouble.key == "paigow.hand-size" and trouble["there"] < trouble["n"]
-        return None, "" if unfinished and not hand else REASONS.say(trouble)
+    def _question(self) -> Question:
+        """Return what is asked; raise NotationError if a tile cannot be read."""
+        hand, known = self.tiles.faces()
+        return replace(self._conditions, hand=hand, known=known)
 
     def arrange(self, width: int) -> None:
         """Put tiles and answer beside each other where there is room."""

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -11,6 +12,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games.paigow.calculator import Answer, Practice, Question, Try, answered, deal_hand
+from dominoes.games.paigow.options import PaiGowOptions
+from dominoes.tiles import Tile
 from ui.games.paigow.calculator import figures
 from ui.games.paigow.calculator.cards_strip import CardsStrip
 from ui.kit.commands import Command
@@ -39,7 +42,7 @@ class PracticeCard(Section):
         """Deal nothing yet; *rng* deals hands."""
         super().__init__(parent, lambda: _("Practice"))
         self._rng = rng
-        self._conditions: Question | None = None
+        self._conditions = Question(options=PaiGowOptions())
         self.answer: Answer | None = None
         """Of the hand that is dealt."""
         self.tried: Try | None = None
@@ -91,7 +94,7 @@ class PracticeCard(Section):
 
     @property
     def _is_small(self) -> bool:
-        return self._conditions is not None and self._conditions.options.small
+        return self._conditions.options.small
 
     def show_conditions(self, question: Question) -> None:
         """Practise by the rules, the way and the place of *question*; the hand stays where it can."""
@@ -109,7 +112,7 @@ class PracticeCard(Section):
 
     def deal(self) -> None:
         """Deal another hand; one that is not set yet counts for nothing, and stays."""
-        if self._conditions is None or self._is_small or (self.answer is not None and self.tried is None):
+        if self._is_small or (self.answer is not None and self.tried is None):
             return
         hand = deal_hand(self._conditions.options, self._rng, open_only=self.open_only.isChecked())
         self.answer, self.tried = self._answered(hand), None
@@ -117,10 +120,8 @@ class PracticeCard(Section):
         self.strip.cards[0].setFocus()
         announce(self, sentences(self.asked.text(), figures.tiles_words(hand)))
 
-    def _answered(self, hand: tuple[object, ...]) -> Answer:
-        assert self._conditions is not None
-        asked = self._conditions
-        return answered(Question(options=asked.options, hand=hand, against=asked.against, banker=asked.banker))  # type: ignore[arg-type]
+    def _answered(self, hand: tuple[Tile, ...]) -> Answer:
+        return answered(replace(self._conditions, hand=hand))
 
     def choose(self, place: int) -> None:
         """Set the hand as the card at *place* says."""

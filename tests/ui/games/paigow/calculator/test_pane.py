@@ -124,7 +124,8 @@ def test_a_hand_by_clicks(page: ToolPage) -> None:
     assert card.hand.text() == "33 51 42"
     assert card.into.value() == HAND
     assert pane.one_hand.answer is None
-    assert card.trouble.text() == "A hand has 4 tiles here; these are 3."
+    assert card.result.text() == "A hand has 4 tiles here; these are 3."
+    assert card.trouble.text() == "", "that is no mistake"
     press(card.clear)
     assert (card.hand.text(), card.known.text(), card.trouble.text()) == ("", "", "")
     press(card.deal)
