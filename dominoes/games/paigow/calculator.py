@@ -9,6 +9,7 @@ Source: resources/rules/paigow.md, "House ways" and "Golden figures".
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -29,12 +30,14 @@ from dominoes.games.paigow.state import View
 from dominoes.games.paigow.totals import Study, studying
 from dominoes.games.paigow.ways import ways
 from dominoes.games.paigow.ways.terms import Decision
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import FULL_SET, Tile, tidy, tile
 
 EQUILIBRIUM: Final = "equilibrium"
 """The tables against which no other way gains anything worth having, where they are known."""
 BEST: Final = "best"
 """The exact best reply to what the other side declares."""
+_SHOWN: Final = 20
+"""Characters of a text that is no tile, in the reason."""
 
 
 # -- ways ------------------------------------------------------------------------------------------
@@ -60,6 +63,20 @@ def policy_of(key: str, options: PaiGowOptions, *, banker: bool) -> Policy:
 
 
 # -- one hand --------------------------------------------------------------------------------------
+
+
+def read_tiles(written: str) -> tuple[Tile, ...]:
+    """Read the tiles of a question, such as ``66 21``; commas and full-width digits do as well.
+
+    Raises:
+        NotationError: one is no tile; its reason is ``paigow.no-tile`` with what was written (text).
+    """
+    words = unicodedata.normalize("NFKC", written).replace(",", " ").replace("、", " ").split()
+    try:
+        return tuple(map(tile, words))
+    except NotationError as error:
+        reason = Reason("paigow.no-tile", text=error.text[:_SHOWN])
+        raise NotationError("not a tile", error.text, reason=reason) from error
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

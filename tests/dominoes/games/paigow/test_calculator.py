@@ -31,6 +31,7 @@ from dominoes.games.paigow.calculator import (
     known_ways,
     policy_of,
     question_of,
+    read_tiles,
 )
 from dominoes.games.paigow.classes import class_of, hand_classes
 from dominoes.games.paigow.hands import ranking
@@ -224,6 +225,21 @@ def test_two_thousand_answers(name: str) -> None:
 
 
 # -- questions ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("written", ["66 21 36", " 66,21 , 63", "６６、１２　３６"])
+def test_tiles_are_read(written: str) -> None:
+    """Either end first, commas, full-width digits."""
+    assert read_tiles(written) == tiles("66 21 63")
+    assert read_tiles(" ") == ()
+
+
+@pytest.mark.parametrize("written", ["66 77", "66 6", "66 21x", "<b>", "7" * 100])
+def test_what_is_no_tile(written: str) -> None:
+    """The reason has what was written, as much as can be shown."""
+    with pytest.raises(NotationError) as error:
+        read_tiles(written)
+    assert error.value.reason == Reason("paigow.no-tile", text=written.rsplit(maxsplit=1)[-1][:20])
 
 
 @pytest.mark.parametrize(

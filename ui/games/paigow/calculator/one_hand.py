@@ -9,13 +9,14 @@ from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.errors import NotationError, Reason
+from dominoes.errors import NotationError
 from dominoes.games.paigow.calculator import Answer, Question, answered
 from dominoes.games.paigow.options import PaiGowOptions
 from ui.games.paigow.calculator import figures
 from ui.games.paigow.calculator.cards_strip import CardsStrip
 from ui.games.paigow.calculator.tiles_card import TilesCard
 from ui.games.paigow.reasons import REASONS
+from ui.games.reasons import error_text
 from ui.kit.figures_table import FiguresTable
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import Section, turned
@@ -121,7 +122,7 @@ class OneHandPane(ChangeEvents, QWidget):
         try:
             question = self._question()
         except NotationError as error:
-            trouble = REASONS.say(Reason("paigow.no-tile", text=error.text[:20]))
+            trouble = error_text(error)
         else:
             why = question.trouble
             if why is None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from random import Random
 from typing import Final
 
@@ -11,9 +10,9 @@ from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.calculator import deal_hand
+from dominoes.games.paigow.calculator import deal_hand, read_tiles
 from dominoes.games.paigow.options import GREAT, PaiGowOptions
-from dominoes.tiles import FULL_SET, Tile, text, tile
+from dominoes.tiles import FULL_SET, Tile, text
 from ui.kit.answers import Cells
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import Section
@@ -31,8 +30,7 @@ class TileLine(QLineEdit):
 
     def faces(self) -> tuple[Tile, ...]:
         """Return the tiles written; raise NotationError if one cannot be read."""
-        written = unicodedata.normalize("NFKC", self.text()).replace(",", " ").replace("、", " ")
-        return tuple(map(tile, written.split()))
+        return read_tiles(self.text())
 
     def show_faces(self, faces: tuple[Tile, ...]) -> None:
         """Write *faces*."""
