@@ -30,7 +30,7 @@ NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
 ENDS: Final = {"finished", "claimed", "settled"}
 """How rounds end; no record has it."""
-SILENT: Final = ("coach.py", "options.py")
+SILENT: Final = ("calculator.py", "coach.py", "options.py")
 """Files of a game whose reasons no record has."""
 TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
 """Options that the table of presets tells in other words than those of the format."""
@@ -217,7 +217,7 @@ def test_the_words_of_the_format_are_named() -> None:
 def test_reasons_are_named(page: Page) -> None:
     """Every reason that the rules give, for a move or on a sheet, stands in the description of the format."""
     rules = (ROOT / "dominoes" / "games" / page.game).rglob("*.py")
-    # What options say of each other, and what the coach says, stands in no record.
+    # What options say of each other, and what coach and calculator say, stands in no record.
     source = "".join(text(path) for path in rules if path.parent.name != "bots" and path.name not in SILENT)
     given = set(re.findall(rf'"{page.game}\.([a-z-]+)"', source)) - ENDS
     assert given <= set(re.findall(r"[a-z]+(?:-[a-z]+)*", text(RECORDS)))

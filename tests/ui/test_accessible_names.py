@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
+from ui.games import GAME_UIS
 from ui.language.i18n import LANGUAGES, counted
 from ui.language.names import tile_spoken
 from ui.play.page import TablePage
@@ -94,6 +95,11 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
             await go(window, name)
             found[name] = troubles(window)
             window.pages.go_start()
+        for game, ui in GAME_UIS.items():
+            for tool in ui.tools:
+                window.pages.routes.tool(game, tool.key, None)
+                found[f"{tool.key} of {game}"] = troubles(window)
+        window.pages.go_start()
         await go(window, "lessons")
         window.pages.lessons.page.begin.click()
         table = window.pages.demonstrate.page

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ui.pages.scorebook.page import ScorebookPage
     from ui.pages.settings.controller import SettingsController
     from ui.pages.statistics.controller import StatisticsController
+    from ui.pages.tools.controller import ToolController
     from ui.play.match_task import MatchTask
     from ui.play.page import TablePage
 
@@ -130,6 +131,7 @@ class Pages(QObject):
             demonstrate=lambda path, node: self.demonstrate.open(path, node),
             learn=lambda game: self.learn.open(game),
             lesson=lambda key: self.lesson.open(key),
+            tool=lambda game, key, view: self.tools.open(game, key, view),
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
@@ -214,6 +216,13 @@ class Pages(QObject):
         return self._added(LessonController(self._services, self.routes))
 
     @cached_property
+    def tools(self) -> ToolController:
+        """What games bring besides their tables."""
+        from ui.pages.tools.controller import ToolController
+
+        return self._added(ToolController(self._services, self.routes))
+
+    @cached_property
     def club(self) -> ClubController:
         """A class or a club."""
         from ui.pages.club.controller import ClubController
@@ -284,6 +293,7 @@ class Pages(QObject):
             self.review,
             self.learn,
             self.lesson,
+            self.tools,
             self.lessons,
             self.club,
             self.demonstrate,

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from ui.games.handout import Handout
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
+    from ui.games.tool import ToolPane
     from ui.kit.settings import Settings
     from ui.language.options import OptionTexts
     from ui.language.reasons import Sentences
@@ -111,6 +112,21 @@ class FactWords(NamedTuple):
     list_note: Callable[[], str] = str
 
 
+class Tool(NamedTuple):
+    """Something of a game besides its table, on a page of its own, such as a calculator."""
+
+    key: str
+    name: str
+    note: str
+    """What it is for, in one line."""
+    letter: str
+    """The key that opens it at a table and in a review, free in both."""
+    pane: Callable[[], type[ToolPane]]
+    """What the page shows."""
+    given: Callable[[], Callable[[Any], object]]
+    """Makes of the view of a seat what the pane begins with."""
+
+
 class Settlement(NamedTuple):
     """The end of a round in words, for the score book."""
 
@@ -172,6 +188,8 @@ class GameUi:
     styles: Mapping[str, Named] = field(default_factory=dict)
     """What opponents of each style of `dominoes.games.Entry.styles` like to do in this game, by its key."""
     settings: tuple[GameSetting, ...] = ()
+    tools: tuple[Tool, ...] = ()
+    """They help, so a table for honest play opens none."""
     glossary: Mapping[str, str] = field(default_factory=dict)
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
     facts: Mapping[str, FactWords] = field(default_factory=dict)

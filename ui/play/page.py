@@ -17,6 +17,7 @@ from dominoes.game import Seat
 from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS, game_settings
+from ui.games.game_ui import Tool
 from ui.games.names import match_name, rules_name, style_words
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
@@ -473,6 +474,12 @@ class TablePage(GamePage):
         else:
             runner.hand_over(once=True)
 
+    def open_tool(self, key: str) -> None:
+        """Show the tool *key* of this game, beginning with what the person knows here."""
+        runner = self._helped()
+        if runner is not None and not self.overlay.isVisible():
+            self._routes.tool(self.game, key, runner.presenter.view)
+
     def toggle_sound(self) -> None:
         """Make sounds, or be silent."""
         on = not self._services.preferences.shown.sound
@@ -491,6 +498,10 @@ class TablePage(GamePage):
         endless = runner is not None and runner.is_endless
         return (
             *own,
+            *(
+                Command(_(tool.name), tool.letter, partial(self.open_tool, tool.key), enabled=helped)
+                for tool in self._tools
+            ),
             Command(term("hint"), "H", self.ask_hint, enabled=helped),
             Command(term("undo"), "Ctrl Z", self.undo, enabled=helped),
             Command(term("redo"), "Ctrl Y", self.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
@@ -523,10 +534,15 @@ class TablePage(GamePage):
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
+    @property
+    def _tools(self) -> tuple[Tool, ...]:
+        return GAME_UIS[self.game].tools if self.game else ()
+
     def in_header(self) -> tuple[Command, ...]:
         """Return the commands that the header shows, most used first."""
         runner = self.runner
         own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
+        own = (*own, *(tool.letter for tool in self._tools))
         commands = self.commands()
         there = {each.key for each in commands}
         first = [*_FIRST, *([_RULES] if self._is_newcomer else [])]

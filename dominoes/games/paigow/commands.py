@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from dominoes.errors import NotationError
+from dominoes.games.paigow.bots.setters import DECLARED
+from dominoes.games.paigow.calculator import BEST, EQUILIBRIUM, policy_of
 from dominoes.games.paigow.classes import impossible
 from dominoes.games.paigow.equilibrium import equilibrium
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.odds import Chances, Counts, best, chances
 from dominoes.games.paigow.options import GREAT, PRESETS, PaiGowOptions
-from dominoes.games.paigow.policies import Policy, house_policy
+from dominoes.games.paigow.policies import Policy
 from dominoes.games.paigow.settings import Setting
 from dominoes.games.paigow.totals import study
 from dominoes.games.paigow.ways import way, ways
@@ -26,21 +28,16 @@ from dominoes.tiles import Tile, text, tiles
 if TYPE_CHECKING:
     from dominoes.games.entry import Commands
 
-BEST: Final = "best"
-"""The exact best reply to what the other side declares."""
-EQUILIBRIUM: Final = "equilibrium"
-DEFAULT: Final = "generic"
-
 
 def add_commands(commands: Commands) -> None:
     """Add ``set`` and ``odds``."""
     setting = commands.add_parser("set", help="set four tiles of 推牌九 in a low and a high hand")
     setting.add_argument("tiles", nargs="+", metavar="TILES")
-    setting.add_argument("--way", default=DEFAULT, help="how to set them")
-    setting.add_argument("--against", default=DEFAULT, metavar="WAY", help="how the banker sets his")
+    setting.add_argument("--way", default=DECLARED, help="how to set them")
+    setting.add_argument("--against", default=DECLARED, metavar="WAY", help="how the banker sets his")
     odds = commands.add_parser("odds", help="count how two ways of 推牌九 fare against each other over all deals")
-    odds.add_argument("--player", default=DEFAULT, metavar="WAY")
-    odds.add_argument("--banker", default=DEFAULT, metavar="WAY")
+    odds.add_argument("--player", default=DECLARED, metavar="WAY")
+    odds.add_argument("--banker", default=DECLARED, metavar="WAY")
     setting.set_defaults(run=_set)
     odds.set_defaults(run=_odds)
     for command in (setting, odds):
@@ -73,7 +70,7 @@ def _policy(key: str, options: PaiGowOptions, *, banker: bool) -> Policy:
     """Return the table of a way that needs no other way to reply to."""
     if _known(key) == BEST:
         raise NotationError("the best reply is one to a way that is declared; name that of the other side", key)
-    return equilibrium(options, banker=banker) if key == EQUILIBRIUM else house_policy(key, options)
+    return policy_of(key, options, banker=banker)
 
 
 def _counts(found: Counts) -> dict[str, float]:

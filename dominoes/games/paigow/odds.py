@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 from functools import lru_cache
 from math import comb
 from operator import mul
 from typing import Final
 
 from dominoes.games.paigow.classes import KIND, KINDS
-from dominoes.games.paigow.options import Commission, Copy, PaiGowOptions
+from dominoes.games.paigow.options import GREAT, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.policies import Policy
 from dominoes.games.paigow.settings import Setting, settings
 from dominoes.tiles import Tile
@@ -42,13 +43,22 @@ class Counts:
         gain, cost = PAYS[commission]
         return gain * self.win - cost * self.lose
 
+    @property
+    def cases(self) -> int:
+        """How many hands or deals were counted."""
+        return self.win + self.push + self.lose
+
+    def value(self, commission: Commission) -> Fraction:
+        """Return what they bring on average, in stakes."""
+        _gain, cost = PAYS[commission]
+        return Fraction(self.worth(commission), cost * self.cases)
+
     def edge(self, commission: Commission) -> float:
         """Return what the other side keeps of each stake in the long run, in percent.
 
         Source: resources/rules/paigow.md, "Golden figures".
         """
-        _gain, cost = PAYS[commission]
-        return -100 * self.worth(commission) / (cost * (self.win + self.push + self.lose))
+        return float(-100 * self.value(commission))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +96,10 @@ def results(below: Count, above: Count, ranks: tuple[int, int], copy: Copy, *, b
 def chances(
     hand: Iterable[Tile], against: Policy, options: PaiGowOptions, *, known: Iterable[Tile] = (), banker: bool = False
 ) -> tuple[Chances, ...]:
-    """Count how every setting of four tiles fares against all hands that can be made of the remaining tiles.
+    """Count how every setting of a hand fares against all hands that can be made of the remaining tiles.
 
     Args:
-        hand: the four tiles.
+        hand: the four tiles; where two are dealt, these two, which are the low and the high hand at once.
         against: how the other side sets its hands, at the same table of ranks.
         options: say whose copies are.
         known: more tiles that the other side cannot hold, as those of the first half in 二局.
@@ -116,10 +126,17 @@ def chances(
         )
 
     found = []
-    for setting in settings(mine, against.table):
+    for setting in _settings(mine, against):
         win, lose = results(below, above, setting.ranks, options.comparing.copy, banker=banker)
         found.append(Chances(win, whole - win - lose, lose, against.whole, setting=setting))
     return tuple(found)
+
+
+def _settings(hand: tuple[Tile, ...], against: Policy) -> tuple[Setting, ...]:
+    if against.tiles_per_hand == GREAT:
+        return settings(hand, against.table)
+    alone = against.table.of(hand)
+    return (Setting(alone, alone),)
 
 
 def _left(out: Iterable[Tile]) -> list[int]:

@@ -6,7 +6,7 @@ Source: resources/rules/paigow.md, "Setting" and "Comparing".
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dominoes.games.paigow.hands import Hand, Ranking
@@ -55,6 +55,15 @@ def settings(tiles: Iterable[Tile], table: Ranking) -> tuple[Setting, ...]:
             setting = setting.turned
         found.setdefault(tuple(sorted((setting.low.tiles, setting.high.tiles))), setting)
     return tuple(sorted(found.values(), key=lambda each: each.ranks))
+
+
+def sensible(found: Sequence[Setting]) -> Iterator[Setting]:
+    """Yield the settings than which none is better in one hand and as good in the other."""
+    for each in found:
+        others = (other.ranks for other in found if other.ranks != each.ranks)
+        low, high = each.ranks
+        if not any(other_low >= low and other_high >= high for other_low, other_high in others):
+            yield each
 
 
 def compared(mine: Sequence[Hand], bankers: Sequence[Hand], copy: Copy) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from array import array
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, product
@@ -22,6 +22,10 @@ from dominoes.games.paigow.options import Commission, Copy
 from dominoes.games.paigow.policies import Policy, choices, pure
 from dominoes.tiles import FULL_SET
 
+_STEP = 40
+"""Classes of hands between two looks at the clock: some milliseconds."""
+_FILLING = 0.7
+"""Part of a study after which the hands of the other side are sorted."""
 _TABULATED = 2
 """Tiles of a part up to which hands that hold it are many enough to be worth a table."""
 
@@ -40,16 +44,30 @@ class _Crowd:
     def __init__(self, policy: Policy) -> None:
         self._top = policy.table.ranks
         self._width = self._top + 1
+        self._policy = policy
         self._few: dict[HandClass, list[tuple[int, int, int]]] = {}
         self._many: dict[HandClass, array[int]] = {}
-        for hand, rows in policy.rows.items():
+
+    def fill(self) -> Iterator[float]:
+        """Sort the hands, unless they are; yield after each step how much is done, of 1."""
+        if self._many:
+            return
+        few: dict[HandClass, list[tuple[int, int, int]]] = {}
+        rows_of = self._policy.rows
+        for place, (hand, rows) in enumerate(rows_of.items()):
             kinds = Counter(hand)
             for part, _ in _parts(hand):
                 rest = tuple((kinds - Counter(part)).elements())
                 held = count(rest, part)
-                self._few.setdefault(part, []).extend((low, high, held * share) for low, high, share in rows)
-        for part in [each for each in self._few if len(each) <= _TABULATED]:
-            self._many[part] = self._tabulated(self._few.pop(part))
+                few.setdefault(part, []).extend((low, high, held * share) for low, high, share in rows)
+            if place % _STEP == 0:
+                yield place / len(rows_of) / 2
+        many: dict[HandClass, array[int]] = {}
+        tabulated = [each for each in few if len(each) <= _TABULATED]
+        for place, part in enumerate(tabulated):
+            many[part] = self._tabulated(few.pop(part))
+            yield (1 + place / len(tabulated)) / 2
+        self._few, self._many = few, many
 
     def _tabulated(self, rows: list[tuple[int, int, int]]) -> array[int]:
         """Return a table with, at low x width + high, how many hands are below both ranks."""
@@ -138,12 +156,24 @@ def study(against: Policy, copy: Copy, *, banker: bool = False) -> Study:
         copy: whose two hands of the same rank are.
         banker: whether the hands studied are the banker's, and the other side a player.
     """
+    steps = studying(against, copy, banker=banker)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: Study = end.value
+            return found
+
+
+def studying(against: Policy, copy: Copy, *, banker: bool = False) -> Generator[float, None, Study]:
+    """Do the same in steps of some milliseconds, and yield after each how much is done, of 1."""
     crowd = _crowd(against)
+    for done in crowd.fill():
+        yield _FILLING * done
     every = choices(against.table.options, against.tiles_per_hand)
-    return Study(
-        against,
-        {
-            hand: dict(zip(ranks, crowd.against(hand, ranks, copy, banker=banker), strict=True))
-            for hand, ranks in every.items()
-        },
-    )
+    answers: dict[HandClass, Mapping[tuple[int, int], tuple[int, int]]] = {}
+    for place, (hand, ranks) in enumerate(every.items()):
+        answers[hand] = dict(zip(ranks, crowd.against(hand, ranks, copy, banker=banker), strict=True))
+        if place % _STEP == 0:
+            yield _FILLING + (1 - _FILLING) * place / len(every)
+    return Study(against, answers)

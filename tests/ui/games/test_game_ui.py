@@ -22,6 +22,7 @@ from ui.games.names import (
 )
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
+from ui.games.tool import ToolPane
 from ui.kit import sound, theme
 from ui.kit.settings import Settings, from_dict
 from ui.language import i18n
@@ -63,6 +64,17 @@ def test_everything_has_a_name(entry: Entry, ui: GameUi, language: str) -> None:
         assert all(map(i18n._, (ui.tagline, ui.tally_questions, ui.seat_says)))
     finally:
         i18n.use("en")
+
+
+def test_tools(ui: GameUi) -> None:
+    """Each can be loaded, and is called by a key and a letter of its own."""
+    for tool in ui.tools:
+        assert issubclass(tool.pane(), ToolPane)
+        assert callable(tool.given())
+        assert tool.name
+        assert tool.note
+    for names in ([each.key for each in ui.tools], [each.letter for each in ui.tools]):
+        assert len(set(names)) == len(names)
 
 
 def test_presets_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:

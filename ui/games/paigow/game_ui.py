@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, Tool, part
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.language.i18n import N_, _
 
@@ -75,6 +75,16 @@ PAIGOW: Final = GameUi(
         Tip("cost", "round", N_("Turn on the review of your settings to see what each one cost you.")),
     ),
     settings=(RANK_STRIP, ODDS, HOUSE_FIRST, COST),
+    tools=(
+        Tool(
+            key="calculator",
+            name=N_("Calculator"),
+            note=N_("Exact odds of every way to set a hand, the house ways compared, and practice."),
+            letter="K",
+            pane=part("ui.games.paigow.calculator.pane", "CalculatorPane"),
+            given=part("dominoes.games.paigow.calculator", "question_of"),
+        ),
+    ),
     glossary={"paigow": N_("Pai Gow")},
     facts={
         "cost": FactWords(

@@ -56,6 +56,11 @@ _SENTENCES: Final = {
     "paigow.best-low": N_("As a low hand, these tiles make nothing better than {low}."),
     "paigow.best-high": N_("As a high hand, these tiles make nothing better than {high}."),
     "paigow.switched": N_("{tile} counts {n} here."),
+    # What is wrong with a question to the calculator.
+    "paigow.no-tile": N_("This is no tile: {text}. Write the pips of both ends, such as 66 or 21."),
+    "paigow.too-many-of": N_("A set has not so many of these: {tiles}."),
+    "paigow.hand-size": N_("A hand has {n} tiles here; these are {there}."),
+    "paigow.too-few-left": N_("Only {n} tiles are left, too few for the hand of the other side."),
     # How options contradict each other.
     "paigow.no-stakes": N_("at least one stake must be offered"),
     "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),

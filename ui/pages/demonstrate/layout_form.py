@@ -47,10 +47,10 @@ from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
-from ui.pages.demonstrate.tray import Tray, TrayTile
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import Draft, problem_of
 from ui.pages.records.deals import code_trouble, table_code_trouble
+from ui.tiles.tray import Tray, TrayTile
 
 T = TypeVar("T")
 

@@ -22,6 +22,7 @@ class LearnController(Controller[LearnPage]):
         super().__init__(LearnPage(services.parent), services, routes)
         self.page.left.connect(routes.back)
         self.page.chosen.connect(routes.lesson)
+        self.page.tool_chosen.connect(self._on_tool)
         services.preferences.changed.connect(self._show_finished)
         self._show_finished()
 
@@ -29,6 +30,9 @@ class LearnController(Controller[LearnPage]):
         """Show the lessons, those of *game* first in sight."""
         self._routes.show(self.page)
         self.page.point_to(game)
+
+    def _on_tool(self, game: str, key: str) -> None:
+        self._routes.tool(game, key, None)
 
     def _show_finished(self) -> None:
         self.page.show_finished(self._services.preferences.now.finished)

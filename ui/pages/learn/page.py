@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Learn 教學: the lessons of every game, each with a mark once it is finished."""
+"""Learn 教學: the lessons of every game, each with a mark once it is finished, and its tools."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from ui.games import GAME_UIS
+from ui.games.game_ui import Tool
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.icons import icon_pixmap
@@ -23,24 +24,74 @@ from ui.language.i18n import _, ngettext, number, sentences, term
 from ui.pages.learn.course import CourseLesson, course, has_course, opened
 
 
-class LessonButton(LabelButton, ChangeEvents, QPushButton):
+class RowButton(LabelButton, ChangeEvents, QPushButton):
+    """One row of a card: a title, and a line of what it is about."""
+
+    _MARK: Final = 18
+    """Side of the mark at its end, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a row without words."""
+        super().__init__(parent)
+        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.lines = vbox(self.title, self.line, on=self, spacing=1)
+        self.set_up(self.title, self.line)
+
+    def on_look(self) -> None:
+        """Scale the margins with the text."""
+        px = theme.look().px
+        right = px(self._MARK + Space.LARGE + Space.SMALL)
+        self.lines.setContentsMargins(px(Space.LARGE), px(Space.SMALL), right, px(Space.SMALL))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground and focus ring; the words are labels."""
+        with QPainter(self) as painter:
+            paint_button(self, painter)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press it by Enter too."""
+        if event.key() in ENTER:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+class ToolButton(RowButton):
+    """Opens a tool of a game."""
+
+    chosen = Signal(str)
+    """Open the tool with this key."""
+
+    def __init__(self, tool: Tool, parent: QWidget) -> None:
+        """Name *tool*."""
+        super().__init__(parent)
+        self.tool = tool
+        self.clicked.connect(self._on_clicked)
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def _show_texts(self) -> None:
+        self.title.setText(_(self.tool.name))
+        self.line.setText(_(self.tool.note))
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.line.text())
+
+    def _on_clicked(self) -> None:
+        self.chosen.emit(self.tool.key)
+
+
+class LessonButton(RowButton):
     """Opens one lesson: its number, its title, a line of what it is about, and a mark if it is finished."""
 
     chosen = Signal(str)
     """Open the lesson with this key."""
-
-    _MARK: Final = 18
-    """Side of the mark, in pixels at text size 1."""
 
     def __init__(self, lesson: CourseLesson, parent: QWidget) -> None:
         """Show *lesson* as not finished."""
         super().__init__(parent)
         self.lesson = lesson
         self.is_finished = False
-        self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
-        self.line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.lines = vbox(self.title, self.line, on=self, spacing=1)
-        self.set_up(self.title, self.line)
         self.clicked.connect(self._on_clicked)
         self.translate(self._show_texts)
         self.follow_look()
@@ -59,12 +110,6 @@ class LessonButton(LabelButton, ChangeEvents, QPushButton):
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(sentences(line, _("Finished.")) if self.is_finished else line)
 
-    def on_look(self) -> None:
-        """Scale the margins with the text."""
-        px = theme.look().px
-        right = px(self._MARK + Space.LARGE + Space.SMALL)
-        self.lines.setContentsMargins(px(Space.LARGE), px(Space.SMALL), right, px(Space.SMALL))
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, mark and focus ring; the words are labels."""
         now = theme.look()
@@ -77,19 +122,15 @@ class LessonButton(LabelButton, ChangeEvents, QPushButton):
                     QPointF(self.width() - side - now.px(Space.LARGE), (self.height() - side) / 2), picture
                 )
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the lesson by Enter too."""
-        if event.key() in ENTER:
-            self.click()
-        else:
-            super().keyPressEvent(event)
-
     def _on_clicked(self) -> None:
         self.chosen.emit(self.lesson.key)
 
 
 class CourseCard(PageCard):
-    """The lessons of one game."""
+    """The lessons of one game, and its tools below them."""
+
+    tool_chosen = Signal(str, str)
+    """Open the tool with the second key of the game with the first."""
 
     def __init__(self, game: str, parent: QWidget) -> None:
         """Show the lessons of *game*, none of them finished."""
@@ -98,10 +139,13 @@ class CourseCard(PageCard):
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.buttons = tuple(LessonButton(each, self) for each in course(game))
+        self.tools = tuple(ToolButton(each, self) for each in GAME_UIS[game].tools)
+        for tool in self.tools:
+            tool.chosen.connect(self._on_tool)
         head = vbox(self._name, self.count, spacing=1)
         head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
         margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
-        add_parts(vbox(head, *self.buttons, on=self, margins=margins, spacing=0), Part(stretch=1))
+        add_parts(vbox(head, *self.buttons, *self.tools, on=self, margins=margins, spacing=0), Part(stretch=1))
         self.translate(lambda: self._name.setText(game_name(game)), self._show_count)
 
     @property
@@ -114,6 +158,9 @@ class CourseCard(PageCard):
         for button in self.buttons:
             button.show_finished(finished=button.lesson.key in finished)
         self._show_count()
+
+    def _on_tool(self, key: str) -> None:
+        self.tool_chosen.emit(self.game, key)
 
     def _show_count(self) -> None:
         n, done = len(self.buttons), sum(each.is_finished for each in self.buttons)
@@ -128,6 +175,8 @@ class LearnPage(ScrollPage):
 
     chosen = Signal(str)
     """Open the lesson with this key."""
+    tool_chosen = Signal(str, str)
+    """Open the tool with the second key of the game with the first."""
 
     BESIDE: ClassVar[int] = 840
 
@@ -142,6 +191,7 @@ class LearnPage(ScrollPage):
         add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
         self.column.addStretch(1)
         for card in self.cards:
+            card.tool_chosen.connect(self.tool_chosen)
             for button in card.buttons:
                 button.chosen.connect(self.chosen)
         self.translate(self._show_texts)

@@ -54,6 +54,7 @@ class ReviewController(Controller[ReviewPage]):
         self.page.share.connect(self._on_share)
         self.page.export_position.connect(self._on_export)
         self.page.print_sheets.connect(self._on_print)
+        self.page.open_tool.connect(self._on_tool)
         self.page.remarks_changed.connect(self._on_remarks)
 
     # -- opening -------------------------------------------------------------------------------
@@ -105,6 +106,11 @@ class ReviewController(Controller[ReviewPage]):
         self._routes.show(self.page)
 
     # -- what the page asks for ----------------------------------------------------------------
+
+    def _on_tool(self, key: str, view: object) -> None:
+        setup = self.page.setup
+        assert setup is not None
+        self._routes.tool(setup.game, key, view)
 
     def _on_remarks(self, number: int, remarks: object) -> None:
         archive = self._services.archive()

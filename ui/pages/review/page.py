@@ -15,6 +15,7 @@ from dominoes.errors import DominoesError
 from dominoes.game import Seat
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS, game_settings
+from ui.games.game_ui import Tool
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import error_text
@@ -65,6 +66,8 @@ class ReviewPage(GamePage):
     """Print the position shown: returns it as a diagram, with all hands open if *opened* says so."""
     take_to_table = Signal(object, int)
     """Take this `Round`, after so many moves, to the free table."""
+    open_tool = Signal(str, object)
+    """Show the tool with this key of the game, beginning with this view of a seat."""
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
@@ -274,7 +277,8 @@ class ReviewPage(GamePage):
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
         first = "IOVNMDCTER," if self.side_is_away else "OVNMDCTERI,"
-        self.header.show_commands(picked(commands, *first, "F9", "F11", "?"))
+        tools = (tool.letter for tool in self._tools)
+        self.header.show_commands(picked(commands, *first, *tools, "F9", "F11", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
@@ -380,6 +384,10 @@ class ReviewPage(GamePage):
             Command(_("To the free table"), "T", self.take, there, _("Take this round to the free table")),
             Command(_("Print…"), "P", self.print_round, there, _("Print the round, or sheets about this table")),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
+            *(
+                Command(_(tool.name), tool.letter, partial(self._use, tool.key), self.presenter is not None)
+                for tool in self._tools
+            ),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("projector"), "F9", self.projector.emit),
@@ -387,6 +395,15 @@ class ReviewPage(GamePage):
             Command("", "Esc", self.leave, help=leave),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
+
+    @property
+    def _tools(self) -> tuple[Tool, ...]:
+        return () if self.checked is None else GAME_UIS[self.checked.round.game].tools
+
+    def _use(self, key: str) -> None:
+        """Show a tool of the game, beginning with what the seat at the bottom knows here."""
+        if self.presenter is not None:
+            self.open_tool.emit(key, self.presenter.view)
 
     def _again_text(self) -> str:
         if self.checked is not None and self.round.half > 1:

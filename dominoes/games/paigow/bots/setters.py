@@ -6,7 +6,7 @@ Source: resources/rules/paigow.md, "House ways".
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -19,7 +19,7 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
-from dominoes.games.paigow.settings import Setting, settings
+from dominoes.games.paigow.settings import Setting, sensible, settings
 from dominoes.games.paigow.state import Move, Set, View
 from dominoes.games.paigow.ways import way
 
@@ -76,7 +76,7 @@ class Misread:
     def plans(self, view: View) -> tuple[Plan, ...]:
         """Return those settings; where only one makes sense, even this player finds it."""
         meant = way(self.key).set(view.hand, ranking(view.options.ranking)).setting
-        return _alike([each for each in _sensible(_all(view)) if each.ranks != meant.ranks] or [meant])
+        return _alike([each for each in sensible(_all(view)) if each.ranks != meant.ranks] or [meant])
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,15 +102,6 @@ class Mixed:
 
 def _alike(found: Sequence[Setting]) -> tuple[Plan, ...]:
     return tuple(Plan(Choice(move_of(each)), 1 / len(found)) for each in found)
-
-
-def _sensible(found: Sequence[Setting]) -> Iterator[Setting]:
-    """Yield the settings than which none is better in one hand and as good in the other."""
-    for each in found:
-        others = (other.ranks for other in found if other.ranks != each.ranks)
-        low, high = each.ranks
-        if not any(other_low >= low and other_high >= high for other_low, other_high in others):
-            yield each
 
 
 # -- counting --------------------------------------------------------------------------------

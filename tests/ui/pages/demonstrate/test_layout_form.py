@@ -20,7 +20,7 @@ from dominoes.tiles import FACES
 from tests.contract.tables import table
 from tests.ui.pages.looks import Show
 from ui.pages.demonstrate.layout_form import LayoutForm
-from ui.pages.demonstrate.tray import Tray
+from ui.tiles.tray import Tray
 
 SEED = bytes(range(32))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tiles that lie nowhere yet, to be laid into hands."""
+"""A tray of tiles to choose from, such as those that lie nowhere yet."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QMimeData, QPoint, QSize, Qt, Signal
-from PySide6.QtGui import QDrag, QMouseEvent
+from PySide6.QtGui import QDrag, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.widgets import SizeEvents
+from ui.kit.arrows import ARROWS
+from ui.kit.widgets import ENTER, SizeEvents
 from ui.language import names
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
@@ -49,7 +50,7 @@ class TrayTile(TileButton):
 
 
 class Tray(SizeEvents, QWidget):
-    """Free tiles in as many rows as the width asks for."""
+    """Tiles in as many rows as the width asks for; arrows move between them, Space and Enter click."""
 
     clicked = Signal(object)
     """This face was clicked."""
@@ -72,6 +73,7 @@ class Tray(SizeEvents, QWidget):
         """Show *faces* instead of what was there."""
         if [tile.face for tile in self._tiles] == list(faces):
             return
+        had_focus = next((place for place, tile in enumerate(self._tiles) if tile.hasFocus()), None)
         for tile in self._tiles:
             tile.hide()
             tile.deleteLater()
@@ -82,7 +84,32 @@ class Tray(SizeEvents, QWidget):
             tile.clicked.connect(self._on_tile)
             tile.show()
             self._tiles.append(tile)
+        place = min(had_focus or 0, len(self._tiles) - 1)
+        self._tab_to(place)
         self.on_look()
+        if had_focus is not None and self._tiles:
+            # The next tile can be chosen at once.
+            self._tiles[place].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _tab_to(self, place: int) -> None:
+        """Let Tab come to one tile only; arrows go on from there."""
+        for at, tile in enumerate(self._tiles):
+            tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if at == place else Qt.FocusPolicy.ClickFocus)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Move between tiles by arrows, click one by Space or Enter."""
+        at = next((place for place, tile in enumerate(self._tiles) if tile.hasFocus()), None)
+        if at is not None and (event.key() == Qt.Key.Key_Space or event.key() in ENTER):
+            self._tiles[at].click()
+        elif at is not None and event.key() in ARROWS:
+            across = self._across(self.width())
+            left, right, up, _down = (event.key() == each for each in ARROWS)
+            place = at + (-1 if left else 1 if right else -across if up else across)
+            if 0 <= place < len(self._tiles):
+                self._tab_to(place)
+                self._tiles[place].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
 
     def _on_tile(self) -> None:
         tile = self.sender()

@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: MIT
+"""The tiles of a question: those in the hand, those seen elsewhere, and the tray of all others."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QSignalBlocker, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dominoes.errors import NotationError
+from dominoes.games.paigow.calculator import deal_hand, read_tiles
+from dominoes.games.paigow.options import GREAT, PaiGowOptions
+from dominoes.tiles import FULL_SET, Tile, text
+from ui.kit.answers import Cells
+from ui.kit.layouts import Part, add_parts, hbox, vbox
+from ui.kit.page_parts import Section
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
+from ui.language.i18n import _
+from ui.tiles.tray import Tray
+
+HAND: Final = "hand"
+KNOWN: Final = "known"
+
+
+class TileLine(QLineEdit):
+    """Tiles as text, such as ``66 11``; commas and full-width digits do as well."""
+
+    def faces(self) -> tuple[Tile, ...]:
+        """Return the tiles written; raise NotationError if one cannot be read."""
+        return read_tiles(self.text())
+
+    def show_faces(self, faces: tuple[Tile, ...]) -> None:
+        """Write *faces*."""
+        self.setText(text(faces))
+
+
+class TilesCard(Section):
+    """Two lines to type into, each with its tiles; a click on one of the tray lays it where the cells say."""
+
+    changed = Signal()
+    """Other tiles are chosen."""
+
+    def __init__(self, parent: QWidget, rng: Random) -> None:
+        """Begin without tiles; *rng* deals hands."""
+        super().__init__(parent, lambda: _("Tiles"))
+        self._rng = rng
+        self._size = GREAT
+        self._was_whole = False
+        """Whether the hand had all its tiles when they were shown last."""
+        self.hand, self.known = TileLine(self), TileLine(self)
+        self.lines: Final = {HAND: self.hand, KNOWN: self.known}
+        self.strips: Final = {HAND: Tray(self), KNOWN: Tray(self)}
+        self.tray = Tray(self)
+        self.into = Cells(self)
+        self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.result = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
+        self.deal = KeyButton(lambda: _("Deal a hand"), self, kind=Kind.SECONDARY, press=self.deal_one)
+        self.clear = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self.clear_all)
+        self._names: dict[str, PlainLabel] = {}
+        both = hbox(spacing=Space.MEDIUM)
+        self.fields.addLayout(both)
+        for key, line in self.lines.items():
+            name = self._names[key] = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+            add_parts(both, Part(vbox(name, line, self.strips[key], Part(stretch=1), spacing=2), 1))
+            line.textChanged.connect(self._on_typed)
+            self.strips[key].clicked.connect(self._take_back)
+        self.fields.addWidget(self.trouble)
+        self.fields.addWidget(self.result)
+        self.fields.addLayout(vbox(self.into, self.tray, spacing=Space.SMALL))
+        self.fields.addLayout(hbox(self.deal, self.clear, Part(stretch=1)))
+        self.tray.clicked.connect(self._lay)
+        self.show_told("", "")
+        self.translate(self._show_texts)
+        self.into.choose(HAND)
+        self._show_tiles()
+
+    def _show_texts(self) -> None:
+        named = {HAND: _("Hand"), KNOWN: _("Seen elsewhere")}
+        for key, words in named.items():
+            self._names[key].setText(words)
+            self.lines[key].setAccessibleName(words)
+            self.lines[key].setPlaceholderText(_("Click tiles, or type their pips: 66 21"))
+        self.into.set_caption(_("A click lays the tile here:"))
+        self.into.set_items([(key, words, words) for key, words in named.items()])
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def faces(self) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+        """Return the hand and the known tiles; raise NotationError if one cannot be read."""
+        return self.hand.faces(), self.known.faces()
+
+    def show_faces(self, hand: tuple[Tile, ...], known: tuple[Tile, ...]) -> None:
+        """Choose other tiles."""
+        for line, faces in ((self.hand, hand), (self.known, known)):
+            with QSignalBlocker(line):
+                line.show_faces(faces)
+        self._on_typed()
+
+    def fit(self, options: PaiGowOptions) -> None:
+        """Ask for as many tiles as a hand of this table has."""
+        self._size = options.tiles_per_hand
+        self._show_tiles()
+
+    def clear_all(self) -> None:
+        """Choose no tile any more."""
+        self.show_faces((), ())
+
+    def deal_one(self) -> None:
+        """Deal a hand of all tiles, seen elsewhere or not."""
+        hand = deal_hand(PaiGowOptions(), self._rng, open_only=False)[: self._size]
+        self.show_faces(hand, ())
+
+    def show_told(self, trouble: str, result: str) -> None:
+        """Show why there is no answer, or the *result* where the answer itself is further below."""
+        for label, words in ((self.trouble, trouble), (self.result, result)):
+            label.setText(words)
+            label.setVisible(bool(words))
+
+    # -- clicks and text -----------------------------------------------------------------------
+
+    def _lay(self, face: Tile) -> None:
+        line = self.lines[str(self.into.value())]
+        line.setText(f"{line.text().strip()} {face}".strip())
+
+    def _take_back(self, face: Tile) -> None:
+        key = next(key for key, strip in self.strips.items() if strip is self.sender())
+        left = [*self.lines[key].faces()]
+        left.remove(face)
+        self.lines[key].show_faces(tuple(left))
+
+    def _on_typed(self) -> None:
+        self._show_tiles()
+        self.changed.emit()
+
+    def _show_tiles(self) -> None:
+        """Show the tiles as they are written, and in the tray the others; as long as none can be read, as before."""
+        try:
+            hand, known = self.faces()
+        except NotationError:
+            return
+        self.strips[HAND].show_tiles(hand)
+        self.strips[KNOWN].show_tiles(known)
+        left = [*FULL_SET]
+        for face in (*hand, *known):
+            if face in left:
+                left.remove(face)
+        self.tray.show_tiles(left)
+        # When the hand is whole, what is clicked next was seen elsewhere.
+        whole = len(hand) >= self._size
+        self.into.choose(KNOWN if whole else HAND if self._was_whole else self.into.value())
+        self._was_whole = whole
