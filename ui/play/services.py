@@ -82,7 +82,9 @@ class Routes(NamedTuple):
     play_first: Callable[[MatchSetup], None]
     """Play a new match with all that helps a newcomer, whatever the settings say."""
     play_given: Callable[[Party], None]
-    """Play a match whose deal is given."""
+    """Play a match whose deals are set: given, or those of a day."""
+    resume: Callable[[str], None]
+    """Go on with the match with this seed."""
     review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
     demonstrate: Callable[[Path, NodeId], None]
@@ -91,6 +93,8 @@ class Routes(NamedTuple):
     """Show the lessons, those of the game with this key first in sight; an empty one means the first game."""
     lesson: Callable[[str], None]
     """Show the lesson with this key of `ui.pages.learn.course`."""
+    compare: Callable[[str, str], None]
+    """Compare, in the game with this key, the daily deal's play of the match with this seed with the first time."""
     club: Callable[[], None]
     """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]

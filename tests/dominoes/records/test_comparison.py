@@ -103,7 +103,7 @@ def test_as_long_as_the_search_says(game: str, preset: str) -> None:
         else:
             parting = found.parting
             assert found.first.round.moves[: parting.at] == found.second.round.moves[: parting.at]
-            assert (parting.first or parting.second)
+            assert parting.first or parting.second
             assert not set(parting.first) & set(parting.second)
 
 
