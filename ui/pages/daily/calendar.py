@@ -85,6 +85,13 @@ class DayButton(ChangeEvents, QPushButton):
         """Follow the size of the text."""
         self.updateGeometry()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave to the month what goes from day to day: Qt would go to the next button."""
+        if event.key() in (*_STEPS, *_MONTHS):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground, the number and the mark; a ring around today, a full ground under the day chosen."""
         now = theme.look()

@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
@@ -90,9 +90,10 @@ class StartPage(ScrollPage):
         """Whether a round of any game was finished; until that is known nothing is offered."""
         self._beside = False
         """Whether the games stand beside each other."""
-        self._is_tight = False
-        """Whether there is no room on top for all words."""
-        self._top = QHBoxLayout()
+        self._alone: tuple[KeyButton, ...] = ()
+        """The buttons on top for whose words there is no room."""
+        # The buttons have air of their own.
+        self._top = hbox(spacing=0)
         self.column.addLayout(self._top)
         self._make_top()
         self.greeting = Greeting(self.content)
@@ -145,15 +146,16 @@ class StartPage(ScrollPage):
             lambda: self._title.setText(term("app-name")),
             lambda: self._games.setText(" · ".join(game_name(each.key) for each in GAMES)),
             self._show_language,
-            lambda: self.settings.set_text(term("settings")),
-            self._show_daily,
+            self._show_signs,
         )
 
-    def _show_daily(self) -> None:
-        words = _("Daily deal")
-        self.daily.set_text("" if self._is_tight else words)
-        self.daily.setAccessibleName(words)
-        give_tip(self.daily, words if self._is_tight else "")
+    def _show_signs(self) -> None:
+        """Name the buttons that have a sign: those that must do with it alone by a tip."""
+        for button, words in ((self.daily, _("Daily deal")), (self.settings, term("settings"))):
+            alone = button in self._alone
+            button.set_text("" if alone else words)
+            button.setAccessibleName(words)
+            give_tip(button, words if alone else "")
 
     def _show_language(self) -> None:
         now = i18n.current()
@@ -331,17 +333,18 @@ class StartPage(ScrollPage):
                 label.setMinimumHeight(high)
 
     def _fit_top(self, width: int) -> None:
-        """Name the games on top as well, where that leaves room for the buttons; one of these may be a sign alone."""
+        """Name the games on top as well, where that leaves room for the buttons; some of these may be a sign alone."""
         px = theme.look().px
         # On one line with the words of the buttons beside them.
         self._games.setContentsMargins(0, 0, 0, px(9))
-        self._is_tight = False
-        self._show_daily()
         shown = (self._title, self.daily, self.player, self.language, self.settings)
-        needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
+        for alone in ((), (self.daily,), (self.daily, self.settings)):
+            self._alone = alone
+            self._show_signs()
+            needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
+            if needed <= px(width):
+                break
         self._games.setVisible(needed + self._games.sizeHint().width() <= px(width))
-        self._is_tight = needed > px(width)
-        self._show_daily()
 
     def _on_greeted(self, game: str) -> None:
         self.greeting.hide()
