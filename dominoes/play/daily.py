@@ -25,6 +25,11 @@ BANKER: Final = Seat(0)
 """Who banks first, whoever sits there."""
 
 
+def today() -> date:
+    """Return the date where the player is."""
+    return date.today()  # noqa: DTZ011 - the calendar on the player's wall
+
+
 @dataclass(frozen=True, slots=True)
 class DailyDeal:
     """The short match that everybody plays on one day in one game: mostly of a single round."""
@@ -82,6 +87,10 @@ class DailyPlay:
     def is_late(self) -> bool:
         """Whether it was begun on another day than its own."""
         return self.begun != self.deal.day
+
+    def once_more(self) -> DailyPlay:
+        """Return another play of the same deal, begun today."""
+        return replace(self, begun=today(), again=True)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data; the game stands elsewhere in a match."""

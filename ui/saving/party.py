@@ -73,7 +73,7 @@ class Party:
         The dice say who banks first; a deal that is given, or that of a day, is played once more.
         """
         banker = self.banker if self.is_set else rolled_banker(seed, len(self.names))
-        daily = None if self.daily is None else replace(self.daily, again=True)
+        daily = None if self.daily is None else self.daily.once_more()
         return replace(self, seed=seed, banker=banker, daily=daily)
 
     def header(self) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
@@ -11,6 +11,7 @@ import pytest
 from dominoes.deal import seed_for_round
 from dominoes.errors import DominoesError
 from dominoes.games import GAMES
+from dominoes.play import daily
 from dominoes.play.daily import BANKER, DailyDeal, DailyPlay
 from dominoes.records.reader import parse
 from dominoes.store import Store
@@ -40,8 +41,9 @@ def test_two_players_get_the_same_deal(game: str, preset: str) -> None:
     assert len(set(one.names)) == play.deal.seats
 
 
-def test_what_a_match_keeps_of_it() -> None:
-    """Which day it is comes back; another match at the table is the same day again."""
+def test_what_a_match_keeps_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Which day it is comes back; another match at the table is the same day's deal again, played now."""
+    monkeypatch.setattr(daily, "today", lambda: DAY + timedelta(2))
     party = party_of(DailyPlay(DailyDeal(DAY, "chain", "jielong"), DAY))
     assert read_party(party.header()) == party
     assert (party.is_set, party.is_repeated) == (True, False)
@@ -53,6 +55,7 @@ def test_what_a_match_keeps_of_it() -> None:
         party.banker,
         party.me,
     )
+    assert again.daily.begun == DAY + timedelta(2)
     assert read_party(again.header()) == again
     broken = party.header() | {"daily": {"date": "soon"}}
     with pytest.raises(DominoesError):

@@ -100,6 +100,13 @@ class GroupCard(PageCard):
                 painter.setRenderHint(QPainter.RenderHint.Antialiasing)
                 paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), theme.look().px(16))
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next stage by Down, and to the one before by Up."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
     def arrange(self, *, beside: bool) -> None:
         """Put both courses beside each other, or below."""
         turned(self._halves, beside=beside)
@@ -209,13 +216,6 @@ class ComparisonPage(ScrollPage):
         ]
         self.table.setAccessibleName(capital(term("chips")))
         self.table.show_figures(Figures(heads, tuple(rows)))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from stage to stage by Up and Down."""
-        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
-            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
-        else:
-            super().keyPressEvent(event)
 
     def arrange(self, width: int) -> None:
         """Put both courses beside each other where there is room."""

@@ -4,13 +4,15 @@
 from __future__ import annotations
 
 import logging
-from datetime import date
 from typing import Final
+
+from PySide6.QtCore import Qt
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
+from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive
 from dominoes.store.daily import KeptPlay, daily_plays
@@ -27,11 +29,6 @@ _log = logging.getLogger(__name__)
 PRESET: Final = "preset"
 LEVEL: Final = "level"
 """Keys of what the settings keep of the table of a game."""
-
-
-def today() -> date:
-    """Return the date where the player is."""
-    return date.today()  # noqa: DTZ011 - the calendar on the player's wall
 
 
 class DailyController(Controller[DailyPage]):
@@ -53,6 +50,7 @@ class DailyController(Controller[DailyPage]):
         """Show today's deals."""
         self._offer()
         self._routes.show(self.page)
+        self.page.card.play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _offer(self) -> None:
         """Offer the tables that were chosen last."""
@@ -80,7 +78,7 @@ class DailyController(Controller[DailyPage]):
             except StoreError as error:
                 _log.info("days not read: %s", error)
                 readable = False
-        self.page.show_plays(plays, today(), readable=readable)
+        self.page.show_plays(plays, daily.today(), readable=readable)
 
     def _on_table(self, game: str, preset: str, level: str) -> None:
         preferences = self._services.preferences
@@ -99,7 +97,7 @@ class DailyController(Controller[DailyPage]):
         if its is not None and its.open is not None:
             self._routes.resume(its.open.seed)
             return
-        play = DailyPlay(deal, begun=today(), again=its is not None)
+        play = DailyPlay(deal, begun=daily.today(), again=its is not None)
         name = self._services.preferences.now.player_name
         self._routes.play_given(daily_party(play, level=level, player=name, seed=new_seed()))
 

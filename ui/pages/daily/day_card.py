@@ -85,6 +85,11 @@ class DayCard(PageCard):
 
     def show_day(self, day: date, its: DayPlays | None, *, late: bool) -> None:
         """Show *day* and *its* plays; where it is *late*, the day has passed."""
+        if (day, its) == (self._day, self._its):
+            # The focus may be on one of its buttons.
+            self._late = late
+            self._show_texts()
+            return
         self._day, self._its, self._late = day, its, late
         for widget in (*self.rows, *self._rules):
             drop(widget, self._list)

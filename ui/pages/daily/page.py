@@ -11,6 +11,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games import GAMES
+from dominoes.play import daily
 from dominoes.play.daily import DailyDeal
 from dominoes.store.daily import KeptPlay
 from ui.games.names import game_name, preset_name
@@ -93,7 +94,6 @@ class DailyPage(ScrollPage):
         self.few.setContentsMargins(PageCard.SHADOW + Space.HAIR, 0, PageCard.SHADOW, 0)
         self.line = ChartCard(LineChart(), self.content)
         add_parts(self.column, self.figures, self.few, self.line, Part(stretch=1))
-        self.begins_at = self.cards[0].play
         self._clock = QTimer(self, interval=_CLOCK_MS)
         self._clock.timeout.connect(self._on_clock)
         self.translate(self._show)
@@ -195,7 +195,7 @@ class DailyPage(ScrollPage):
         self.compared.emit(self.game, seed)
 
     def _on_clock(self) -> None:
-        if self.isVisible():
+        if self.isVisible() and daily.today() != self.today:
             self.shown.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
