@@ -47,9 +47,19 @@ def by_day(plays: Iterable[KeptPlay], preset: str) -> dict[date, DayPlays]:
 
 
 def counted(days: Mapping[date, DayPlays], level: str) -> list[KeptPlay]:
-    """Return the first times that were played to their end against opponents of *level*, by the day of the deal."""
+    """Return the first times that the player came to the end of, alone and without a move taken back, in order.
+
+    Only those against opponents of *level*: with others, the same deal may end otherwise.
+    """
     firsts = (each.first for each in days.values())
-    return [first for first in firsts if first is not None and first.chips is not None and first.level == level]
+    return [
+        first
+        for first in firsts
+        if first is not None
+        and first.chips is not None
+        and first.level == level
+        and not (first.undone or first.informal)
+    ]
 
 
 @dataclass(frozen=True, slots=True)

@@ -155,8 +155,8 @@ class DailyPage(ScrollPage):
         self.figures.show_figures(figures_of(days, level, self.today))
         self.figures.setVisible(bool(firsts))
         others = sum(its.first is not None and its.first.chips is not None for its in days.values()) - len(firsts)
-        words = _("Only first times against these opponents are counted: {level}.").format(level=level_name(level))
-        self.few.setText(words)
+        words = _("Counted here: first times against {level} opponents, played by yourself, with no move taken back.")
+        self.few.setText(words.format(level=level_name(level)))
         self.few.setVisible(bool(others))
         self.line.setVisible(len(firsts) >= _SEVERAL)
         if len(firsts) >= _SEVERAL:

@@ -26,10 +26,11 @@ def kept(
     level: str = "club",
     preset: str = "jielong",
     state: str = "finished",
+    apart: Uncounted = Uncounted.NOTHING,
 ) -> KeptPlay:
     """Return a play of *day*, *late* by so many days; without *chips* no round was finished."""
     play = DailyPlay(DailyDeal(day, "chain", preset), day + timedelta(late), again=again)
-    rounds = () if chips is None else (KeptRound(1, 1, 1, chips, Uncounted.NOTHING),)
+    rounds = () if chips is None else (KeptRound(1, 1, 1, chips, apart),)
     return KeptPlay(play, f"{day} {again} {level}", state, "Ming", level, rounds)
 
 
@@ -41,6 +42,8 @@ def test_the_first_time_counts() -> None:
     assert counted(days, "club") == [first]
     assert counted(by_day([dropped, again], "jielong"), "club") == []
     assert counted(by_day([again], "jielong"), "club") == [], "the first one was removed"
+    for helped in (Uncounted.UNDONE, Uncounted.INFORMAL):
+        assert counted(by_day([kept(apart=helped), again], "jielong"), "club") == []
 
 
 def test_other_rules_and_other_opponents_are_apart() -> None:

@@ -150,7 +150,9 @@ def test_the_figures_of_ones_course(show: Show) -> None:
     card.levels.activated.emit(0)
     assert page.figures.isHidden()
     assert page.line.isHidden()
-    assert page.few.text() == "Only first times against these opponents are counted: Beginner."
+    assert page.few.text() == (
+        "Counted here: first times against Beginner opponents, played by yourself, with no move taken back."
+    )
 
 
 def test_without_a_store_today_can_be_played(show: Show) -> None:
