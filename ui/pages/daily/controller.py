@@ -6,8 +6,6 @@ from __future__ import annotations
 import logging
 from typing import Final
 
-from PySide6.QtCore import Qt
-
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Seat
@@ -50,7 +48,7 @@ class DailyController(Controller[DailyPage]):
         """Show today's deals."""
         self._offer()
         self._routes.show(self.page)
-        self.page.card.play.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.page.point_to_game()
 
     def _offer(self) -> None:
         """Offer the tables that were chosen last."""

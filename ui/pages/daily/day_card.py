@@ -12,8 +12,8 @@ from dominoes.store.daily import KeptPlay
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, Rule
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
-from ui.language.i18n import _, date_text, term
+from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, give_tip
+from ui.language.i18n import _, date_text, sentences, term
 from ui.pages.daily.course import DayPlays
 from ui.pages.daily.words import detail_of, go_on_words, title_of
 
@@ -46,9 +46,10 @@ class PlayRow(ChangeEvents, QWidget):
         self.title.setText(title)
         self.detail.setText(detail_of(self._play))
         self.review.set_text(term("review"))
-        self.compare.set_text(_("Compare with the first time"))
-        for button in (self.review, self.compare):
-            button.setAccessibleDescription(title)
+        self.compare.set_text(_("Compare"))
+        self.review.setAccessibleDescription(title)
+        self.compare.setAccessibleDescription(sentences(title, _("Compare with the first time")))
+        give_tip(self.compare, _("Compare with the first time"))
 
     def _on_review(self) -> None:
         self.reviewed.emit(self._play.rounds[0].id)

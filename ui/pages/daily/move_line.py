@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.game import Faces
@@ -84,6 +84,7 @@ class MoveLine(ChangeEvents, QWidget):
 
     def on_look(self) -> None:
         """Scale the columns with the text."""
-        px = theme.look().px
-        self._mark.setFixedWidth(px(14))
-        self._who.setMinimumWidth(px(_NAME))
+        look = theme.look()
+        mark = QFontMetrics(look.font(Type.STRONG, self.font())).horizontalAdvance(_DIFFERS)
+        self._mark.setFixedWidth(mark + look.px(2))
+        self._who.setMinimumWidth(look.px(_NAME))

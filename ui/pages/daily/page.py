@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import date
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -181,6 +181,23 @@ class DailyPage(ScrollPage):
     def _on_days(self, game: str) -> None:
         self.game = game
         self._show()
+        self.month.button_of(self.day).setFocus(Qt.FocusReason.OtherFocusReason)
+        # The layout has its turn first.
+        QTimer.singleShot(0, self._scroll_to_days)
+
+    def _scroll_to_days(self) -> None:
+        self.area.verticalScrollBar().setValue(self._heading.y())
+        self._scroll_to_focus()
+
+    def point_to_game(self) -> None:
+        """Focus the button that plays today's deal of the game whose days are shown."""
+        self.card.play.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self._scroll_to_focus)
+
+    def _scroll_to_focus(self) -> None:
+        focus = self.focusWidget()
+        if focus is not None:
+            self.area.ensureWidgetVisible(focus)
 
     def _on_table(self, game: str) -> None:
         self.game = game

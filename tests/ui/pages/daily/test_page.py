@@ -79,6 +79,20 @@ def test_what_today_brings(show: Show, qtbot: QtBot) -> None:
     assert page.game == fresh.game
 
 
+def test_the_way_to_the_days_of_a_game(show: Show, qapp: QApplication) -> None:
+    """The calendar scrolls into sight, with the keyboard on the day that is chosen."""
+    page = filled(show)
+    QTest.mouseClick(page.cards[1].days, Qt.MouseButton.LeftButton)
+    qapp.processEvents()
+    assert page.game == page.cards[1].game
+    day = page.month.button_of(TODAY)
+    assert page.focusWidget() is day
+    assert page.area.viewport().rect().contains(day.mapTo(page.area.viewport(), day.rect().center()))
+    page.point_to_game()
+    qapp.processEvents()
+    assert page.focusWidget() is page.cards[1].play
+
+
 def test_the_days_of_a_month(show: Show) -> None:
     """Each day tells what its deal brought; those to come cannot be chosen."""
     page = filled(show)
