@@ -24,7 +24,7 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
-from ui.language.i18n import _, capital, term, you
+from ui.language.i18n import _, capital, date_text, term, you
 from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
@@ -311,6 +311,10 @@ class TablePage(GamePage):
         preset = rules_name(setup.game, setup.options)
         notes = [_("Not saved")] if self._services.autosave().failure is not None else []
         if self.runner is not None:
+            play = self.runner.party.daily
+            notes += (
+                [] if play is None else [_("Daily deal, {day}").format(day=date_text(play.deal.day, style="medium"))]
+            )
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []
             notes += [_("Last round")] if self.runner.is_last else []

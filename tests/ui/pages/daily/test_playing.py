@@ -168,6 +168,7 @@ async def test_a_day_waits_on_the_start_page(tmp_path: Path) -> None:
         assert page.day_card.note.text().startswith("Not played.")
         click(page.day_card.play)
         await my_turn(window.pages.match.page)
+        assert "Daily deal, Jan 27, 2026" in window.pages.match.page.header._notes.text()
         window.pages.go_start()
         await until(lambda: not window.pages.match.tasks, "the table to be left")
         (row,) = window.pages.start.page.matches.rows
