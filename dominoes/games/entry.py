@@ -87,6 +87,8 @@ class Entry:
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
+    daily_rounds: int = 1
+    """How many rounds the deal of a day has. Part of a public recipe, so it stays: docs/records.md."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 

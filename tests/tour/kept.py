@@ -8,7 +8,10 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
+from dominoes.games import GAMES
+from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive, Filter
+from tests.daily_plays import keep_play
 from tests.tour.guide import Guide
 from tests.ui.driving import type_key
 from ui.diagram.export_dialog import ExportDialog
@@ -83,6 +86,26 @@ class Kept(Guide):
         return bad
 
     # -- statistics ----------------------------------------------------------------------------
+
+    async def daily(self) -> None:
+        """Show a day that was played twice, and both times beside each other."""
+        pages = self.window.pages
+        for game in GAMES:
+            pages.daily.open()
+            page = pages.daily.page
+            card = next(each for each in page.cards if each.game == game.key)
+            deal = DailyDeal(page.today, game.key, card.preset)
+            for again in (False, True):
+                play = DailyPlay(deal, page.today, again=again)
+                kept = keep_play(self.window.services.autosave().save, play, player="", chance=int(again))
+            page.shown.emit()
+            card.days.click()
+            await self.shoot(f"daily {game.key}")
+            await self.scroll(f"daily {game.key}", page.area, 3)
+            pages.comparison.open(game.key, kept.seed)
+            await self.shoot(f"comparison {game.key}")
+            await self.scroll(f"comparison {game.key}", pages.comparison.page.area, 3)
+            await self.home()
 
     async def statistics(self) -> None:
         """Show the figures of all rounds and of each game."""

@@ -40,6 +40,7 @@ class Tour(Entrance, Tables, Kept, Books):
         await self.settings()
         await self.records()
         await self.statistics()
+        await self.daily()
         for game in TABLES:
             await self.review(game)
         await self.scorebook()

@@ -17,6 +17,7 @@ from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
     from ui.pages.club.controller import ClubController
+    from ui.pages.daily.controller import ComparisonController, DailyController
     from ui.pages.demonstrate.controller import DemonstrateController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
@@ -127,11 +128,13 @@ class Pages(QObject):
             play_new=lambda setup: self.match.play_new(setup),
             play_first=lambda setup: self.match.play_first(setup),
             play_given=lambda party: self.match.play_given(party),
+            resume=lambda seed: self.match.resume(seed),
             review=lambda number: self.review.open_round(number),
             demonstrate=lambda path, node: self.demonstrate.open(path, node),
             learn=lambda game: self.learn.open(game),
             lesson=lambda key: self.lesson.open(key),
             tool=lambda game, key, view: self.tools.open(game, key, view),
+            compare=lambda game, seed: self.comparison.open(game, seed),
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
@@ -146,6 +149,7 @@ class Pages(QObject):
         page.open_scorebook.connect(lambda: self.show(self.scorebook))
         page.open_lessons.connect(lambda: self.lessons.open())
         page.open_learn.connect(lambda: self.learn.open())
+        page.open_daily.connect(lambda: self.daily.open())
         page.open_glossary.connect(lambda: self.show(self.glossary))
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
@@ -230,6 +234,20 @@ class Pages(QObject):
         return self._added(ClubController(self._services, self.routes))
 
     @cached_property
+    def daily(self) -> DailyController:
+        """The daily deal."""
+        from ui.pages.daily.controller import DailyController
+
+        return self._added(DailyController(self._services, self.routes))
+
+    @cached_property
+    def comparison(self) -> ComparisonController:
+        """Two plays of one daily deal."""
+        from ui.pages.daily.controller import ComparisonController
+
+        return self._added(ComparisonController(self._services, self.routes))
+
+    @cached_property
     def demonstrate(self) -> DemonstrateController:
         """The free table."""
         from ui.pages.demonstrate.controller import DemonstrateController
@@ -296,6 +314,8 @@ class Pages(QObject):
             self.tools,
             self.lessons,
             self.club,
+            self.daily,
+            self.comparison,
             self.demonstrate,
             self.how_to_play,
         )

@@ -36,6 +36,9 @@ _STROKED: Final = {
     "lessons": "M 3 4 L 21 4 L 21 16 L 3 16 Z M 9.5 7 L 14.5 7 L 14.5 13 L 9.5 13 Z M 8 16 L 6 21 M 16 16 L 18 21",
     # A flag on the top of a hill.
     "learn": "M 2.5 20.5 L 10 9.5 L 14 15 L 16 12.5 L 21.5 20.5 Z M 10 9.5 L 10 3 L 16 5 L 10 7",
+    # A sheet of a calendar, with one of its days.
+    "daily": "M 4 5.5 L 20 5.5 L 20 20.5 L 4 20.5 Z M 4 10 L 20 10 M 8.5 3 L 8.5 7 M 15.5 3 L 15.5 7 "
+    "M 13 13 L 16.5 13 L 16.5 17 L 13 17 Z",
     "finished": "M 4.5 12.5 L 10 18 L 20 6.5",
     "glossary": "M 12 6.5 C 9.5 4.5 6.5 4 3 4 L 3 18 C 6.5 18 9.5 18.5 12 20.5 C 14.5 18.5 17.5 18 21 18 L 21 4 "
     "C 17.5 4 14.5 4.5 12 6.5 L 12 20",

@@ -470,3 +470,28 @@ def date_time(moment: dt.datetime, *, style: Literal["short", "medium", "long"] 
     text = format_datetime(local, format=style, tzinfo=local.tzinfo, locale=_state.language.babel)
     # Few fonts have the narrow space of English times.
     return text.replace("\N{NARROW NO-BREAK SPACE}", "\N{NO-BREAK SPACE}")
+
+
+def date_text(day: dt.date, *, style: Literal["short", "medium", "long", "full"] = "long") -> str:
+    """Write a day."""
+    from babel.dates import format_date  # noqa: PLC0415
+
+    return format_date(day, format=style, locale=_state.language.babel)
+
+
+def month_text(day: dt.date) -> str:
+    """Write the month and the year of a day."""
+    from babel.dates import format_skeleton  # noqa: PLC0415
+
+    return format_skeleton("yMMMM", day, locale=_state.language.babel)
+
+
+def week() -> tuple[tuple[int, str], ...]:
+    """Return the days of a week in the order of the reader's calendar: number, from 0 for Monday, and short name."""
+    from babel import Locale  # noqa: PLC0415
+
+    locale = Locale.parse(_state.language.babel)
+    names = locale.days["stand-alone"]["short"]
+    return tuple(
+        ((locale.first_week_day + place) % 7, names[(locale.first_week_day + place) % 7]) for place in range(7)
+    )

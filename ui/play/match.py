@@ -147,7 +147,7 @@ class MatchRunner(QObject):
     def is_endless(self) -> bool:
         """Whether the match goes on until the person finishes it."""
         session = self.party.setup.options.session
-        return self.party.given is None and session.until is Until.ENDLESS and not self.is_over
+        return not self.party.is_set and session.until is Until.ENDLESS and not self.is_over
 
     @property
     def is_playing(self) -> bool:
@@ -178,7 +178,12 @@ class MatchRunner(QObject):
         return self.half_follows and not self.game.halves_are_rounds(self.party.setup.options)
 
     def last_round_again(self) -> Party:
-        """Return the same players for the deal of the last finished round once more."""
+        """Return the same players for the deal of the last finished round once more.
+
+        At the end of the deal of a day this is the whole of it.
+        """
+        if self.party.daily is not None and self.is_over:
+            return self.party.again(new_seed())
         line = next(each.line for each in reversed(self._saved.rounds) if each.line is not None)
         party = self.party
         return party_again(
@@ -235,7 +240,7 @@ class MatchRunner(QObject):
     def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
         party = self.party
         apart = Uncounted.NOTHING
-        if party.given is not None:
+        if party.is_repeated:
             apart = Uncounted.REPLAY
         elif self.uncounted:
             apart = Uncounted.INFORMAL
@@ -377,7 +382,7 @@ class MatchRunner(QObject):
     @property
     def uncounted(self) -> bool:
         """Whether the statistics leave out the round on the table."""
-        return self.party.given is not None or self.relaxed or self._uncounted
+        return self.party.is_repeated or self.relaxed or self._uncounted
 
     def take_over(self) -> None:
         """Return the moves to the person."""

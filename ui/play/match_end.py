@@ -31,6 +31,8 @@ REMATCH: Final = "rematch"
 """The answer that plays another match at the same table."""
 OTHER: Final = "other"
 """The answer that leads to the page of a new game."""
+COMPARE: Final = "compare"
+"""The answer that shows the deal of a day beside the first time."""
 _PLOT: Final = 150
 """Height of the plot, at text size 1."""
 _SEVERAL: Final = 2
@@ -49,17 +51,20 @@ def match_end_content(runner: MatchRunner) -> SheetContent:
         plot = ChipsPlot(courses, me)
         body.append(plot)
         lines.append(sentences(plot.title, plot.told))
-    given = party.given is not None
+    others: tuple[SheetButton, ...] = (SheetButton(OTHER, _("Another rule set"), "T"),)
+    if party.daily is not None:
+        # Its rules are chosen where the days are.
+        others = (SheetButton(COMPARE, _("Compare with the first time"), "C"),) if party.daily.again else ()
     return SheetContent(
         _title(reached, me),
         f"{match_name(party.setup.game, party.setup.options)} · {_rounds(len(runner.results))}",
         stacked(*body),
         (
-            SheetButton(LEAVE, _("Back") if given else _("Start page")),
-            SheetButton(OTHER, _("Another rule set"), "T"),
+            SheetButton(LEAVE, _("Back") if party.is_set else _("Start page")),
+            *others,
             SheetButton(REVIEW, term("review"), "V"),
             SheetButton(STANDINGS, _("Round by round"), "S"),
-            SheetButton(REMATCH, _("Same deal again") if given else _("Rematch"), "Enter", main=True),
+            SheetButton(REMATCH, _("Same deal again") if party.is_set else _("Rematch"), "Enter", main=True),
         ),
         "\n".join(lines),
         wide=True,

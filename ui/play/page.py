@@ -25,11 +25,11 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
-from ui.language.i18n import _, capital, term, you
+from ui.language.i18n import _, capital, date_text, term, you
 from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
-from ui.play.match_end import OTHER, REMATCH, match_end_content
+from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -166,7 +166,7 @@ class TablePage(GamePage):
         if answer == OTHER:
             self._routes.end_match()
             self._routes.new_game(party.setup.game, "")
-        elif party.given is None:
+        elif not party.is_set:
             self._routes.start()
         else:
             self._routes.back()
@@ -222,12 +222,14 @@ class TablePage(GamePage):
         return answer
 
     async def _look_up(self, runner: MatchRunner, answer: str) -> bool:
-        """Show the standings or the review, if that was the *answer* to a sheet. Return whether it was."""
+        """Show what the *answer* to a sheet asks to look up. Return whether it does."""
         if answer == sheets.STANDINGS:
             await self.overlay.ask(partial(sheets.standings_content, runner))
         elif answer == sheets.REVIEW:
             self._review_last(runner)
-        return answer in (sheets.STANDINGS, sheets.REVIEW)
+        elif answer == COMPARE:
+            self._routes.compare(runner.party.setup.game, runner.party.seed.hex())
+        return answer in (sheets.STANDINGS, sheets.REVIEW, COMPARE)
 
     async def _ask_over_table(
         self, runner: MatchRunner, content: Callable[[], SheetContent], bring: Callable[[], str]
@@ -310,6 +312,10 @@ class TablePage(GamePage):
         preset = rules_name(setup.game, setup.options)
         notes = [_("Not saved")] if self._services.autosave().failure is not None else []
         if self.runner is not None:
+            play = self.runner.party.daily
+            notes += (
+                [] if play is None else [_("Daily deal, {day}").format(day=date_text(play.deal.day, style="medium"))]
+            )
             notes += [_("The computer plays")] if self.runner.stands_in else []
             notes += [_("Not counted")] if self.runner.uncounted else []
             notes += [_("Last round")] if self.runner.is_last else []

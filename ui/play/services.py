@@ -82,7 +82,9 @@ class Routes(NamedTuple):
     play_first: Callable[[MatchSetup], None]
     """Play a new match with all that helps a newcomer, whatever the settings say."""
     play_given: Callable[[Party], None]
-    """Play a match whose deal is given."""
+    """Play a match whose deals are set: given, or those of a day."""
+    resume: Callable[[str], None]
+    """Go on with the match with this seed."""
     review: Callable[[int], None]
     """Review the match of the round with this id, from that round on."""
     demonstrate: Callable[[Path, NodeId], None]
@@ -93,6 +95,8 @@ class Routes(NamedTuple):
     """Show the lesson with this key of `ui.pages.learn.course`."""
     tool: Callable[[str, str, object], None]
     """Show the tool with the second key of the game with the first, beginning with a view of its table, or None."""
+    compare: Callable[[str, str], None]
+    """Compare, in the game with this key, the daily deal's play of the match with this seed with the first time."""
     club: Callable[[], None]
     """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]

@@ -119,7 +119,7 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
     return numbers_content(
         model,
         # A given deal leads back to where it was chosen, such as the records.
-        SheetButton(LEAVE, _("Start page") if runner.party.given is None else _("Back")),
+        SheetButton(LEAVE, _("Back") if runner.party.is_set else _("Start page")),
         SheetButton(AGAIN, _("Same deal again"), "A"),
         SheetButton(REVIEW, term("review"), "V"),
         SheetButton(STANDINGS, _("Standings"), "S"),

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from dominoes.game import Seat
 from dominoes.games import entry
+from dominoes.play.daily import BANKER, DailyPlay, read_play
 from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
@@ -17,6 +18,8 @@ from ui.language.i18n import you
 from ui.language.names import opponent_names, opponent_style
 from ui.saving.setup import MatchSetup, read_setup
 
+DAILY: Final = "daily"
+"""In the header of a match: it plays the deal of a day."""
 UNCOUNTED: Final = "uncounted"
 """In the header of a round: it was just for fun, or the computer has decided for the person."""
 
@@ -37,6 +40,18 @@ class Party:
     """Key of what each opponent likes to do by seat, empty for nothing in particular; none at all: nobody does."""
     given: Mapping[str, Any] | None = None
     """The record, without moves, of a round whose deal is played instead of one drawn by chance."""
+    daily: DailyPlay | None = None
+    """The deal of a day that is played: its seed makes the deals, and `seed` only tells this match from others."""
+
+    @property
+    def is_set(self) -> bool:
+        """Whether its deals were not drawn for this match: somebody chose one, or those of a day."""
+        return self.given is not None or self.daily is not None
+
+    @property
+    def is_repeated(self) -> bool:
+        """Whether the player may have seen its deals before."""
+        return self.given is not None or (self.daily is not None and self.daily.again)
 
     @property
     def player(self) -> str:
@@ -55,10 +70,11 @@ class Party:
     def again(self, seed: bytes) -> Party:
         """Return the party of another match at the same table, whose chance follows from *seed*.
 
-        The dice say who banks first; a deal that is given is played once more.
+        The dice say who banks first; a deal that is given, or that of a day, is played once more.
         """
-        banker = self.banker if self.given is not None else rolled_banker(seed, len(self.names))
-        return replace(self, seed=seed, banker=banker)
+        banker = self.banker if self.is_set else rolled_banker(seed, len(self.names))
+        daily = None if self.daily is None else self.daily.once_more()
+        return replace(self, seed=seed, banker=banker, daily=daily)
 
     def header(self) -> dict[str, Any]:
         """Return plain data for the store."""
@@ -73,6 +89,7 @@ class Party:
             }
             | ({"styles": list(self.styles)} if any(self.styles) else {})
             | ({} if self.given is None else {"given": dict(self.given)})
+            | ({} if self.daily is None else {DAILY: self.daily.to_dict()})
         )
 
     def match(self) -> Match:
@@ -87,7 +104,7 @@ class Party:
             players=tuple(
                 f"bot:{level}" if level else who for level, who in zip(self.levels, self.names, strict=True)
             ),
-            seed=self.seed,
+            seed=self.seed if self.daily is None else self.daily.deal.seed,
             banker=self.banker,
             # The same in all records, whether the match was saved from the beginning or only later.
             name=self.seed.hex()[:16],
@@ -111,6 +128,7 @@ def read_party(data: dict[str, Any]) -> Party:
         seed=bytes.fromhex(data["seed"]),
         styles=_read_styles(data.get("styles"), len(data["levels"])),
         given=data.get("given"),
+        daily=read_play(data["setup"]["game"], data[DAILY]) if DAILY in data else None,
     )
 
 
@@ -119,6 +137,31 @@ def _read_styles(data: object, seats: int) -> tuple[str, ...]:
     if not isinstance(data, list) or len(data) != seats or not all(isinstance(style, str) for style in data):
         return ()
     return tuple(data)
+
+
+def daily_party(play: DailyPlay, *, level: str, player: str, seed: bytes) -> Party:
+    """Seat *player* and opponents of one *level*, without styles, for the deal of a day.
+
+    Args:
+        play: what is played, and when.
+        level: key of the strength of all opponents.
+        player: the person's name; empty if they gave none.
+        seed: what tells this match from others.
+    """
+    deal = play.deal
+    others = [name for name in opponent_names() if name != player]
+    first = deal.seed[0]
+    return Party(
+        setup=MatchSetup(deal.game, deal.options, (level,) * (deal.seats - 1)),
+        names=tuple(
+            player if seat == deal.seat else others[(first + seat) % len(others)] for seat in range(deal.seats)
+        ),
+        levels=tuple("" if seat == deal.seat else level for seat in range(deal.seats)),
+        me=deal.seat,
+        banker=BANKER,
+        seed=seed,
+        daily=play,
+    )
 
 
 def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:

@@ -123,6 +123,6 @@ def _summary(checked: Checked, party: Party | None, *, uncounted: bool) -> Summa
     if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
         return summarise_others(checked, level_name)
     apart = Uncounted.INFORMAL if uncounted else Uncounted.NOTHING
-    if party.given is not None:
+    if party.is_repeated:
         apart = Uncounted.REPLAY
     return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

@@ -56,5 +56,7 @@ PAIGOW: Final = Entry(
     load_coach=_coach,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
+    # One is over in a minute; in four, at a usual table, everybody is offered the bank.
+    daily_rounds=4,
     add_commands=_add_commands,
 )

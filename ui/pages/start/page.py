@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
@@ -20,7 +20,7 @@ from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import NameButton, PageCard, Rule, ScrollPage, turned
 from ui.kit.theme import Kind, Space, Tiles, Type
-from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.link_card import LinkCard
@@ -64,6 +64,7 @@ class StartPage(ScrollPage):
     open_learn = Signal()
     open_lessons = Signal()
     open_glossary = Signal()
+    open_daily = Signal()
     player_chosen = Signal(str)
     """Somebody plays now, who was listed or is new."""
     player_renamed = Signal(str, str)
@@ -89,7 +90,10 @@ class StartPage(ScrollPage):
         """Whether a round of any game was finished; until that is known nothing is offered."""
         self._beside = False
         """Whether the games stand beside each other."""
-        self._top = QHBoxLayout()
+        self._alone: tuple[KeyButton, ...] = ()
+        """The buttons on top for whose words there is no room."""
+        # The buttons have air of their own.
+        self._top = hbox(spacing=0)
         self.column.addLayout(self._top)
         self._make_top()
         self.greeting = Greeting(self.content)
@@ -121,6 +125,8 @@ class StartPage(ScrollPage):
     def _make_top(self) -> None:
         self._title = Masthead(self.content)
         self._games = PlainLabel(parent=self.content, tone="muted")
+        self.daily = KeyButton(parent=self.content, kind=Kind.QUIET, press=self.open_daily)
+        self.daily.set_icon("daily")
         self.player = PlayerMenu(self.content)
         self.player.chosen.connect(self.player_chosen)
         self.player.renamed.connect(self.player_renamed)
@@ -134,14 +140,22 @@ class StartPage(ScrollPage):
         self._top.addSpacing(Space.MEDIUM)
         self._top.addWidget(self._games, 0, bottom)
         self._top.addStretch(1)
-        for widget in (self.player, self.language, self.settings):
+        for widget in (self.daily, self.player, self.language, self.settings):
             self._top.addWidget(widget, 0, bottom)
         self.translate(
             lambda: self._title.setText(term("app-name")),
             lambda: self._games.setText(" · ".join(game_name(each.key) for each in GAMES)),
             self._show_language,
-            lambda: self.settings.set_text(term("settings")),
+            self._show_signs,
         )
+
+    def _show_signs(self) -> None:
+        """Name the buttons that have a sign: those that must do with it alone by a tip."""
+        for button, words in ((self.daily, _("Daily deal")), (self.settings, term("settings"))):
+            alone = button in self._alone
+            button.set_text("" if alone else words)
+            button.setAccessibleName(words)
+            give_tip(button, words if alone else "")
 
     def _show_language(self) -> None:
         now = i18n.current()
@@ -319,13 +333,18 @@ class StartPage(ScrollPage):
                 label.setMinimumHeight(high)
 
     def _fit_top(self, width: int) -> None:
-        """Name the games on top as well, where that leaves room for the buttons."""
+        """Name the games on top as well, where that leaves room for the buttons; some of these may be a sign alone."""
         px = theme.look().px
         # On one line with the words of the buttons beside them.
         self._games.setContentsMargins(0, 0, 0, px(9))
-        shown = (self._title, self._games, self.player, self.language, self.settings)
-        needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
-        self._games.setVisible(needed <= px(width))
+        shown = (self._title, self.daily, self.player, self.language, self.settings)
+        for alone in ((), (self.daily,), (self.daily, self.settings)):
+            self._alone = alone
+            self._show_signs()
+            needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)
+            if needed <= px(width):
+                break
+        self._games.setVisible(needed + self._games.sizeHint().width() <= px(width))
 
     def _on_greeted(self, game: str) -> None:
         self.greeting.hide()

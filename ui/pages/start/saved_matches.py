@@ -14,7 +14,7 @@ from dominoes.match import Until, term_number
 from dominoes.store import OpenMatch
 from ui.games.names import match_name, rules_name
 from ui.language import names
-from ui.language.i18n import _, date_time, signed, term
+from ui.language.i18n import _, date_text, date_time, signed, term
 from ui.pages.start.match_list import MatchRow
 from ui.saving.party import Party, read_party
 
@@ -60,7 +60,8 @@ def match_row(saved: OpenMatch) -> MatchRow:
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
     name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
-    details = [_("Same deal again")] if party.given is not None else []
+    details = [_("Same deal again")] if party.is_repeated else []
+    details += [_("Daily deal, {day}").format(day=date_text(party.daily.deal.day))] if party.daily is not None else []
     details += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
     return MatchRow(
         saved.seed,
@@ -74,6 +75,6 @@ def match_row(saved: OpenMatch) -> MatchRow:
 
 def _can_finish(saved: OpenMatch, party: Party) -> bool:
     """Return whether the match ends when the player says so, and has come to anything."""
-    endless = party.given is None and party.setup.options.session.until is Until.ENDLESS
+    endless = not party.is_set and party.setup.options.session.until is Until.ENDLESS
     # A second round was begun, or the first one is over.
     return endless and (len(saved.rounds) > 1 or any(each.line is not None for each in saved.rounds))

@@ -15,7 +15,7 @@ from ui.games import GAME_UIS
 from ui.games.game_ui import FactWords
 from ui.games.names import tradition_name, variant_name
 from ui.language import names
-from ui.language.i18n import _, current, ngettext, number, percent, pgettext, signed
+from ui.language.i18n import _, date_text, ngettext, number, percent, pgettext, signed
 from ui.language.names import enumerated
 
 ENOUGH: Final = 30
@@ -117,11 +117,7 @@ def left_out_words(apart: Mapping[Uncounted, int]) -> str:
 
 def day_words(moment: str) -> str:
     """Return the day of a moment of the store, in the local time zone."""
-    # Imported here, as in `ui.language.i18n`, so that a page opens sooner.
-    from babel.dates import format_date  # noqa: PLC0415
-
-    local = when(moment).astimezone()
-    return format_date(local, format="medium", locale=current().babel)
+    return date_text(when(moment).astimezone().date(), style="medium")
 
 
 def when(moment: str) -> datetime:

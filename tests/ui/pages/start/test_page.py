@@ -226,6 +226,8 @@ def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
             QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         with qtbot.waitSignal(signal):
             QTest.keyClick(link, Qt.Key.Key_Space)
+    with qtbot.waitSignal(page.open_daily):
+        QTest.mouseClick(page.daily, Qt.MouseButton.LeftButton)
 
 
 def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
@@ -340,16 +342,35 @@ def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplica
         page.settings.click()
 
 
+@pytest.mark.parametrize("size", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_another_language_is_like_a_fresh_start(page: StartPage, qapp: QApplication, language: str) -> None:
+def test_signs_without_words_where_room_is_short(
+    page: StartPage, qapp: QApplication, language: str, size: float
+) -> None:
+    """The line on top is not wider than the page; a button without words still has its name, and a tip."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=size, chrome="light")
+    qapp.processEvents()
+    buttons = (page.daily, page.player, page.language, page.settings)
+    assert all(button.width() >= button.sizeHint().width() for button in buttons)
+    for button in (page.daily, page.settings):
+        assert button.accessibleName()
+        assert bool(button.toolTip()) != bool(button.text())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_another_language_is_like_a_fresh_start(
+    page: StartPage, show: Show, qapp: QApplication, language: str
+) -> None:
     """After a change of language the page says what a new page says."""
     i18n.install(qapp, language)
     qapp.processEvents()
     fresh = StartPage()
     fresh.show_player("小明")
     fresh.show_matches(ROWS)
+    # Which words there is room for on top depends on the size.
+    show(fresh)
     assert texts(page) == texts(fresh)
-    fresh.deleteLater()
 
 
 @pytest.mark.matrix

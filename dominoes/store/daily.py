@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""The plays of daily deals in a store: found by what their matches say, and checked by the seeds of their rounds."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from dominoes.deal import seed_for_round
+from dominoes.errors import DominoesError, StoreError
+from dominoes.play.daily import DailyPlay, read_play
+from dominoes.records.summary import Uncounted
+from dominoes.store.failures import store_errors
+from dominoes.store.texts import read_header
+
+if TYPE_CHECKING:
+    from dominoes.store.archive import Archive
+
+_log = logging.getLogger(__name__)
+
+_MATCHES: Final = (
+    # Within a text of JSON the quotation marks would be escaped.
+    "SELECT id, header, state FROM matches WHERE game = ? AND instr(header, '\"daily\": {') ORDER BY id"
+)
+_ROUNDS: Final = (
+    "SELECT rounds.id, rounds.match_id, rounds.number, rounds.half, summaries.player, summaries.chips,"
+    " summaries.apart, summaries.removed,"
+    " CASE WHEN json_valid(rounds.header) THEN json_extract(rounds.header, '$.deal.seed') END"
+    " FROM rounds JOIN summaries ON summaries.round_id = rounds.id"
+    " WHERE rounds.match_id IN (SELECT value FROM json_each(?)) AND line IS NOT NULL ORDER BY rounds.id"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRound:
+    """A finished round of the deal of a day."""
+
+    id: int
+    number: int
+    half: int
+    chips: int
+    """Won (lost if negative) by the player."""
+    apart: Uncounted
+
+
+@dataclass(frozen=True, slots=True)
+class KeptPlay:
+    """One play of the deal of a day."""
+
+    play: DailyPlay
+    seed: str
+    """By which its match is known."""
+    state: str
+    """A `dominoes.store.matches.MatchState`."""
+    player: str
+    level: str
+    """Strength of the opponents."""
+    rounds: tuple[KeptRound, ...]
+    """Those that are finished, and not removed."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it can be gone on with."""
+        return self.state == "open"
+
+    @property
+    def chips(self) -> int | None:
+        """What the player won or lost in all; None unless it was played to its end."""
+        return sum(each.chips for each in self.rounds) if self.state == "finished" and self.rounds else None
+
+    @property
+    def undone(self) -> bool:
+        """Whether a move was taken back."""
+        return any(each.apart is Uncounted.UNDONE for each in self.rounds)
+
+    @property
+    def informal(self) -> bool:
+        """Whether it was just for fun, or the computer decided for the player."""
+        return any(each.apart is Uncounted.INFORMAL for each in self.rounds)
+
+
+def daily_plays(archive: Archive, game: str, player: str | None = None) -> tuple[KeptPlay, ...]:
+    """Return the plays of all days in *game*, those begun first first; of one *player*, or of all if None.
+
+    Raises:
+        StoreError: the store cannot be read.
+    """
+    with store_errors():
+        matches = archive.database.execute(_MATCHES, (game,)).fetchall()
+        ids = json.dumps([match for match, _header, _state in matches])
+        found: dict[int, list[tuple[Any, ...]]] = {}
+        for row in archive.database.execute(_ROUNDS, (ids,)):
+            found.setdefault(row[1], []).append(row)
+    plays = (
+        play for match, header, state in matches for play in _read_play(game, header, state, found.get(match, []))
+    )
+    return tuple(each for each in plays if player is None or each.player == player)
+
+
+def _read_play(game: str, written: str, state: str, rows: list[tuple[Any, ...]]) -> Iterator[KeptPlay]:
+    """Yield the play that the header *written* tells of, unless it is damaged or of a later version."""
+    try:
+        header = read_header(written)
+        play = read_play(game, header.get("daily"))
+        level = next(filter(None, header["levels"]))
+        # Finished rounds follow a player who was renamed.
+        player = rows[-1][4] if rows else header["names"][header["me"]]
+    except (DominoesError, StoreError, KeyError, IndexError, TypeError, StopIteration) as error:
+        _log.info("no daily deal: %s", error)
+        return
+    rounds = []
+    for row_id, _match, number, half, _player, chips, apart, removed, seed in rows:
+        # The seed says which deal it was, whatever its match says.
+        if removed is None and seed == seed_for_round(play.deal.seed, number).hex():
+            with suppress(ValueError):
+                rounds.append(KeptRound(row_id, number, half, chips, Uncounted(apart)))
+    yield KeptPlay(play, str(header.get("seed", "")), state, player, level, tuple(rounds))

@@ -1,0 +1,247 @@
+# SPDX-License-Identifier: MIT
+"""The first time beside another: where both courses part, trick by trick, and what each brought."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import zip_longest
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dominoes.game import Seat
+from dominoes.records.comparison import Comparison, begins_alike, compare
+from dominoes.records.reader import Checked
+from dominoes.store.daily import KeptPlay
+from ui.games.names import match_name, rules_name
+from ui.kit import theme
+from ui.kit.figures_table import Figures, FiguresTable
+from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
+from ui.kit.page_parts import PageCard, ScrollPage, turned
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel, paint_focus
+from ui.language.i18n import _, capital, date_text, number, sentences, signed, term
+from ui.language.names import enumerated, round_name
+from ui.pages.daily.move_line import MoveLine
+from ui.pages.daily.telling import teller, told_groups
+from ui.pages.daily.words import detail_of
+from ui.table.round_log import LogEntry, LogGroup, heading
+
+_NOBODY: Final = LogEntry("")
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A play of a deal, with its rounds replayed."""
+
+    play: KeptPlay
+    rounds: tuple[Checked, ...]
+    names: tuple[str, ...]
+    """By seat, as they are shown."""
+    seat: Seat
+    """Of the player."""
+
+
+class GroupCard(PageCard):
+    """A trick, or another stage: once where it is the same in both courses, otherwise side by side."""
+
+    def __init__(
+        self, first: LogGroup | None, second: LogGroup | None, parent: QWidget, heads: tuple[str, str]
+    ) -> None:
+        """Show the group of the first time and of the second; one may have ended before."""
+        super().__init__(parent, flat=True)
+        self.is_same = first == second
+        shown = first if first is not None else second
+        assert shown is not None
+        title = heading(shown) if self.is_same else shown.title
+        self.title = PlainLabel(title, self, role=Type.STRONG, tone="muted" if self.is_same else "gold", wrap=True)
+        self.title.setVisible(bool(title))
+        self._halves = hbox(spacing=Space.WIDE)
+        self.lines: list[MoveLine] = []
+        self._said: list[str] = []
+        if self.is_same:
+            self._halves.addLayout(self._column("", first, first), 1)
+        else:
+            self._halves.addLayout(self._column(heads[0], first, second), 1)
+            self._halves.addLayout(self._column(heads[1], second, first), 1)
+        margins = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
+        vbox(self.title, self._halves, on=self, margins=margins, spacing=Space.HAIR)
+        # Tab and the arrow keys go from stage to stage, which scrolls there; each is read as a whole.
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(title or _("Beginning and end"))
+        self.setAccessibleDescription("\n".join(self._said))
+
+    def _column(self, head: str, mine: LogGroup | None, other: LogGroup | None) -> QVBoxLayout:
+        column = vbox(spacing=2)
+        if head:
+            result = "" if mine is None else mine.result
+            words = " · ".join(filter(None, (head, result)))
+            self._said.append(words)
+            column.addWidget(PlainLabel(words, self, role=Type.CAPTION, tone="muted", wrap=True))
+        entries = [] if mine is None else mine.entries
+        others = [] if other is None else other.entries
+        for entry, beside in zip(entries, [*others, *[_NOBODY] * len(entries)], strict=False):
+            line = MoveLine(entry, self, differs=entry != beside)
+            column.addWidget(line)
+            self.lines.append(line)
+            self._said.append(line.accessibleName())
+        column.addStretch(1)
+        return column
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint a ring around the stage that has focus."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            with QPainter(self) as painter:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                paint_focus(self, painter, QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), theme.look().px(16))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the next stage by Down, and to the one before by Up."""
+        if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self.focusNextPrevChild(event.key() == Qt.Key.Key_Down)
+        else:
+            super().keyPressEvent(event)
+
+    def arrange(self, *, beside: bool) -> None:
+        """Put both courses beside each other, or below."""
+        turned(self._halves, beside=beside)
+
+
+class ComparisonPage(ScrollPage):
+    """Two plays of one deal."""
+
+    _BESIDE: Final = 640
+    """From this width on, both courses stand beside each other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make the page without a deal; see `show_plays`."""
+        super().__init__(parent)
+        self.first: Played | None = None
+        self.second: Played | None = None
+        self._day = date.min
+        self.header = self.add_header()
+        self.summary = PageCard(self.content)
+        self.said = PlainLabel(parent=self.summary, role=Type.STRONG, wrap=True)
+        self.details = PlainLabel(parent=self.summary, role=Type.CAPTION, tone="muted", wrap=True)
+        self.table = FiguresTable(self.summary)
+        margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.MEDIUM)
+        vbox(self.said, self.details, self.table, on=self.summary, margins=margins, spacing=Space.SMALL)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(Space.SMALL)
+        self._list.setContentsMargins(PageCard.SHADOW, 0, PageCard.SHADOW, 0)
+        self._shown: list[QWidget] = []
+        add_parts(self.column, self.summary, self._list, Part(stretch=1))
+        self.translate(self._show)
+        self.follow_look()
+
+    @property
+    def groups(self) -> tuple[GroupCard, ...]:
+        """The stages shown."""
+        return tuple(each for each in self._shown if isinstance(each, GroupCard))
+
+    def show_plays(self, first: Played, second: Played) -> None:
+        """Show *first* beside *second*."""
+        self.first, self.second = first, second
+        self._show()
+        self.area.verticalScrollBar().setValue(0)
+
+    def close_plays(self) -> None:
+        """Drop what is shown."""
+        self.first = self.second = None
+        self._clear()
+
+    def _clear(self) -> None:
+        for widget in self._shown:
+            drop(widget, self._list)
+        self._shown = []
+
+    def _show(self) -> None:
+        self._clear()
+        first, second = self.first, self.second
+        if first is None or second is None:
+            self.header.show_words(_("Back"), _("First time and again"), "")
+            return
+        deal, options = first.play.play.deal, first.rounds[0].round.options
+        game, rules = match_name(deal.game, options), rules_name(deal.game, options)
+        parts = dict.fromkeys((game, rules, date_text(deal.day)))
+        self.header.show_words(_("Back"), _("First time and again"), " · ".join(parts))
+        self.details.setText(
+            "\n".join(f"{head} · {detail_of(each.play)}" for head, each in zip(_heads(), (first, second), strict=True))
+        )
+        self._show_chips(first, second)
+        several = len(first.rounds) > 1 or len(second.rounds) > 1
+        said: list[str] = []
+        with teller(deal.game, first.seat, first.names, self.content) as presenter:
+            for mine, other in zip(first.rounds, second.rounds, strict=False):
+                name = _name_of(mine) if several else ""
+                if not begins_alike(mine, other):
+                    words = _("It began differently, because the bank had passed to another seat.")
+                    self._add_words(name, words)
+                    continue
+                found = compare(mine, other)
+                words = _said(found, first)
+                said.append(words)
+                if several:
+                    self._add_words(name, words)
+                groups = zip_longest(told_groups(presenter, found.first), told_groups(presenter, found.second))
+                for one, two in groups:
+                    self._add(GroupCard(one, two, self.content, _heads()))
+        self.said.setText(said[0] if len(said) == 1 and not several else "")
+        self.said.setVisible(bool(self.said.text()))
+        self.begins_at = next(iter(self.groups), None)
+        self.on_look()
+
+    def _add(self, widget: QWidget) -> None:
+        self._list.addWidget(widget)
+        self._shown.append(widget)
+
+    def _add_words(self, name: str, words: str) -> None:
+        if name:
+            self._add(PlainLabel(name, self.content, role=Type.LEAD, wrap=True))
+        self._add(PlainLabel(words, self.content, tone="muted", wrap=True))
+
+    def _show_chips(self, first: Played, second: Played) -> None:
+        heads = (capital(term("player")), *_heads(), _("Difference"))
+        sums = [[sum(seat) for seat in zip(*(each.result.chips for each in its.rounds), strict=True)]
+                for its in (first, second)]  # fmt: skip
+        order = sorted(range(len(first.names)), key=lambda seat: seat != first.seat)
+        rows = [
+            (first.names[seat], signed(sums[0][seat]), signed(sums[1][seat]), signed(sums[1][seat] - sums[0][seat]))
+            for seat in order
+        ]
+        self.table.setAccessibleName(capital(term("chips")))
+        self.table.show_figures(Figures(heads, tuple(rows)))
+
+    def arrange(self, width: int) -> None:
+        """Put both courses beside each other where there is room."""
+        for card in self.groups:
+            card.arrange(beside=width >= self._BESIDE)
+
+
+def _heads() -> tuple[str, str]:
+    return _("First time"), _("Again")
+
+
+def _name_of(checked: Checked) -> str:
+    played = checked.round
+    return round_name(played.number, 0, by_terms=False, half=played.standing.half if played.halves else 0)
+
+
+def _said(found: Comparison, first: Played) -> str:
+    """Return where both courses part, and who then played otherwise."""
+    parting = found.parting
+    if parting is None:
+        return _("All moves are the same.")
+    if not found.same:
+        return _("They differ from the first move on.")
+    same = _("The same up to move {n}.").format(n=number(found.same))
+    seats: Sequence[int] = sorted({seat for seat, _text in (*parting.first, *parting.second)})
+    if list(seats) == [first.seat]:
+        return sentences(same, _("Then you decided differently."))
+    who = enumerated([first.names[seat] for seat in seats])
+    return sentences(same, _("Then {names} decided differently.").format(names=who))

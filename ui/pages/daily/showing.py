@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT
+"""One's course over the days in figures, and as a line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import partial
+from itertools import accumulate
+
+from dominoes.store.daily import KeptPlay
+from ui.kit.figures_table import Figures
+from ui.kit.line_chart import Course, LineChart
+from ui.language.i18n import _, capital, date_text, ngettext, number, signed, term
+from ui.pages.daily.course import DayPlays, counted, runs
+from ui.pages.statistics.chart_card import ChartCard
+from ui.pages.statistics.figures import KeyFigure
+
+
+def figures_of(days: Mapping[date, DayPlays], level: str, today: date) -> tuple[KeyFigure, ...]:
+    """Return the figures of the *days* at a table with opponents of *level*; none before the first day."""
+    firsts = counted(days, level)
+    if not firsts:
+        return ()
+    chips = [each.chips or 0 for each in firsts]
+    late = sum(each.play.is_late for each in firsts)
+    row, mean = runs(days, today), sum(chips) / len(chips)
+    later = ngettext("{n} of them later", "{n} of them later", late).format(n=number(late)) if late else ""
+    gains = sum(each > 0 for each in chips)
+    return (
+        KeyFigure(_("Days played"), number(len(firsts)), later),
+        KeyFigure(_("Chips per day"), signed(mean, digits=1), _("{n} chips in all").format(n=signed(sum(chips)))),
+        KeyFigure(_("Days with a gain"), number(gains), _("best day: {chips}").format(chips=signed(max(chips)))),
+        KeyFigure(_("Days in a row"), number(row.now), _("longest: {n}").format(n=number(row.longest))),
+    )
+
+
+def show_course(card: ChartCard[LineChart], firsts: Sequence[KeptPlay]) -> None:
+    """Show how the chips of the days add up."""
+    sums = list(accumulate(each.chips or 0 for each in firsts))
+    days = [date_text(each.play.deal.day, style="medium") for each in firsts]
+    rows = [(day, signed(each.chips or 0), signed(total)) for day, each, total in zip(days, firsts, sums, strict=True)]
+    heads = (_("Day"), capital(term("chips")), _("In all"))
+    figures = [Course(at, total) for at, total in enumerate(sums, start=1)]
+    card.chart.show_figures(figures, partial(_point_text, rows))
+    usual = days[0] if len(days) == 1 else f"{days[0]} – {days[-1]}"
+    card.show_words(_("Chips over the days"), usual, Figures(heads, tuple(reversed(rows))))
+
+
+def _point_text(rows: Sequence[tuple[str, str, str]], at: int) -> str:
+    day, chips, total = rows[at]
+    return _("{day}: {chips}, {total} in all").format(day=day, chips=chips, total=total)

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""Words about plays of a daily deal."""
+
+from __future__ import annotations
+
+from dominoes.store.daily import KeptPlay
+from ui.language.i18n import _, capital, date_text, pgettext, signed, term
+from ui.language.names import level_name
+from ui.pages.daily.calendar import DayMark
+from ui.pages.daily.course import DayPlays
+
+
+def tone_of(chips: int) -> str:
+    """Return the colour of a gain or loss, as of `PlainLabel`."""
+    return "gain" if chips > 0 else "loss" if chips < 0 else "muted"
+
+
+def mark_of(its: DayPlays | None) -> DayMark:
+    """Return what a calendar shows of a day, of whose deal *its* plays are kept."""
+    if its is None:
+        return DayMark()
+    first = its.first
+    if first is not None and first.chips is not None:
+        return DayMark(signed(first.chips), title_of(first), tone_of(first.chips))
+    if its.open is not None:
+        return DayMark("…", capital(_("under way")), "muted")
+    return DayMark("○", _("Not played to its end the first time"), "muted")
+
+
+def time_of(play: KeptPlay) -> str:
+    """Return whether it was the first time."""
+    return _("Again") if play.play.again else _("First time")
+
+
+def title_of(play: KeptPlay) -> str:
+    """Return which time it was, and what it brought."""
+    if play.chips is not None:
+        result = _("{chips} chips").format(chips=signed(play.chips))
+    else:
+        result = _("under way") if play.is_open else _("not played to its end")
+    return _("{time}: {result}").format(time=time_of(play), result=result)
+
+
+def detail_of(play: KeptPlay) -> str:
+    """Return against whom it was, when, and what is to be known of it."""
+    notes = [_("Opponents: {level}").format(level=level_name(play.level))]
+    if play.play.again or play.play.is_late:
+        notes.append(_("Played on {day}").format(day=date_text(play.play.begun, style="medium")))
+    notes += [_("With moves taken back")] if play.undone else []
+    notes += [_("Just for fun, or with the computer's help")] if play.informal else []
+    return " · ".join(notes)
+
+
+def go_on_words(its: DayPlays | None) -> str:
+    """Return what the button says that plays the deal of a day."""
+    if its is not None and its.open is not None:
+        return term("continue")
+    return pgettext("button", "Play this deal") if its is None else _("Play again")
