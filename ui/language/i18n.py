@@ -490,8 +490,7 @@ def week() -> tuple[tuple[int, str], ...]:
     """Return the days of a week in the order of the reader's calendar: number, from 0 for Monday, and short name."""
     from babel import Locale  # noqa: PLC0415
 
-    locale = Locale.parse(_state.language.babel)
-    names = locale.days["stand-alone"]["short"]
-    return tuple(
-        ((locale.first_week_day + place) % 7, names[(locale.first_week_day + place) % 7]) for place in range(7)
-    )
+    names = Locale.parse(_state.language.babel).days["stand-alone"]["short"]
+    # On which day a week begins depends on the country, which `babel` leaves out in Japanese.
+    first = Locale.parse(_state.language.qt_locale).first_week_day
+    return tuple((day % 7, names[day % 7]) for day in range(first, first + 7))

@@ -387,6 +387,16 @@ def test_what_is_no_sentence_gets_a_full_stop(qapp: QApplication, language: str,
         assert i18n.sentences(ended, "Then").replace(" ", "") == f"{ended}Then".replace(" ", "")
 
 
+@pytest.mark.parametrize(
+    ("language", "days"), [("zh_HK", "日一二三四五六"), ("ja", "日月火水木金土"), ("en", "MTWTFSS")]
+)
+def test_a_week_begins_as_on_the_calendars_there(qapp: QApplication, language: str, days: str) -> None:
+    """On Sunday in Hong Kong and Japan."""
+    i18n.install(qapp, language)
+    assert [name[0] for _number, name in i18n.week()] == list(days)
+    i18n.install(qapp, "en")
+
+
 def test_numbers() -> None:
     """Losses have a real minus sign, gains a plus, nothing has neither."""
     assert [i18n.signed(n) for n in (-1234, 0, 5)] == ["−1,234", "0", "+5"]
