@@ -26,6 +26,8 @@ ORDINARY: Final = "ordinary"
 """The names that tiles have in most games."""
 ANSWERS: Final = 4
 """How many answers most questions have."""
+MOST_SHOWN: Final = 4
+"""In how many lines a question shows tiles, at most."""
 ME: Final = Seat(0)
 """Where the learner sits in a question about a round."""
 
@@ -89,6 +91,8 @@ class Settled:
     """Its last state, which tells what each line of the sheet is for."""
     result: Result
     seats: int
+    compared: tuple[Reason, ...] = ()
+    """What the sheet follows from, where it does not say so."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from ui.play.services import Controller, Routes, Services
 if TYPE_CHECKING:
     from ui.pages.club.controller import ClubController
     from ui.pages.demonstrate.controller import DemonstrateController
+    from ui.pages.drills.controller import DrillsController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
     from ui.pages.learn.controller import LearnController, LessonController
@@ -130,6 +131,7 @@ class Pages(QObject):
             demonstrate=lambda path, node: self.demonstrate.open(path, node),
             learn=lambda game: self.learn.open(game),
             lesson=lambda key: self.lesson.open(key),
+            drills=lambda game: self.drills.open(game),
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
@@ -214,6 +216,13 @@ class Pages(QObject):
         return self._added(LessonController(self._services, self.routes))
 
     @cached_property
+    def drills(self) -> DrillsController:
+        """Questions to practise with."""
+        from ui.pages.drills.controller import DrillsController
+
+        return self._added(DrillsController(self._services, self.routes))
+
+    @cached_property
     def club(self) -> ClubController:
         """A class or a club."""
         from ui.pages.club.controller import ClubController
@@ -284,6 +293,7 @@ class Pages(QObject):
             self.review,
             self.learn,
             self.lesson,
+            self.drills,
             self.lessons,
             self.club,
             self.demonstrate,

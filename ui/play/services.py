@@ -91,6 +91,8 @@ class Routes(NamedTuple):
     """Show the lessons, those of the game with this key first in sight; an empty one means the first game."""
     lesson: Callable[[str], None]
     """Show the lesson with this key of `ui.pages.learn.course`."""
+    drills: Callable[[str], None]
+    """Show the drills of the game with this key."""
     club: Callable[[], None]
     """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]

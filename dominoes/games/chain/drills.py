@@ -14,7 +14,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.chain.legality import legal_moves, tiles_of, why_not
-from dominoes.games.chain.line import End, Line, first_of
+from dominoes.games.chain.line import End, Line, carries, first_of
 from dominoes.games.chain.options import ChainOptions
 from dominoes.games.chain.rules import Chain
 from dominoes.games.chain.scoring import DOUBLED, PLACE_PAYS, THRESHOLDS, in_order, pips
@@ -131,8 +131,7 @@ def _which_end(options: ChainOptions, line: Line, left: list[Tile], item: str, r
     tile = rng.choice(fitting)
     why = _why_fits(line, tile)
     answers = tuple(
-        Answer(ends == ENDS[item], why, words=Reason(f"chain.drill-{name}", ends=line.ends))
-        for name, ends in ENDS.items()
+        Answer(ends == ENDS[item], why, words=Reason(f"chain.drill-{name}")) for name, ends in ENDS.items()
     )
     shown = (_shown(line), Shown(((tile,),), Reason("chain.drill-tile")))
     return Question(Kind.END, item, Reason("chain.drill-ask-end"), answers, shown, naming=options.look.naming.key)
@@ -140,8 +139,8 @@ def _which_end(options: ChainOptions, line: Line, left: list[Tile], item: str, r
 
 def _fits(line: Line, tile: Tile) -> Reason:
     """Return to what *tile* fits."""
-    found = tuple(dict.fromkeys(pips for pips in line.ends if pips in (tile.high, tile.low)))
-    return Reason("chain.drill-fits", tile=tile, ends=found)
+    found = tuple(dict.fromkeys(pips for pips in line.ends if carries(tile, pips)))
+    return Reason("chain.drill-fits", tile=tile, has=found)
 
 
 def _why_fits(line: Line, tile: Tile) -> Reason:
@@ -212,7 +211,7 @@ def _move_answer(state: State, move: Move) -> Answer:
     if isinstance(move, Place):
         n = line.ends[-1] if move.end is End.RIGHT else line.ends[0]
         words = Reason("chain.drill-connect", n=n)
-        allowed = Reason("chain.drill-fits", tile=move.tile, ends=(n,))
+        allowed = Reason("chain.drill-fits", tile=move.tile, has=(n,))
     else:
         words = Reason("chain.drill-cover")
         fitting = any(line.fits(tile) for tile in state.hands[state.turn])
@@ -287,10 +286,12 @@ def _facts(options: ChainOptions, standing: Standing, tally: Tally) -> Iterator[
         yield Reason("chain.drill-points", seat=seat, points=tally.points[seat])
     yield Reason("chain.drill-banker", seat=standing.banker)
     if tally.close is Close.CHOSEN:
-        yield Reason("chain.drill-blocked", seat=tally.seat)
+        yield Reason("chain.drill-blocked", seat=tally.seat, kind=tally.close.value)
     for seat in tally.stuck:
+        banks = seat == standing.banker
         banker, others = THRESHOLDS[options.slant.penalty]
-        yield Reason("chain.drill-stuck", seat=seat, count=banker if seat == standing.banker else others)
+        name = "banker-stuck" if banks else "other-stuck"
+        yield Reason("chain.drill-stuck", seat=seat, tiles=banker if banks else others, stuck=name)
 
 
 def _mistakes(tally: Tally) -> Iterator[int]:

@@ -271,7 +271,7 @@ def _settled(options: PaiGowOptions, item: str, rng: Random) -> Question:
     facts += [Reason("paigow.drill-stake", seat=seat, chips=state.stakes[seat]) for seat in _asked_about(state)]
     if table.stakes.commission.key != "0":
         facts.append(Reason("paigow.drill-commission", percent=table.stakes.commission.key))
-    settled = Settled(state, state.ended, table.seats)
+    settled = Settled(state, state.ended, table.seats, tuple(_compared(state)))
     return settle_question(rng, item, settled, _mistakes(state), tuple(facts), *_shown(state))
 
 
@@ -306,6 +306,14 @@ def _is_usual(state: State, move: Move) -> bool:
             return False
         case Bid() | Pass() | Stake():
             return True
+
+
+def _compared(state: State) -> Iterator[Reason]:
+    """Yield how the low and the high hands that concern the learner compared."""
+    for event in state.history:
+        if isinstance(event, HandCompared) and event.seat in _asked_about(state) and not state.options.small:
+            low, high = event.signs
+            yield Reason("paigow.drill-compared", seat=event.seat, low=low, high=high)
 
 
 def _sign(state: State) -> int | None:

@@ -270,7 +270,7 @@ def _settled(options: TienGowOptions, item: str, rng: Random) -> Question:
     times = banker_multiplier(options.bank, standing)
     facts = (
         *(Reason("tiengow.drill-tricks", seat=seat, tricks=tally.won[seat]) for seat in SEATS),
-        Reason("tiengow.drill-banker", seat=standing.banker, times=times),
+        Reason("tiengow.drill-banker", seat=standing.banker, m=times),
         Reason("tiengow.drill-last-trick", seat=tally.winner),
         *_special_facts(tally),
     )

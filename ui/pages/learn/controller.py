@@ -22,6 +22,7 @@ class LearnController(Controller[LearnPage]):
         super().__init__(LearnPage(services.parent), services, routes)
         self.page.left.connect(routes.back)
         self.page.chosen.connect(routes.lesson)
+        self.page.drills.connect(routes.drills)
         services.preferences.changed.connect(self._show_finished)
         self._show_finished()
 

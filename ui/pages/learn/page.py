@@ -10,16 +10,17 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from dominoes.games import entry
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.icons import icon_pixmap
 from ui.kit.layouts import Part, add_parts, vbox
-from ui.kit.page_parts import LabelButton, PageCard, ScrollPage, paint_button
+from ui.kit.page_parts import LabelButton, NameButton, PageCard, ScrollPage, paint_button
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
 from ui.language import i18n
-from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.language.i18n import _, capital, ngettext, number, sentences, term
 from ui.pages.learn.course import CourseLesson, course, has_course, opened
 
 
@@ -88,21 +89,50 @@ class LessonButton(LabelButton, ChangeEvents, QPushButton):
         self.chosen.emit(self.lesson.key)
 
 
+class DrillsButton(NameButton):
+    """Opens the drills of a game."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Name the drills."""
+        super().__init__(parent)
+        self.line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.lines.addWidget(self.line)
+
+    def show_words(self, title: str, text: str) -> None:
+        """Show *title*, and *text* below it."""
+        self.set_lines(title, text)
+        self.setToolTip("")
+        self.line.setText(text)
+
+
 class CourseCard(PageCard):
-    """The lessons of one game."""
+    """The lessons of one game, and its drills where it has some."""
+
+    drills = Signal(str)
+    """Show the drills of the game with this key."""
 
     def __init__(self, game: str, parent: QWidget) -> None:
         """Show the lessons of *game*, none of them finished."""
         super().__init__(parent)
         self.game = game
+        self.drill = DrillsButton(self)
+        self.drill.setVisible(entry(game).load_drills is not None)
+        self.drill.clicked.connect(self._on_drill)
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.buttons = tuple(LessonButton(each, self) for each in course(game))
         head = vbox(self._name, self.count, spacing=1)
         head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
         margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
-        add_parts(vbox(head, *self.buttons, on=self, margins=margins, spacing=0), Part(stretch=1))
-        self.translate(lambda: self._name.setText(game_name(game)), self._show_count)
+        add_parts(vbox(head, self.drill, *self.buttons, on=self, margins=margins, spacing=0), Part(stretch=1))
+        self.translate(
+            lambda: self._name.setText(game_name(game)),
+            self._show_count,
+            lambda: self.drill.show_words(
+                capital(term("drill")), _("Short questions, against the clock or at leisure")
+            ),
+        )
 
     @property
     def begins_at(self) -> LessonButton:
@@ -114,6 +144,9 @@ class CourseCard(PageCard):
         for button in self.buttons:
             button.show_finished(finished=button.lesson.key in finished)
         self._show_count()
+
+    def _on_drill(self) -> None:
+        self.drills.emit(self.game)
 
     def _show_count(self) -> None:
         n, done = len(self.buttons), sum(each.is_finished for each in self.buttons)
@@ -128,6 +161,8 @@ class LearnPage(ScrollPage):
 
     chosen = Signal(str)
     """Open the lesson with this key."""
+    drills = Signal(str)
+    """Show the drills of the game with this key."""
 
     BESIDE: ClassVar[int] = 840
 
@@ -142,6 +177,7 @@ class LearnPage(ScrollPage):
         add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
         self.column.addStretch(1)
         for card in self.cards:
+            card.drills.connect(self.drills)
             for button in card.buttons:
                 button.chosen.connect(self.chosen)
         self.translate(self._show_texts)
