@@ -11,7 +11,7 @@ from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
 from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
-from ui.language.i18n import N_, _, term
+from ui.language.i18n import N_, _, capital, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
 
@@ -42,7 +42,7 @@ def _called(reason: Reason) -> str:
 
 def _is(reason: Reason) -> str:
     # Translators: what tiles are called together, and of which class they are: 天九：文武。
-    return _("{tiles}: {kind}.").format(tiles=_called(reason), kind=term(reason["kind"]))
+    return _("{tiles}: {kind}.").format(tiles=capital(_called(reason)), kind=term(reason["kind"]))
 
 
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {

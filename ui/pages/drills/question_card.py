@@ -36,7 +36,7 @@ class QuestionCard(SizeEvents, Card):
         super().__init__(parent)
         self.question: Question | None = None
         self.asked = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
-        self.facts = PlainLabel(parent=self, wrap=True)
+        self.facts, self.more_facts = (PlainLabel(parent=self, wrap=True) for _column in range(2))
         self._given: int | None = None
         self._shown = tuple(
             (PlainLabel(parent=self, role=Type.CAPTION, tone="muted"), TileView(self)) for _row in range(MOST_SHOWN)
@@ -52,7 +52,7 @@ class QuestionCard(SizeEvents, Card):
         self._grid = QGridLayout()
         for button in self.answers:
             button.chosen.connect(self.chosen)
-        self._given_parts = hbox(Part(self.facts, 1), Part(self._rows, 2))
+        self._given_parts = hbox(Part(self.facts, 1), Part(self.more_facts, 1), self._rows)
         margins = (Space.LARGE, Space.MEDIUM, Space.LARGE, Space.LARGE)
         self._column = vbox(self.asked, self._given_parts, self._grid, Part(stretch=1), on=self, margins=margins)
         self.translate(self._show_again)
@@ -68,9 +68,7 @@ class QuestionCard(SizeEvents, Card):
         """Show *question*, not answered yet."""
         self.question, self._given = question, None
         self.asked.setText(reason_of(question, question.asked))
-        facts = "\n".join(reason_of(question, each) for each in question.facts)
-        self.facts.setText(facts)
-        self.facts.setVisible(bool(facts))
+        self._show_facts(question)
         self._show_tiles(question)
         for button in self.answers:
             button.setVisible(button in self.offered)
@@ -96,6 +94,15 @@ class QuestionCard(SizeEvents, Card):
         self._given = given
         for button, answer in zip(self.offered, self.question.answers, strict=True):
             button.show_judged(right=answer.right, given=button.place == given)
+
+    def _show_facts(self, question: Question) -> None:
+        """Write the facts beside the tiles, or where there are none, in two columns."""
+        facts = [reason_of(question, each) for each in question.facts]
+        half = len(facts) if question.shown else -(-len(facts) // 2)
+        for label, lines in ((self.facts, facts[:half]), (self.more_facts, facts[half:])):
+            label.setText("\n".join(lines))
+            label.setVisible(bool(lines))
+        self._given_parts.setStretch(2, 2 if question.shown else 0)
 
     def _show_tiles(self, question: Question) -> None:
         width = _WIDTHS[len(question.shown) - 1]

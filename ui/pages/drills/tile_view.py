@@ -17,10 +17,10 @@ from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents
 from ui.table.lines import Heading, turn_of
 from ui.tiles import art
-from ui.tiles.labels import LabelStyle, label_height, label_style, write_label
+from ui.tiles.labels import LABEL_ROOM, LabelStyle, label_height, label_style, write_label
 from ui.tiles.pips import HEIGHT
 
-_BETWEEN: Final = 0.34
+_BETWEEN: Final = 0.5
 """Between two tiles with names, in widths; names may be wider than tiles."""
 _CLOSE: Final = 0.12
 """Between two tiles without names."""
@@ -28,7 +28,7 @@ _APART: Final = 0.8
 """Between two rows, in widths, besides."""
 _HIGH: Final = 740
 """Height of a window, in pixels at text size 1, below which tiles are smaller."""
-_LEAST: Final = 0.6
+_LEAST: Final = 0.7
 """How much smaller they become."""
 _SMALLEST: Final = 12
 """Pixels; a smaller tile could not be distinguished from another."""
@@ -100,8 +100,8 @@ class TileView(ChangeEvents, QWidget):
         now = theme.look()
         font = now.usual.font(Type.CAPTION, self.font())
         texts = [] if self._label is None else [self._label(each.tile) for each in self._places]
-        style = label_style(texts, round(width * (1 + _BETWEEN / 2)), font, max(9, font.pixelSize() - 3))
-        return style, label_height(texts, round(width * (1 + _BETWEEN / 2)), style.font(font), style.lines)
+        style = label_style(texts, _label_width(width), font, font.pixelSize() - 2)
+        return style, label_height(texts, _label_width(width), style.font(font), style.lines)
 
     def sizeHint(self) -> QSize:
         """Return the room for the largest tiles."""
@@ -140,9 +140,14 @@ class TileView(ChangeEvents, QWidget):
 
     def _paint_label(self, painter: QPainter, place: _Place, tile: QRectF, lines: int) -> None:
         assert self._label is not None
-        wide = tile.width() * (1 + _BETWEEN / 2)
-        words = write_label(self._label(place.tile), round(wide), painter.font(), lines)
+        wide = _label_width(round(tile.width()))
+        words = write_label(self._label(place.tile), wide, painter.font(), lines)
         below = art.tile_size(tile.width()).height()
         high = QFontMetrics(painter.font()).lineSpacing() * (words.count("\n") + 1)
         box = QRectF(tile.center().x() - wide, tile.top() + below + 2, 2 * wide, high + 2)
         painter.drawText(box, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, words)
+
+
+def _label_width(width: int) -> int:
+    """Return how wide the name below a tile of *width* may be, both in pixels."""
+    return round(width * (1 + _BETWEEN) / LABEL_ROOM) - 2
