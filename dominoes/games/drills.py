@@ -32,6 +32,9 @@ ME: Final = Seat(0)
 """Where the learner sits in a question about a round."""
 
 
+_IN_SET: Final = Counter(FULL_SET)
+
+
 class Kind(Enum):
     """What is asked; the value is part of what is remembered."""
 
@@ -134,8 +137,8 @@ def shuffled(rng: Random, row: Iterable[T]) -> tuple[T, ...]:
 
 def fit(*rows: Row) -> bool:
     """Return whether the full set has all tiles of *rows* at once."""
-    needed = Counter(tile for row in rows for tile in row)
-    return all(FULL_SET.count(tile) >= n for tile, n in needed.items())
+    tiles = [tile for row in rows for tile in row]
+    return all(tiles.count(tile) <= _IN_SET[tile] for tile in tiles)
 
 
 def called_alike(one: Tile, other: Tile) -> bool:

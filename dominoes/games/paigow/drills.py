@@ -36,7 +36,7 @@ from dominoes.games.paigow.options import Copy, PaiGowOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.settings import compared, settings
-from dominoes.games.paigow.state import Bank, Bid, CoBank, HandCompared, HandsShown, Move, Pass, Set, Stake, State
+from dominoes.games.paigow.state import Bank, CoBank, HandCompared, HandsShown, Move, Set, State
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import is_strong
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
@@ -225,7 +225,7 @@ def _set(options: PaiGowOptions, item: str, rng: Random) -> Question:
         if _sort(hand, ranking(options.ranking)) != item:
             continue
         found = set_question(options, item, hand)
-        if any(each.right for each in found.answers) and not all(each.right for each in found.answers):
+        if not all(each.right for each in found.answers):
             return replace(found, answers=shuffled(rng, found.answers))
 
 
@@ -304,7 +304,7 @@ def _is_usual(state: State, move: Move) -> bool:
             return takes
         case CoBank():
             return False
-        case Bid() | Pass() | Stake():
+        case _:
             return True
 
 

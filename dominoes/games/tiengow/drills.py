@@ -7,6 +7,7 @@ Source: resources/rules/tiengow.md, "The tiles", "Combinations", "Following" and
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Final
@@ -30,7 +31,7 @@ from dominoes.games.drills import (
 from dominoes.games.tiengow import plays
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.legality import leads, why_not_beaten
-from dominoes.games.tiengow.options import Split, TienGowOptions
+from dominoes.games.tiengow.options import AllEight, Split, TienGowOptions
 from dominoes.games.tiengow.plays import (
     CIVIL_SUPREME,
     Combination,
@@ -52,6 +53,8 @@ SUITS: Final = "suits"
 """Of two tiles of different suits neither is higher."""
 ALIKE: Final = "alike"
 """Two military tiles of equal pips."""
+SWEEP: Final = "all-eight"
+"""A round in which one seat takes all tricks."""
 SPLIT: Final = "split"
 """A part of a combination that this table forbids to split."""
 
@@ -252,7 +255,8 @@ def _lines(options: TienGowOptions) -> tuple[str, ...]:
     """Return what a round can be to a seat that is asked what it receives."""
     above = ("surplus",) if base(options, par(options) + 1) < 0 else ()
     special = (each.value for each in endings(options) if each is not Ending.PLAIN)
-    return ("short", "void", "par", *above, "winner", *special)
+    sweep = () if options.all_eight.mode is AllEight.OFF or options.small else (SWEEP,)
+    return ("short", "void", "par", *above, "winner", *special, *sweep)
 
 
 def _settled(options: TienGowOptions, item: str, rng: Random) -> Question:
@@ -292,21 +296,20 @@ def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) 
     others = [seat for seat in SEATS if seat != ME]
     specials = {each.value: each for each in Ending if each is not Ending.PLAIN}
     ending = specials.get(item, Ending.PLAIN)
-    winner = ME if item == "winner" else rng.choice(SEATS if item in specials else others)
+    winner = ME if item == "winner" else rng.choice(others if item in ("short", "void", "par", "surplus") else SEATS)
+    takers = (winner,) if item == SWEEP else SEATS
     tricks = [0] * len(SEATS)
     for _trick in range(options.hand_size):
-        tricks[rng.choice(SEATS)] += 1
+        tricks[rng.choice(takers)] += 1
     mine, even = tricks[ME], par(options)
     fits = {"short": 0 < mine < even, "void": not mine, "par": mine == even, "surplus": mine > even}
     if not fits.get(item, True):
         return None
     caught = rng.choice([seat for seat in SEATS if seat != winner]) if ending in CAPTURES else None
     found = Tally(tricks=tuple(tricks), winner=winner, ending=ending, caught=caught)
-    possible = sweeps(options, standing, found)
-    if len(possible) > 1:
-        # The facts of the round would not tell which of them it is.
-        return None
-    return Tally(tricks=found.tricks, winner=winner, ending=ending, caught=caught, sweep=possible[0])
+    # What all eight tricks count as depends on tiles that are not told, so that is.
+    counted = [each for each in sweeps(options, standing, found) if each is not None]
+    return replace(found, sweep=rng.choice(counted) if counted else None)
 
 
 def _mistakes(options: TienGowOptions, tally: Tally, chips: int, times: int) -> Iterable[int]:
