@@ -161,6 +161,7 @@ REASONS: Final = Sentences(
         "higher": _each,
         "ending": lambda key: term(ENDING_TERMS[Ending(key)]),
         "sweep": term,
+        "supreme": str,
     },
     _composed,
 )
