@@ -12,7 +12,6 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QWidget
 
-from dominoes.games import GAMES
 from tests.ui.driving import begin, best, is_on, my_turn, press_main, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.language.i18n import LANGUAGES, counted
@@ -96,10 +95,10 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
             found[name] = troubles(window)
             window.pages.go_start()
         for game in GAMES:
-            window.pages.drills.open(game.key)
-            found[f"drills: {game.key}"] = troubles(window)
+            window.pages.drills.open(game)
+            found[f"drills: {game}"] = troubles(window)
             window.pages.drills.page.begin()
-            found[f"a drill: {game.key}"] = troubles(window)
+            found[f"a drill: {game}"] = troubles(window)
             window.pages.go_start()
         await go(window, "lessons")
         window.pages.lessons.page.begin.click()

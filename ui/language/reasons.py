@@ -105,12 +105,12 @@ def _is_called(reason: Reason) -> str:
     tile: Tile = reason["tile"]
     name, high, low = tile_name(tile, reason["naming"]), numeral(tile.high), numeral(tile.low)
     if tile.is_double:
-        return _("The double {n} is called {name}.").format(n=high, name=name)
-    return _("The tile with {high} and {low} is called {name}.").format(high=high, low=low, name=name)
+        return _("The double {n} is called {tile}.").format(n=high, tile=name)
+    return _("The tile with {high} and {low} is called {tile}.").format(high=high, low=low, tile=name)
 
 
 def _ask_tile(reason: Reason) -> str:
-    return _("Which tile is called {name}?").format(name=tile_name(reason["tile"], reason["naming"]))
+    return _("Which tile is called {tile}?").format(tile=tile_name(reason["tile"], reason["naming"]))
 
 
 def _received(reason: Reason) -> str:

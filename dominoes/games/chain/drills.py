@@ -42,6 +42,12 @@ ENDS: Final = {
     "nowhere": (),
 }
 """To which ends of a line with two a tile can be connected."""
+_ENDS_SAID: Final = {
+    "left": Reason("chain.drill-left"),
+    "right": Reason("chain.drill-right"),
+    "either": Reason("chain.drill-either"),
+    "nowhere": Reason("chain.drill-nowhere"),
+}
 NUMBERS: Final = tuple("123456")
 CONNECT, COVER = "connect", "cover"
 BLOCK: Final = Close.CHOSEN.value
@@ -130,9 +136,7 @@ def _which_end(options: ChainOptions, line: Line, left: list[Tile], item: str, r
         return None
     tile = rng.choice(fitting)
     why = _why_fits(line, tile)
-    answers = tuple(
-        Answer(ends == ENDS[item], why, words=Reason(f"chain.drill-{name}")) for name, ends in ENDS.items()
-    )
+    answers = tuple(Answer(ends == ENDS[item], why, words=_ENDS_SAID[name]) for name, ends in ENDS.items())
     shown = (_shown(line), Shown(((tile,),), Reason("chain.drill-tile")))
     return Question(Kind.END, item, Reason("chain.drill-ask-end"), answers, shown, naming=options.look.naming.key)
 

@@ -32,7 +32,7 @@ from dominoes.games.drills import (
 from dominoes.games.paigow.bots.setters import DECLARED
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.odds import Chances, best, chances
-from dominoes.games.paigow.options import Copy, PaiGowOptions
+from dominoes.games.paigow.options import Copy, PaiGowOptions, RankingOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.settings import compared, settings
@@ -139,9 +139,10 @@ class _Hands:
         close = [each for each in others if abs(each.rank - hand.rank) <= near]
         return rng.choice(rng.choice((close, others)) or others)
 
-    def named(self, key: str, **values: object) -> Reason:
-        """Return a reason about hands, which is said as the table names them."""
-        return Reason(key, **values, ranking=self.table.options)
+    @property
+    def rules(self) -> RankingOptions:
+        """By which the hands rank: a hand is named as they name it."""
+        return self.table.options
 
 
 # -- two tiles -----------------------------------------------------------------------------------
@@ -155,9 +156,10 @@ def _worth(table: _Hands, item: str, rng: Random) -> Question:
     for each in every:
         if len(others) < ANSWERS:
             others.setdefault(table.name(each), each)
-    why = table.named("paigow.drill-worth", hand=hand)
+    why = Reason("paigow.drill-worth", hand=hand, ranking=table.rules)
     answers = [
-        Answer(each is hand, why, words=table.named("paigow.drill-hand", hand=each)) for each in others.values()
+        Answer(each is hand, why, words=Reason("paigow.drill-hand", hand=each, ranking=table.rules))
+        for each in others.values()
     ]
     return Question(
         Kind.WORTH, item, Reason("paigow.drill-ask-worth"), shuffled(rng, answers), (Shown((hand.tiles,)),)
@@ -169,8 +171,8 @@ def _above(table: _Hands, above: Hand, below: Hand) -> Reason:
     points = [hand.points for hand in (above, below) if table.table.title(hand) is HandKind.POINTS]
     both = 2
     if len(points) == both and points[0] == points[1]:
-        return table.named("paigow.drill-higher-tile", above=above, below=below, n=points[0])
-    return table.named("paigow.drill-above", above=above, below=below)
+        return Reason("paigow.drill-higher-tile", above=above, below=below, n=points[0], ranking=table.rules)
+    return Reason("paigow.drill-above", above=above, below=below, ranking=table.rules)
 
 
 def _higher(table: _Hands, item: str, rng: Random) -> Question:
@@ -180,7 +182,7 @@ def _higher(table: _Hands, item: str, rng: Random) -> Question:
         hand = rng.choice(table.by_item[item])
         one, other = shuffled(rng, (hand, table.beside(rng, hand)))
     if one.rank == other.rank:
-        why = table.named("paigow.drill-alike", one=one, other=other)
+        why = Reason("paigow.drill-alike", one=one, other=other, ranking=table.rules)
     else:
         why = _above(table, *((one, other) if one.rank > other.rank else (other, one)))
     answers = (
@@ -199,7 +201,8 @@ def _beats(table: _Hands, options: PaiGowOptions, item: str, rng: Random) -> Que
 
     def why(hand: Hand) -> Reason:
         if hand.rank == bankers.rank:
-            return table.named(f"paigow.drill-copy-{copy.key}", hand=hand)
+            key = "paigow.drill-copy-tie" if copy is Copy.TIE else "paigow.drill-copy-banker"
+            return Reason(key, hand=hand, ranking=table.rules)
         return _above(table, *((hand, bankers) if hand.rank > bankers.rank else (bankers, hand)))
 
     every = [each for each in table.every if fit(each.tiles, bankers.tiles) and each.tiles != bankers.tiles]
@@ -210,7 +213,7 @@ def _beats(table: _Hands, options: PaiGowOptions, item: str, rng: Random) -> Que
     right = right[: ANSWERS - 1 if not wrong else rng.choice((1, 1, 1, 0))]
     wrong = wrong[: ANSWERS - 1 - len(right)]
     answers = [Answer(each in right, why(each), rows=(each.tiles,)) for each in (*right, *wrong)]
-    none = why(right[0]) if right else table.named("paigow.drill-none", hand=bankers)
+    none = why(right[0]) if right else Reason("paigow.drill-none", hand=bankers, ranking=table.rules)
     answers = [*shuffled(rng, answers), Answer(not right, none, words=Reason("drills.none"))]
     shown = (Shown((bankers.tiles,), Reason("paigow.drill-bankers")),)
     return Question(Kind.BEATS, item, Reason("drills.ask-beats"), tuple(answers), shown)
