@@ -98,6 +98,7 @@ class DrillsButton(NameButton):
         self.line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.lines.addWidget(self.line)
+        self.lines.setSpacing(1)
 
     def show_words(self, title: str, text: str) -> None:
         """Show *title*, and *text* below it."""
