@@ -24,10 +24,13 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
+    from dominoes.games.drills import Drill
     from dominoes.games.tally import Reckoner
 
     Coach = Callable[[Any, Any], tuple[Reason, ...]]
     """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
+    Drills = Callable[[Any], tuple[Drill, ...]]
+    """Returns what can be asked about a table with these options; see `dominoes.games.drills`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 
@@ -81,6 +84,8 @@ class Entry:
     """None for a game whose opponents have no styles."""
     load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
     """None for a game of which nobody can say why a move is good."""
+    load_drills: Callable[[], Drills] | None = field(default=None, repr=False)
+    """None for a game without drills."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -157,6 +162,14 @@ class Entry:
     def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
         """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
         return self._coach(view, move)
+
+    @cached_property
+    def _drills(self) -> Drills:
+        return self.load_drills() if self.load_drills is not None else lambda _options: ()
+
+    def drills(self, options: Any) -> tuple[Drill, ...]:  # noqa: ANN401 - any game's
+        """Return what learners can be asked about a table with *options*."""
+        return self._drills(options)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -175,6 +175,10 @@ class Settings:
     """Rule sets of one's own, as `ui.saving.rule_sets` reads them; nothing in it is thrown away unread."""
     lessons_finished: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
     """By the name of a player the keys of the lessons that they have come to the end of."""
+    drills: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
+    """By the name of a player what `dominoes.practice.progress` keeps of their drills."""
+    drills_timed: bool = _setting(default=True, fits=_flag)
+    """Drills go against the clock."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
@@ -218,6 +222,16 @@ class Settings:
         others = {name: keys for name, keys in self.lessons_finished.items() if name not in self._my_names}
         return replace(self, lessons_finished={**others, self.player_name: sorted(self.finished | {lesson})})
 
+    @property
+    def my_drills(self) -> tuple[dict[str, Any], ...]:
+        """What is kept of the drills of who plays now, as `with_drills` got it; nothing in it is checked."""
+        return tuple(self.drills[name] for name in self._my_names if name in self.drills)
+
+    def with_drills(self, kept: dict[str, Any]) -> Settings:
+        """Return a copy with what is *kept* of all drills of who plays now."""
+        others = {name: each for name, each in self.drills.items() if name not in self._my_names}
+        return replace(self, drills={**others, self.player_name: kept})
+
     def with_player(self, name: str) -> Settings:
         """Return a copy in which *name* plays now; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
@@ -231,7 +245,12 @@ class Settings:
         both = [key for name in (after, before) for key in self.lessons_finished.get(name, ())]
         if both:
             finished[after] = list(dict.fromkeys(both))
-        return replace(self, player_name=now, players=players, lessons_finished=finished)
+        drills = {name: each for name, each in self.drills.items() if name not in (before, after)}
+        # Where there already is somebody of that name, theirs is kept.
+        kept = self.drills.get(after, self.drills.get(before))
+        if kept is not None:
+            drills[after] = kept
+        return replace(self, player_name=now, players=players, lessons_finished=finished, drills=drills)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the file."""

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes.errors import Reason
+from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
-from ui.games.tiengow.words import combination_name, dealt_hand_name
-from ui.language.i18n import N_, _, term
+from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
+from ui.language.i18n import N_, _, capital, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
 
@@ -33,6 +34,15 @@ _OTHER_CLASS: Final[Mapping[str, str]] = {
 def _other_class(reason: Reason) -> str:
     kind = reason["kind"]
     return _(_OTHER_CLASS[kind])
+
+
+def _called(reason: Reason) -> str:
+    return combination_name(reason["combination"], civil_supreme=reason["supreme"])
+
+
+def _is(reason: Reason) -> str:
+    # Translators: what tiles are called together, and of which class they are: 天九：文武。
+    return _("{tiles}: {kind}.").format(tiles=capital(_called(reason)), kind=term(reason["kind"]))
 
 
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
@@ -100,6 +110,24 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
     "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
     "tiengow.other-class": _other_class,
+    # What learners are asked, and why an answer is right.
+    "tiengow.drill-ask-higher": N_("Which tile is higher?"),
+    "tiengow.drill-suits": N_("A tile of one suit never beats a single tile of the other."),
+    "tiengow.drill-alike": N_("{one} and {other} rank alike: whichever is led keeps the trick."),
+    "tiengow.drill-above": N_("{above} is above {below}."),
+    "tiengow.drill-ask-called": N_("What are these tiles called together?"),
+    "tiengow.drill-called": _called,
+    "tiengow.drill-is": _is,
+    "tiengow.drill-ask-lead": N_("Which of these may you lead together?"),
+    "tiengow.drill-none": N_("None of these is a higher combination of the same class as {best}."),
+    "tiengow.drill-beats": N_("{tiles} beats {best}: it is of the same class, and higher."),
+    "tiengow.drill-captures": N_("{tiles} captures the civil supreme."),
+    "tiengow.drill-tricks": N_("{name}: {tricks}"),
+    "tiengow.drill-banker": N_("Banker: {name} ×{m}"),
+    "tiengow.drill-last-trick": N_("{name} won the last trick."),
+    "tiengow.drill-ending": N_("The last trick: {ending}."),
+    "tiengow.drill-caught": N_("{payer: was|You were} captured in the last trick: {ending}."),
+    "tiengow.drill-sweep": N_("All eight tricks: {sweep}."),
     # How options contradict each other.
     "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
 }
@@ -131,6 +159,9 @@ REASONS: Final = Sentences(
         "whole": _tiles,
         "best": _tiles,
         "higher": _each,
+        "ending": lambda key: term(ENDING_TERMS[Ending(key)]),
+        "sweep": term,
+        "supreme": str,
     },
     _composed,
 )

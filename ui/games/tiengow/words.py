@@ -8,6 +8,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
+from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import CIVIL_SUPREME, Kind, Play, combination, winning
 from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
 from dominoes.tiles import Suit, Tile, tidy
@@ -52,6 +53,15 @@ def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa
         case Kind.FOUR:
             return term(f"four-{military}")
 
+
+ENDING_TERMS: Final = {
+    Ending.SUPREME: "finish-supreme",
+    Ending.CAPTURED_SUPREME: "capture-supreme",
+    Ending.FOUR: "finish-four",
+    Ending.LOW: "finish-low",
+    Ending.CAPTURE: "capture",
+}
+"""The term of each special end of a round."""
 
 _DEALT_HAND_TERMS: Final = {
     "all-military": "eight-military",

@@ -23,6 +23,7 @@ class LearnController(Controller[LearnPage]):
         self.page.left.connect(routes.back)
         self.page.chosen.connect(routes.lesson)
         self.page.tool_chosen.connect(self._on_tool)
+        self.page.drills.connect(routes.drills)
         services.preferences.changed.connect(self._show_finished)
         self._show_finished()
 
