@@ -59,6 +59,7 @@ PAID: Final = {
     ("chain/one-end", "No way but to block"): -1,
     ("chain/payment", "The last tiles"): -13,
     ("chain/slant", "All connected"): 132,
+    ("chain/slant", "Who laid nothing"): 47,
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
     ("paigow/banker", "Copies"): 20,
@@ -85,7 +86,7 @@ PAID: Final = {
     ("tiengow/last-trick", "Two tiles at the end"): 8,
     ("tiengow/low-finish", "A small finish counts double"): 22,
     ("tiengow/low-finish", "Red Mallet Six is low too"): 31,
-    ("tiengow/low-finish", "The Six has not been seen"): 11,
+    ("tiengow/low-finish", "The Six has not been seen"): 10,
     ("tiengow/payment", "Par"): 0,
     ("tiengow/payment", "Void"): -3,
     ("tiengow/payment", "More than par"): 1,
@@ -98,21 +99,30 @@ PAID: Final = {
 NEAR: Final = 2.0
 """Percent of the stake by which right ways to set a hand may fall behind the best one, and wrong ways must."""
 
-DEALS: Final = 6
+DEALS: Final = 12
 """How often the tiles that the learner has not seen are dealt again."""
 SURE: Final = {("tiengow/counting", "Is there a higher pair?"), ("tiengow/counting", "Count the families too")}
 SURE.update({("tiengow/counting", "Thrown tiles stay hidden"), ("tiengow/leading", "A sure trick")})
 SURE.update({("tiengow/leading", "What is gone")})
 """Where the right leads are those that nobody can beat."""
-GUARANTEED: Final = {("tiengow/keeping", "Heaven for the last trick"), ("tiengow/keeping", "First the Nine, then Heaven")}
-GUARANTEED.update({("tiengow/low-finish", title) for title in ("A small finish counts double", "The Six has not been seen")})
+GUARANTEED: Final = {
+    ("tiengow/keeping", "Heaven for the last trick"),
+    ("tiengow/keeping", "First the Nine, then Heaven"),
+}
+GUARANTEED.update(
+    {("tiengow/low-finish", title) for title in ("A small finish counts double", "The Six has not been seen")}
+)
 GUARANTEED.update({("tiengow/all-eight", "Seven: the others must throw")})
 GUARANTEED.update({("tiengow/all-eight", "Eight: a low tile at the end"), ("chain/slant", "All connected")})
 GUARANTEED.update({("chain/blocking", "Blocking on purpose"), ("chain/blocking", "Count your pips first")})
 GUARANTEED.update({("chain/one-end", "An early block"), ("chain/long-heaven", "Covering to lead again")})
 GUARANTEED.update({("chain/tables", "The same ending")})
 """Where a right answer brings more for certain than a wrong one, whatever the others hold and play."""
-DEAD_ENDS: Final = {("chain/counting", "The twos"), ("chain/counting", "And again"), ("chain/two-ends", "Count both ends")}
+DEAD_ENDS: Final = {
+    ("chain/counting", "The twos"),
+    ("chain/counting", "And again"),
+    ("chain/two-ends", "Count both ends"),
+}
 DEAD_ENDS.update({("chain/slant", "All connected"), ("chain/tables", "The same ending")})
 """Where nobody else can connect after a right answer, and somebody may after a wrong one."""
 OUTSIDE: Final = {
@@ -127,7 +137,7 @@ LIGHTEST: Final = {
     ("chain/one-end", "An early block", "place 31"): (14, 16),
 }
 """Pips that the learner has after a move, and the fewest that anybody else can have."""
-BLOCKED: Final = {("chain/ding-niu", "To block or not"): -12, ("chain/one-end", "No way but to block"): -2}
+BLOCKED: Final = {("chain/ding-niu", "To block or not"): -2, ("chain/one-end", "No way but to block"): -2}
 """Chips of the learner where a wrong answer ends the round."""
 HOUSE: Final = {
     ("paigow/house-odds", "What a habit costs"): ("22 65 / 11 43", 4),
@@ -138,8 +148,8 @@ HOUSE: Final = {
 CHANCES: Final = {
     ("paigow/supreme", "Keep the supreme pair", "31 22 / 42 21"): (87, 13, 0),
     ("paigow/supreme", "Split it", "33 41 / 42 21"): (8, 92, 0),
-    ("paigow/supreme", "With Heaven and Earth", "66 11 / 42 21"): (47, 53, 0),
-    ("paigow/pairs", "The supreme pair", "66 55 / 42 21"): (48, 52, 0),
+    ("paigow/supreme", "With Heaven and Earth", "66 11 / 42 21"): (46, 54, 0),
+    ("paigow/pairs", "The supreme pair", "66 55 / 42 21"): (18, 82, 0),
 }
 """How many of a hundred hands of the banker a setting wins from, pushes with and loses to."""
 MADE: Final = re.compile("(?:([0-9]) 點|沒有點)和 ?(?:([0-9]) 點|沒有點)")
@@ -316,14 +326,18 @@ def dealt_again(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:  # n
     rng.shuffle(hidden)
 
     def drawn(rows: tuple[tuple[Tile, ...], ...]) -> tuple[tuple[Tile, ...], ...]:
-        return tuple(
-            row if owner == seat else tidy(hidden.pop() for _tile in row) for owner, row in enumerate(rows)
-        )
+        return tuple(row if owner == seat else tidy(hidden.pop() for _tile in row) for owner, row in enumerate(rows))
 
     changed = {"hands": drawn(state.hands)}
     if isinstance(state, chain.State):
         changed["covered"] = drawn(state.covered)
     return replace(state, **changed)
+
+
+def after(game: AnyGame, state: Any, move: tuple[Seat, str]) -> Any:  # noqa: ANN401
+    """Return what follows *state* by *move*, before which others may have to pass."""
+    seat, text = move
+    return game.apply(with_passes(game, Step(state), move).state, seat, game.read_move(text)).state
 
 
 def least(game: AnyGame, state: Any, seat: Seat) -> int:  # noqa: ANN401
@@ -341,7 +355,9 @@ def can_reach(game: AnyGame, state: Any, seat: Seat, chips: int) -> bool:  # noq
     if state.ended is not None:
         return bool(state.ended.chips[seat] >= chips)
     mover = game.to_act(state)[0]
-    found = (can_reach(game, game.apply(state, mover, move).state, seat, chips) for move in game.legal_moves(state, mover))
+    found = (
+        can_reach(game, game.apply(state, mover, move).state, seat, chips) for move in game.legal_moves(state, mover)
+    )
     return any(found) if mover == seat else all(found)
 
 
@@ -354,12 +370,9 @@ def test_a_right_answer_is_better_for_certain(lesson: CourseLesson) -> None:
         rng = Random(0)
         deals = [dealt_again(game, state, seat, rng) for _deal in range(DEALS)]
 
-        def after(deal: Any, text: str, game: AnyGame = game, seat: Seat = seat) -> Any:  # noqa: ANN401
-            return game.apply(deal, seat, game.read_move(text)).state
-
-        sure = min(least(game, after(deal, question.right[0].move[1]), seat) for deal in deals)
+        sure = min(least(game, after(game, deal, question.right[0].move), seat) for deal in deals)
         for wrong in question.wrong:
-            assert not all(can_reach(game, after(deal, wrong.move[1]), seat, sure) for deal in deals), wrong.move
+            assert not all(can_reach(game, after(game, deal, wrong.move), seat, sure) for deal in deals), wrong.move
 
 
 def test_right_leads_are_those_that_nobody_can_beat(lesson: CourseLesson) -> None:
@@ -390,14 +403,15 @@ def test_what_a_chain_leaves_to_the_others(lesson: CourseLesson) -> None:
         for right, answers in ((True, question.right), (False, question.wrong)):
             for each in answers:
                 move, key = each.move[1], (lesson.key, title, each.move[1])
-                after = game.apply(state, seat, game.read_move(move)).state
-                fitting = [tile for tile in hidden if any(carries(tile, pips) for pips in after.lines[-1].ends)]
+                left = after(game, state, each.move)
+                ends = left.lines[-1].ends if left.lines else ()
+                fitting = [tile for tile in hidden if any(carries(tile, pips) for pips in ends)]
                 if key[:2] in DEAD_ENDS:
                     assert (not fitting) is right, move
                 assert len(fitting) == OUTSIDE.get(key, len(fitting)), move
                 if key in LIGHTEST:
-                    mine = sum(tile.pips for tile in (*after.hands[seat], *after.covered[seat]))
-                    counts = [len(after.hands[other]) + len(after.covered[other]) for other in range(4) if other != seat]
+                    mine = sum(tile.pips for tile in (*left.hands[seat], *left.covered[seat]))
+                    counts = [len(left.hands[other]) + len(left.covered[other]) for other in range(4) if other != seat]
                     lightest = sorted(tile.pips for tile in hidden)[: min(counts)]
                     assert (mine, sum(lightest)) == LIGHTEST[key]
 
@@ -407,10 +421,9 @@ def test_wrong_answers_that_end_a_round(lesson: CourseLesson) -> None:
     for chapter, node, question in asked(read(lesson.path)):
         game, state, title = chapter.tree.table.game, chapter.tree.state(node), chapter.title.in_language("en")
         for each in question.wrong:
-            seat, move = each.move
-            result = game.result(game.apply(state, seat, game.read_move(move)).state)
-            if result is not None and isinstance(state, chain.State):
-                assert result.chips[seat] == BLOCKED[lesson.key, title]
+            result = game.result(after(game, state, each.move)) if isinstance(state, chain.State) else None
+            if result is not None:
+                assert result.chips[each.move[0]] == BLOCKED[lesson.key, title]
 
 
 def test_a_lesson_speaks_four_languages(lesson: CourseLesson) -> None:
