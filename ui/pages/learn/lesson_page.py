@@ -74,8 +74,10 @@ class LessonPage(DemonstratePage):
 
     @property
     def position_text(self) -> str:
-        """The step shown in words; where a part begins, which one it is."""
+        """The step shown in words; where a part begins, which one it is, and at the end that it is finished."""
         chapter, told = self.editor.chapter, super().position_text
+        if self.is_at_end:
+            return sentences(told, _("Finished."))
         if chapter is None or self.editor.at.node != ROOT:
             return told
         return sentences(self.bar.where.text(), chapter.title.in_language(self.language), told)

@@ -306,12 +306,13 @@ def test_points_are_those_of_the_hands(lesson: CourseLesson) -> None:
         if not isinstance(state, paigow.State):
             continue
         told = [(each.move[1], each.why) for each in question.wrong]
-        told += [(str(tree.nodes[at].move[1]), chapter.page(at).text) for at in tree.nodes[node].children]
+        lines = [(tree.nodes[at].move, chapter.page(at).text) for at in tree.nodes[node].children]
+        told += [(move[1], text) for move, text in lines if move is not None]
         table = ranking(state.options.ranking)
         for text, why in told:
-            move, found = paigow.read(text), MADE.search(why.in_language("zh_TW"))
-            if isinstance(move, paigow.Set) and found is not None:
-                made = sorted(table.of(hand).points for hand in (move.low, move.high))
+            setting, found = paigow.read(text), MADE.search(why.in_language("zh_TW"))
+            if isinstance(setting, paigow.Set) and found is not None:
+                made = sorted(table.of(hand).points for hand in (setting.low, setting.high))
                 assert sorted(int(points or 0) for points in found.groups()) == made, text
 
 
