@@ -91,7 +91,7 @@ def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
 
 
 def assert_taught(title: str, said: list[str]) -> None:
-    """Assert that the first lesson, whose button has this *title*, was told: what is asked, what is answered, its end."""
+    """Assert that the first lesson, called *title*, was told: questions, what is said to answers, and the end."""
     lesson = open_lesson(next(data("resources").glob("learn/*/tiles.gupai-lesson")))
     assert title.endswith(lesson.title.in_language("en"))
     heard = iter(said)
