@@ -985,9 +985,7 @@ class DemonstratePage(GamePage):
         elif event.key() == Qt.Key.Key_Escape:
             if self.mode is not Mode.EDIT:
                 self._set_mode(Mode.EDIT)
-            elif not self.table.bar.press("Esc") and not (
-                person is not None and person.turn is not None and person.forget_selection()
-            ):
+            elif not self.take_back():
                 if self.projector_window is not None:
                     self.projector_window.close()
                 else:

@@ -167,14 +167,11 @@ class LessonPage(DemonstratePage):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks: Enter goes on where nothing is asked, Escape leads back."""
-        person = None if self.presenter is None else self.presenter.person
         if event.key() in ENTER and not self.learner.is_asked:
             if not pressed_button(event):
                 self.go_on()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc") and not (
-                person is not None and person.turn is not None and person.forget_selection()
-            ):
+            if not self.take_back():
                 self.leave()
         else:
             return super().press_key(event)
