@@ -516,8 +516,13 @@ class DemonstratePage(GamePage):
         if self.mode is not Mode.PRACTISE:
             self.editor.play(seat, move)
             return
+        before = self.editor.at
         self.learner.judge(seat, move, self.language)
-        self._show_again()
+        if self.editor.at != before and self.is_laid_out:
+            # The step that follows was told as it was laid out.
+            self._show_around()
+        else:
+            self._show_again()
         self.announce(self.learner.said)
 
     def _on_added(self) -> None:
