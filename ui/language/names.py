@@ -132,7 +132,7 @@ def _tile_spoken(tile: Tile, naming: str, _language: Language) -> str:
 
 
 def rank_label(tile: Tile) -> str:
-    """Write suit and place in a few characters: 文1, 武3, C1, M3."""
+    """Write suit and place in a few characters: 文第1, 武第3, C1, M3."""
     # Translators: C for civil 文, M for military 武; as short as can be.
     text = _("C{rank}") if tile.suit is Suit.CIVIL else _("M{rank}")
     return text.format(rank=_PLACE[tile])

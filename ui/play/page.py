@@ -570,7 +570,7 @@ class TablePage(GamePage):
             if not pressed_button(event) and self.presenter is not None:
                 self.presenter.person.play_selected()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc") and not self._unselect():
+            if not self.take_back():
                 self.leave()
         else:
             return super().press_key(event)
@@ -579,9 +579,3 @@ class TablePage(GamePage):
     def _answers(self, event: QKeyEvent) -> bool:
         """Return whether the key of *event* answers questions."""
         return self.presenter is not None and key_of(event) in self.presenter.person.ANSWERS
-
-    def _unselect(self) -> bool:
-        """Select nothing any more. Return whether anything was selected."""
-        if self.presenter is None or self.presenter.person.turn is None:
-            return False
-        return self.presenter.person.forget_selection()

@@ -61,7 +61,21 @@ PAIGOW: Final = GameUi(
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
     },
-    lessons=("counting", "pairs", "wong-gong", "three-six", "balance", "house-way", "banker"),
+    lessons=(
+        "counting",
+        "pairs",
+        "wong-gong",
+        "three-six",
+        "balance",
+        "payment",
+        "heaven-earth",
+        "supreme",
+        "house-way",
+        "house-odds",
+        "banker",
+        "small-game",
+        "tables",
+    ),
     tips=(
         Tip(
             "house-way",

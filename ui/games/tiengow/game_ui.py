@@ -61,9 +61,15 @@ TIENGOW: Final = GameUi(
         "last-trick",
         "payment",
         "banker",
-        "bonuses",
         "tactics",
+        "counting",
+        "keeping",
+        "bonuses",
+        "low-finish",
+        "all-eight",
+        "dealt-wins",
         "traditions",
+        "tables",
     ),
     tips=(
         Tip(

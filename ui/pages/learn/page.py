@@ -245,6 +245,7 @@ class LearnPage(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), term("learn"), "")
+        self.setAccessibleName(term("learn"))
         self._note.setText(
             _("Each lesson takes one to three minutes. Begin wherever you like, and skip what you know.")
         )
