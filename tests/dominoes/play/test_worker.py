@@ -153,7 +153,7 @@ async def test_a_worker_killed_in_mid_thought_is_noticed(thinker: Thinker, caplo
     process.kill()
     begun = monotonic()
     await until(lambda: thinker.pid not in (None, old))
-    assert monotonic() - begun < 5.0
+    assert monotonic() - begun < LONG.seconds
     task.cancel()
     assert caplog.messages == ["the thinking process ended unexpectedly; it is asked again"]
     caplog.clear()
@@ -192,7 +192,7 @@ async def test_a_late_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCap
     thinker._send = lambda message: sent(message) if thinker.pid != old else None  # type: ignore[method-assign]
     begun = monotonic()
     assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
-    assert 0.4 <= monotonic() - begun < 8.0
+    assert monotonic() - begun >= 0.4
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
 
