@@ -22,7 +22,9 @@ from dominoes.errors import DominoesError
 from dominoes.play.arena import AHEAD, Contest, Duplicate, Pairing, play_deal
 
 CONNECT: Final = 10.0
-"""Seconds in which the cluster must answer, and its first worker be there."""
+"""Seconds in which the cluster must answer."""
+FIRST_WORKER: Final = 10.0
+"""Seconds in which there must be a worker."""
 
 
 class ClusterError(DominoesError):
@@ -77,7 +79,7 @@ def _connected(address: str) -> Client:
     except (OSError, ValueError) as error:
         raise ClusterError("no cluster answers", address) from error
     try:
-        client.wait_for_workers(1, timeout=CONNECT)
+        client.wait_for_workers(1, timeout=FIRST_WORKER)
         versions = set(client.run(_version).values())
     except TimeoutError as error:
         client.close()

@@ -116,7 +116,7 @@ def test_where_nobody_answers(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Ca
 def test_where_nobody_works(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A cluster without workers is not waited for long."""
     with local(tmp_path, workers=0) as (found, _):
-        monkeypatch.setattr(cluster, "CONNECT", 0.5)
+        monkeypatch.setattr(cluster, "FIRST_WORKER", 0.2)
         with pytest.raises(ClusterError, match="has no worker"):
             list(play_deals_at(found, TIENGOW, WANTED))
 
@@ -137,7 +137,7 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 
 @pytest.mark.bulk
-def test_a_cluster_that_ends_is_told(tmp_path: Path) -> None:
+def test_a_cluster_that_ends_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """What was played by then is there."""
     with local(tmp_path) as (found, process):
         played = play_deals_at(found, TIENGOW, [(WANTED[0][0], deal) for deal in range(99)])
@@ -145,10 +145,12 @@ def test_a_cluster_that_ends_is_told(tmp_path: Path) -> None:
         process.kill()
         with pytest.raises(ClusterError, match="the cluster ended"):
             list(played)
+    # The library says so too.
+    caplog.clear()
 
 
 @pytest.mark.bulk
-def test_what_a_lost_worker_played_another_one_plays(tmp_path: Path) -> None:
+def test_what_a_lost_worker_played_another_one_plays(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """Two processes; one is killed after the first deal."""
     with local(tmp_path, processes=True) as (found, _):
         played = play_deals_at(found, TIENGOW, [(WANTED[0][0], deal) for deal in range(24)])
@@ -156,3 +158,4 @@ def test_what_a_lost_worker_played_another_one_plays(tmp_path: Path) -> None:
         with Client(found, set_as_default=False) as client:
             os.kill(next(iter(client.run(os.getpid).values())), signal.SIGKILL)
         assert [each.deal for each in alike(iter([first, *played]))] == [*range(24)]
+    caplog.clear()
