@@ -120,8 +120,19 @@ class _Candidate(Generic[Move]):
         count = len(self.chips)
         if not count:
             return Estimate(self.move)
-        behind, _ = self.behind(best)
-        return Estimate(self.move, fmean(best.chips) - behind, _error(self.chips))
+        behind, error = self.behind(best)
+        return Estimate(self.move, fmean(best.chips) - behind, self._error_beside(best, error))
+
+    def _error_beside(self, best: _Candidate[Move], error: float) -> float | None:
+        """Return the error of its value, which the worlds decide that it met, and those that only *best* met.
+
+        *error* is that of how far it is behind.
+        """
+        own = _error(self.chips)
+        if own is None:
+            return None
+        share = len(self.chips) / len(best.chips)
+        return sqrt(share * own**2 + (1 - share) * error**2)
 
     def behind(self, best: _Candidate[Move]) -> tuple[float, float]:
         """Return the mean chips by which it is worse than *best* in the same worlds, and the error."""

@@ -24,14 +24,15 @@ from time import monotonic
 from types import ModuleType
 from typing import Any, Final
 
-from dominoes.ai.bot import FALLBACK, Budget, Choice
+from dominoes.ai.bot import FALLBACK, Bot, Budget, Choice
+from dominoes.errors import NotationError
 from dominoes.games import entry
 
 GRACE: Final = 0.3
 """Seconds beyond the budget to wait for an answer."""
 
 START_LIMIT: Final = 15.0
-"""Seconds that a process may take to start on a busy machine."""
+"""Seconds that a process may take to start, and to load a game's opponents, on a busy machine."""
 
 POLL: Final = 0.005
 """Seconds between two looks at the pipe."""
@@ -42,7 +43,14 @@ NICENESS: Final = 10
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
 
+_LOADED: Final = "loaded"
+"""Instead of an answer: the opponents of the game are loaded, and thinking begins."""
+
 _log = logging.getLogger(__name__)
+
+
+class _FailedError(Exception):
+    """The worker will not answer; says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +69,14 @@ class Request:
     """Key of what the bot likes to do; empty for nothing in particular."""
 
 
+def make_bot(request: Request, stop: Callable[[], bool] = lambda: False) -> Bot[Any, Any]:
+    """Return the bot that *request* asks; raise NotationError if the game has no such level or style."""
+    return entry(request.game).make_bot(request.level, stop, style=request.style)
+
+
 def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
     """Answer *request* in this process."""
-    bot = entry(request.game).make_bot(request.level, stop, style=request.style)
-    return bot.choose(request.view, request.legal, Random(request.seed), budget)
+    return make_bot(request, stop).choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def simple_answer(request: Request) -> Choice[Any]:
@@ -99,7 +111,13 @@ def answer_all(pipe: Connection) -> None:
             if question is None:
                 continue
             number, request, budget = question
-            pipe.send((number, think(request, budget, stop)))
+            try:
+                bot = make_bot(request, stop)
+            except NotationError:
+                pipe.send((number, None))
+                continue
+            pipe.send((number, _LOADED))
+            pipe.send((number, bot.choose(request.view, request.legal, Random(request.seed), budget)))
 
 
 @contextlib.contextmanager
@@ -121,6 +139,7 @@ class Thinker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
+        self._loaded: set[str] = set()
         self._number = _READY
         self._closed = False
         self._one_at_a_time = asyncio.Lock()
@@ -142,10 +161,10 @@ class Thinker:
             process.start()
         # With our copy open, we would never see the pipe close when the worker dies.
         theirs.close()
-        self._process, self._pipe, self._ready = process, ours, False
+        self._process, self._pipe, self._ready, self._loaded = process, ours, False, set()
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
-        """Return the worker's answer, or the plain policy's if the worker dies or is late.
+        """Return the worker's answer, or the plain policy's if two workers die or are late.
 
         Cancelling is safe at any time: the worker stops, and a late answer is dropped.
         Several callers are answered one after another.
@@ -153,62 +172,86 @@ class Thinker:
         Raises:
             NotationError: the game has no such level, or no such style.
         """
-        # Here, where it can be told: in the worker it would only be the end of it.
-        found = entry(request.game)
-        found.level(request.level)
-        if request.style:
-            found.style(request.style)
         async with self._one_at_a_time:
-            answer = await self._ask(request, budget)
-        return simple_answer(request) if answer is None else answer
+            answer = await self._asked(request, budget)
+        if answer is None:
+            # It said that there is no such bot. Here that can be told, and only then is the game's thinking loaded.
+            make_bot(request)
+            raise AssertionError("the worker knows fewer bots")
+        return answer
+
+    async def _asked(self, request: Request, budget: Budget) -> Choice[Any] | None:
+        """Ask, and once more if that fails; then answer by the plain policy."""
+        for more in (1, 0):
+            try:
+                return await self._ask(request, budget)
+            except _FailedError as error:
+                if self._closed:
+                    break
+                # Where none can be started, a second one would only keep everybody waiting.
+                again = more and self._ready
+                _log.warning(
+                    "the thinking process %s; %s", error, "it is asked again" if again else "a simple move is played"
+                )
+                self._end()
+                self.start()
+                if not again:
+                    break
+        return simple_answer(request)
 
     async def _ask(self, request: Request, budget: Budget) -> Choice[Any] | None:
-        """Send *request* and wait for its answer; None if there will be none."""
+        """Send *request* and wait for its answer, which is None if there is no such bot.
+
+        Raises:
+            _FailedError: there will be no answer.
+        """
         self._number += 1
         try:
             self.start()
-            if await self._warm():
-                self._send((self._number, request, budget))
-                return await self._answer(monotonic() + budget.seconds + GRACE)
-            self._give_up("did not start in time")
+            await self._warm()
+            self._send((self._number, request, budget))
+            return await self._answer(request.game, budget.seconds + GRACE)
         except asyncio.CancelledError:
             # Whatever the worker is doing, something in the pipe ends it.
             with contextlib.suppress(EOFError, OSError):
                 self._send(None)
             raise
         except (EOFError, OSError):
-            self._give_up("ended unexpectedly")
-        return None
+            raise _FailedError("ended unexpectedly") from None
 
     def _send(self, message: object) -> None:
         if self._pipe is not None:
             self._pipe.send(message)
 
-    async def _warm(self) -> bool:
+    async def _warm(self) -> None:
         """Wait until a new worker can think."""
         limit = monotonic() + START_LIMIT
         while not self._ready:
             if self._take() is None:
                 if monotonic() >= limit or self._pipe is None:
-                    return False
+                    raise _FailedError("did not start in time")
                 await asyncio.sleep(POLL)
-        return True
 
-    async def _answer(self, limit: float) -> Choice[Any] | None:
-        """Wait for the answer to the present question until *limit*."""
+    async def _answer(self, game: str, seconds: float) -> Choice[Any] | None:
+        """Wait so many *seconds* for the answer to the present question, once the *game* is loaded."""
+        limit = monotonic() + (seconds if game in self._loaded else START_LIMIT)
         while monotonic() < limit and self._pipe is not None:
             message = self._take()
             if message is None:
                 await asyncio.sleep(POLL)
                 continue
             number, answer = message
-            if number == self._number:
+            if number != self._number:
+                continue
+            if not isinstance(answer, str):
                 return answer
-        self._give_up("was late")
-        return None
+            if game not in self._loaded:
+                self._loaded.add(game)
+                limit = monotonic() + seconds
+        raise _FailedError("was late")
 
-    def _take(self) -> tuple[int, Choice[Any] | None] | None:
-        """Take one message out of the pipe, if one is there: the number of a question, and its answer."""
+    def _take(self) -> tuple[int, Choice[Any] | str | None] | None:
+        """Take one message out of the pipe, if one is there: the number of a question, and its answer or `_LOADED`."""
         if self._pipe is None or not self._pipe.poll():
             return None
         number, answer = self._pipe.recv()
@@ -216,24 +259,15 @@ class Thinker:
             self._ready = True
         return number, answer
 
-    def _give_up(self, why: str) -> None:
-        """Replace a worker that failed."""
-        if not self._closed:
-            _log.warning("the thinking process %s; a simple move was played", why)
-            self._end()
-            self.start()
-
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
             pipe.close()
         if process is not None:
-            process.terminate()
+            # Nothing in it is worth a farewell, and one that is suspended would not hear a word.
+            process.kill()
             process.join(timeout=0.5)
-            if process.is_alive():
-                process.kill()
-                process.join(timeout=0.5)
             if not process.is_alive():
                 process.close()
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
+from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, seen_line
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries
@@ -109,7 +109,7 @@ class Sight:
     def blocks(self) -> bool:
         """Whether nobody can connect any more, so that the round ends."""
         ends = self.view.options.line.blocked is Blocked.END
-        return ends and bool(self.left) and sight_of(self.view).surely_blocks(self.move)
+        return ends and bool(self.left) and seen_line(self.view).surely_blocks(self.move)
 
     @property
     def points(self) -> int:
@@ -129,14 +129,14 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 
 def _block_wins(sight: Sight) -> Values | None:
-    wins = sight.blocks and not isinstance(sight.move, Cover) and sight_of(sight.view).surely_wins(sight.move)
+    wins = sight.blocks and not isinstance(sight.move, Cover) and seen_line(sight.view).surely_wins(sight.move)
     return {"points": sight.points} if wins else None
 
 
 def _block_loses(sight: Sight) -> Values | None:
     """Somebody has fewer pips, however the tiles lie."""
     heavy = sorted((tile.pips for tile in sight.unseen), reverse=True)
-    loses = sight.blocks and any(sum(heavy[:count]) < sight.points for count in sight_of(sight.view).counts)
+    loses = sight.blocks and any(sum(heavy[:count]) < sight.points for count in seen_line(sight.view).counts)
     return {"points": sight.points} if loses else None
 
 
