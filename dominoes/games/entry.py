@@ -24,8 +24,11 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
+    from dominoes.games.coach import DecisionPhase
     from dominoes.games.tally import Reckoner
 
+    TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
+    """Returns of which kind a choice is, from the view of the seat and all legal moves."""
     Coach = Callable[[Any, Any], tuple[Reason, ...]]
     """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -81,6 +84,8 @@ class Entry:
     """None for a game whose opponents have no styles."""
     load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
     """None for a game of which nobody can say why a move is good."""
+    load_phase: Callable[[], TellPhase] | None = field(default=None, repr=False)
+    """None for a game whose choices are all of one kind."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -155,6 +160,16 @@ class Entry:
     def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
         """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
         return self._coach(view, move)
+
+    @cached_property
+    def _phase(self) -> TellPhase:
+        from dominoes.games.coach import DecisionPhase  # noqa: PLC0415 - see above
+
+        return self.load_phase() if self.load_phase is not None else lambda _view, _legal: DecisionPhase.OTHER
+
+    def phase(self, view: Any, legal: tuple[Any, ...]) -> DecisionPhase:  # noqa: ANN401 - any game's
+        """Return of which kind the choice of the seat of *view* among its *legal* moves is."""
+        return self._phase(view, legal)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -22,7 +22,7 @@ from multiprocessing.process import BaseProcess
 from random import Random
 from time import monotonic
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.games import entry
@@ -42,6 +42,9 @@ NICENESS: Final = 10
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
 
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
 _log = logging.getLogger(__name__)
 
 
@@ -59,6 +62,17 @@ class Request:
     """Of the generator that the bot is given."""
     style: str = ""
     """Key of what the bot likes to do; empty for nothing in particular."""
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
+        """Answer in this process."""
+        return think(self, budget, stop)
+
+
+class Question(Protocol[T_co]):
+    """Anything that the worker can answer; all of it can be sent to another process."""
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> T_co:
+        """Answer within *budget*, and at once when *stop* says so."""
 
 
 def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
@@ -99,7 +113,7 @@ def answer_all(pipe: Connection) -> None:
             if question is None:
                 continue
             number, request, budget = question
-            pipe.send((number, think(request, budget, stop)))
+            pipe.send((number, request.answer(budget, stop)))
 
 
 @contextlib.contextmanager
@@ -158,18 +172,26 @@ class Thinker:
         found.level(request.level)
         if request.style:
             found.style(request.style)
-        async with self._one_at_a_time:
-            answer = await self._ask(request, budget)
+        answer = await self.ask(request, budget)
         return simple_answer(request) if answer is None else answer
 
-    async def _ask(self, request: Request, budget: Budget) -> Choice[Any] | None:
+    async def ask(self, question: Question[T], budget: Budget) -> T | None:
+        """Return the worker's answer; None if it dies or is late.
+
+        Cancelling is safe, and several callers are answered in turn, as with `choose`.
+        """
+        async with self._one_at_a_time:
+            return await self._ask(question, budget)
+
+    async def _ask(self, request: Question[T], budget: Budget) -> T | None:
         """Send *request* and wait for its answer; None if there will be none."""
         self._number += 1
         try:
             self.start()
             if await self._warm():
                 self._send((self._number, request, budget))
-                return await self._answer(monotonic() + budget.seconds + GRACE)
+                answer: T | None = await self._answer(monotonic() + budget.seconds + GRACE)
+                return answer
             self._give_up("did not start in time")
         except asyncio.CancelledError:
             # Whatever the worker is doing, something in the pipe ends it.
@@ -194,7 +216,7 @@ class Thinker:
                 await asyncio.sleep(POLL)
         return True
 
-    async def _answer(self, limit: float) -> Choice[Any] | None:
+    async def _answer(self, limit: float) -> Any:  # noqa: ANN401 - of any question
         """Wait for the answer to the present question until *limit*."""
         while monotonic() < limit and self._pipe is not None:
             message = self._take()
@@ -207,7 +229,7 @@ class Thinker:
         self._give_up("was late")
         return None
 
-    def _take(self) -> tuple[int, Choice[Any] | None] | None:
+    def _take(self) -> tuple[int, Any] | None:
         """Take one message out of the pipe, if one is there: the number of a question, and its answer."""
         if self._pipe is None or not self._pipe.poll():
             return None
@@ -219,7 +241,7 @@ class Thinker:
     def _give_up(self, why: str) -> None:
         """Replace a worker that failed."""
         if not self._closed:
-            _log.warning("the thinking process %s; a simple move was played", why)
+            _log.warning("the thinking process %s; its question has no answer", why)
             self._end()
             self.start()
 

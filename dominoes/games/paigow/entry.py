@@ -11,7 +11,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
-    from dominoes.games.entry import Coach, Commands
+    from dominoes.games.entry import Coach, Commands, TellPhase
 
 
 def _rules() -> Rules:
@@ -41,6 +41,12 @@ def _coach() -> Coach:
     return reasons
 
 
+def _phase() -> TellPhase:
+    from dominoes.games.paigow.phase import phase
+
+    return phase
+
+
 def _add_commands(commands: Commands) -> None:
     from dominoes.games.paigow.commands import add_commands
 
@@ -54,6 +60,7 @@ PAIGOW: Final = Entry(
     load_levels=_levels,
     load_styles=_styles,
     load_coach=_coach,
+    load_phase=_phase,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     add_commands=_add_commands,
