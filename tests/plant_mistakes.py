@@ -66,9 +66,8 @@ def spread(entry: Entry, view: Any, choice: Choice[Any], rng: Random) -> float: 
     """Return the standard deviation of the chips of a round after the best move."""
     make = entry.level("hint").appraise
     assert make is not None
-    found = make(lambda: False).appraise(
-        view, (choice.move, *(each.move for each in choice.others)), choice.move, rng, inf
-    )
+    legal = (choice.move, *(each.move for each in choice.others))
+    found = make(lambda: False).appraise(view, legal, choice.move, rng, Budget(inf))
     return found.found.spread if found is not None else inf
 
 

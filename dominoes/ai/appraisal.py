@@ -23,10 +23,8 @@ from dominoes.game import AnyGame, Seat
 Move = TypeVar("Move")
 View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 
-PLAYOUTS: Final = 2400
-"""For the choice of the better move."""
-WORLDS: Final = 1200
-"""In which the two moves meet."""
+PLAYOUTS: Final = 4800
+"""Rounds played out about a choice, where nothing else is said: half of them to choose, half to compare."""
 _SHARE: Final = 0.4
 """Of the time for the choice, and for the comparison; what is left is for hindsight."""
 FEWEST: Final = 30
@@ -84,15 +82,16 @@ class Appraiser(Protocol[View_contra, Move]):
     """Says what moves are worth."""
 
     def appraise(
-        self, view: View_contra, legal: tuple[Move, ...], move: Move, rng: Random, seconds: float
+        self, view: View_contra, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
     ) -> Appraisal[Move] | None:
         """Compare *move*, one of the *legal* ones, with the best by what *view* shows.
 
-        None where nothing can be said of such a choice, or the search was stopped too early. With infinite *seconds*
-        the same seed leads to the same answer on any machine.
+        None where nothing can be said of such a choice, or the search was stopped too early. Without limit in *budget*
+        so many rounds are played out as `PLAYOUTS` says; with infinite seconds the same seed leads to the same answer
+        on any machine.
         """
 
-    def look_back(self, choice: OpenChoice[Move], rng: Random) -> Appraisal[Move] | None:
+    def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare what was played with the best in hindsight; None as above."""
 
 
@@ -101,20 +100,19 @@ class Paired:
     """Plays out what a level chooses, and what was played, in the same guessed worlds."""
 
     sampler: Sampler[Any, Any]
-    worlds: int = WORLDS
-    playouts: int = PLAYOUTS
 
     def appraise(
-        self, view: HasSeat, legal: tuple[Move, ...], move: Move, rng: Random, seconds: float
+        self, view: HasSeat, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
     ) -> Appraisal[Move] | None:
         """Compare in worlds that agree with *view*."""
         judgement, game = self.sampler.judgement, self.sampler.game
-        best = self.sampler.choose(view, legal, rng, Budget(seconds * _SHARE, self.playouts)).move
-        stages = islice(judgement.stages(game, view, rng), self.worlds)
-        found = self._compare(stages, view.seat, (best, move), rng, seconds * _SHARE)
+        seconds, playouts = budget.seconds * _SHARE, budget.playouts or PLAYOUTS
+        best = self.sampler.choose(view, legal, rng, Budget(seconds, playouts // 2)).move
+        stages = islice(judgement.stages(game, view, rng), playouts // 4)
+        found = self._compare(stages, view.seat, (best, move), rng, seconds)
         return None if found is None else Appraisal(best, found)
 
-    def look_back(self, choice: OpenChoice[Move], rng: Random) -> Appraisal[Move] | None:
+    def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare in the one world there was; from the position on everybody plays by what they see."""
         judgement, game = self.sampler.judgement, self.sampler.game
         seat, stage = choice.seat, judgement.stage_of(choice.state)
@@ -127,7 +125,8 @@ class Paired:
                 judgement.play_out(game, stage, seat, each, Random(seed), noise=NOISE) for seed in seeds
             )
         best = max(worths, key=worths.__getitem__)
-        found = self._compare(repeat(stage, self.worlds // 4), seat, (best, choice.move), rng, inf)
+        stages = repeat(stage, max(FEWEST, (budget.playouts or PLAYOUTS) // 16))
+        found = self._compare(stages, seat, (best, choice.move), rng, inf)
         return None if found is None else Appraisal(best, found)
 
     def _compare(

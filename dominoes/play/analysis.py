@@ -190,13 +190,13 @@ class Appraise:
         if one.is_forced or make is None:
             return judged
         appraiser, rng = make(stop), Random(self.seed)
-        found = appraiser.appraise(one.view, one.legal, one.move, rng, budget.seconds)
+        found = appraiser.appraise(one.view, one.legal, one.move, rng, budget)
         if stop():
             return None
         if found is None:
             return judged
         judged = _with_found(judged, write(found.best), found.found)
-        back = appraiser.look_back(OpenChoice(one.state, self.ended, one.seat, one.legal, one.move), rng)
+        back = appraiser.look_back(OpenChoice(one.state, self.ended, one.seat, one.legal, one.move), rng, budget)
         if stop():
             return None
         if back is None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from dominoes.ai.appraisal import Appraisal, Difference, OpenChoice
+from dominoes.ai.bot import Budget
 from dominoes.games.paigow.bots.setters import DECLARED, at_stake, move_of
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.odds import Chances, best, chances
@@ -22,7 +23,7 @@ class Counted:
     """Compares settings by exact chances against the declared way. Of stakes and the bank it says nothing."""
 
     def appraise(
-        self, view: View, legal: tuple[Move, ...], move: Move, rng: Random, seconds: float
+        self, view: View, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
     ) -> Appraisal[Move] | None:
         """Compare with the setting that brings most."""
         if view.phase is not Phase.SET or not isinstance(move, Set):
@@ -40,7 +41,7 @@ class Counted:
         chosen = move if same else move_of(top.setting)
         return Appraisal(chosen, Difference(stake * worth, stake * less, 0.0, 0.0, stake))
 
-    def look_back(self, choice: OpenChoice[Move], rng: Random) -> Appraisal[Move] | None:
+    def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare what each setting would have brought against what the others truly set."""
         if choice.state.phase is not Phase.SET:
             return None
