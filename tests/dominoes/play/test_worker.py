@@ -20,12 +20,17 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.styles import STYLES
 from dominoes.errors import NotationError, Reason
+from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.play import worker
+from dominoes.play.analysis import questions
 from dominoes.play.worker import Request, Thinker, answer_all, simple_answer, think
+from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
+from tests.record_lines import golden
 
 SMALL = Budget(seconds=20.0, playouts=16)
+SMALL_QUESTION = Budget(seconds=20.0, playouts=130)
 LONG = Budget(seconds=20.0)
 FALLBACK = (Reason("ai.fallback"),)
 
@@ -87,6 +92,19 @@ async def test_what_no_opponent_is_like_is_refused(
         assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
     assert thinker.pid == pid
     assert not caplog.records
+
+
+async def test_the_worker_judges_choices(thinker: Thinker) -> None:
+    """Other questions than what to play are answered as in this process, and a stopped one leaves it ready."""
+    checked = check(next(each for each in map(parse, golden("planted")) if each.match == "planted dingniu"))
+    asked = [each for each in questions(checked, Seat(0)) if not each.decision.is_forced]
+    for each in asked:
+        assert await thinker.ask(each, SMALL_QUESTION) == each.answer(SMALL_QUESTION)
+    task = asyncio.create_task(thinker.ask(asked[0], replace(SMALL_QUESTION, playouts=10**7)))
+    await asyncio.sleep(0.1)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
 
 
 async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QFrame, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QSizePolicy, QWidget
 
 from dominoes.play.analysis import SURE, Analysis, Judged
 from ui.kit import theme
@@ -22,8 +22,12 @@ from ui.language.i18n import _
 from ui.pages.review.analysis_words import ChoiceWords
 from ui.pages.review.loss_chart import Bar, LossChart
 
-_TALLEST: Final = 240
-"""Height of the list, at text size 1; with more choices it scrolls."""
+_BESIDE: Final = 12
+"""Pixels of a row that no words take."""
+_BETWEEN: Final = 2
+"""Pixels between the words of two rows."""
+_ENDLESS: Final = 1 << 15
+"""More pixels than any text is high."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class Findings:
     """An analysis as it is shown."""
 
     analysis: Analysis
+    who: str
+    """Whose choices they are."""
     choices: tuple[ChoiceWords, ...]
     """Of those that are judged, in order."""
     last: int
@@ -42,7 +48,7 @@ class Findings:
 
 
 class ChoiceList(QListWidget):
-    """The choices, each with its verdict; a click or Enter goes there."""
+    """The choices, each with its verdict, as high as all of them need; a click or Enter goes there."""
 
     chosen = Signal(int)
     """Go to the choice at this place."""
@@ -52,11 +58,14 @@ class ChoiceList(QListWidget):
         super().__init__(parent)
         self.setWordWrap(True)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.itemClicked.connect(self._on_item)
+        self.currentRowChanged.connect(self._show_row)
 
     def show_choices(self, rows: Sequence[tuple[int, str]]) -> None:
         """Show *rows*, each the place of a choice and its words; the current one stays current."""
@@ -68,16 +77,28 @@ class ChoiceList(QListWidget):
             if place == current:
                 self.setCurrentItem(item)
         self.setVisible(bool(rows))
-        self._fit()
+        self.updateGeometry()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Take the height that the words need in this width."""
-        super().resizeEvent(event)
-        self._fit()
+    def hasHeightForWidth(self) -> bool:
+        """Return True: words wrap."""
+        return True
 
-    def _fit(self) -> None:
-        tall = sum(self.sizeHintForRow(row) for row in range(self.count())) + 2 * self.frameWidth() + 8
-        self.setFixedHeight(min(tall, theme.look().px(_TALLEST)))
+    def heightForWidth(self, width: int) -> int:
+        """Return the height of all rows."""
+        room = width - 2 * self.frameWidth() - _BESIDE
+        flags = int(Qt.TextFlag.TextWordWrap)
+        metrics = self.fontMetrics()
+        texts = (self.item(row).text() for row in range(self.count()))
+        tall = sum(metrics.boundingRect(0, 0, room, _ENDLESS, flags, text).height() + _BETWEEN for text in texts)
+        return tall + 2 * self.frameWidth() + _BETWEEN
+
+    def sizeHint(self) -> QSize:
+        """Return the size with all rows."""
+        return QSize(theme.look().px(360), self.heightForWidth(max(self.width(), theme.look().px(360))))
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the same height: it never scrolls, the sheet does."""
+        return QSize(theme.look().px(200), self.sizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go to the current choice on Enter; move by Up and Down, leave all other keys to the sheet."""
@@ -87,6 +108,22 @@ class ChoiceList(QListWidget):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Take the height that the words need in this width."""
+        super().resizeEvent(event)
+        self.updateGeometry()
+
+    def _show_row(self, row: int) -> None:
+        """Bring the current row into sight: the sheet scrolls, not the list."""
+        area = self.parentWidget()
+        while area is not None and not isinstance(area, QScrollArea):
+            area = area.parentWidget()
+        body = area.widget() if area is not None else None
+        if area is not None and body is not None and row >= 0:
+            box = self.visualItemRect(self.item(row))
+            spot = self.mapTo(body, box.center())
+            area.ensureVisible(spot.x(), spot.y(), 0, box.height())
 
     def _on_item(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))

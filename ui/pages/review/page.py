@@ -498,6 +498,7 @@ class ReviewPage(GamePage):
         ended = self.findings is not None and self.findings.runs and not runs
         self.findings = Findings(
             analysis,
+            self.who[analysis.seat],
             tuple(speaker.words(place, each) for place, each in enumerate(analysis.judged)),
             len(played.moves),
             status_words(analysis, runs=runs, failed=failed),
@@ -533,17 +534,17 @@ class ReviewPage(GamePage):
         analysis = self.findings.analysis
         if not analysis.judged and analysis.choices and not self.findings.runs:
             self.analysis_toggled.emit()
-        self.look_at(self._analysis_content)
+        self.look_at(partial(self._analysis_content, self.findings))
 
-    def _analysis_content(self) -> SheetContent:
-        assert self.findings is not None
-        view = AnalysisView(self.findings, hindsight=self._hindsight)
+    def _analysis_content(self, opened_with: Findings) -> SheetContent:
+        # The sheet may be put into another language when the round is gone already.
+        findings = self.findings or opened_with
+        view = AnalysisView(findings, hindsight=self._hindsight)
         view.chosen.connect(self._on_choice)
         view.toggled.connect(self.analysis_toggled)
         view.hindsight_toggled.connect(self._on_hindsight)
         self._analysis_view = view
-        subtitle = self.who[self.findings.analysis.seat]
-        return SheetContent(_("Analysis"), subtitle, view, (close_button(),), view.spoken(), wide=True)
+        return SheetContent(_("Analysis"), findings.who, view, (close_button(),), view.spoken(), wide=True)
 
     def _on_closed(self) -> None:
         self._analysis_view = None
