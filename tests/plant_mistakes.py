@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rounds of strong play with one planted mistake each, for the tests of the analysis: tests/golden/planted.gupai.
+"""Rounds of strong play with one planted mistake each, for the tests of the analysis: tests/golden/analysis/planted.gupai.
 
 Seat 0 thinks long, and once plays the move that its search found worst; the others play as the level ``strong``. No
 round is left out because of what the analysis says of it. Run it with ``python -m tests.plant_mistakes``; it takes
@@ -24,7 +24,7 @@ from dominoes.play.exhibition import play_out
 from dominoes.play.match_under_way import Match
 from dominoes.records.record import Round, write_line
 
-OUT: Final = Path(__file__).parent / "golden" / "planted.gupai"
+OUT: Final = Path(__file__).parent / "golden" / "analysis" / "planted.gupai"
 ROUNDS: Final = 2
 """Of each preset."""
 CARE: Final = Budget(inf, 6000)

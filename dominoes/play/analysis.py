@@ -301,7 +301,7 @@ def luck(analysis: Analysis, result: int) -> Luck | None:
 
 
 def write(analysis: Analysis) -> str:
-    """Write an analysis as JSON, as docs/records.md describes it."""
+    """Write an analysis as JSON, as docs/analysis.md describes it."""
     rows = [{**asdict(each), "phase": each.phase.value} for each in analysis.judged]
     head = {"analysis": _VERSION, "seat": analysis.seat, "level": analysis.level, "choices": analysis.choices}
     return json.dumps({**head, "judged": rows}, ensure_ascii=False, separators=(",", ":"))

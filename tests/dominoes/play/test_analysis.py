@@ -37,7 +37,7 @@ from tests.record_lines import golden
 ME: Final = Seat(0)
 LITTLE: Final = Budget(math.inf, 400)
 """Enough where a loss is great."""
-PLANTED: Final = golden("planted")
+PLANTED: Final = golden("analysis/planted")
 """Made by tests/plant_mistakes.py: strong play, and one mistake in each round."""
 ONE_OF_EACH: Final = ("planted wiki_hk", "planted casino", "planted dingniu")
 

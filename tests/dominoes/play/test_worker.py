@@ -96,7 +96,7 @@ async def test_what_no_opponent_is_like_is_refused(
 
 async def test_the_worker_judges_choices(thinker: Thinker) -> None:
     """Other questions than what to play are answered as in this process, and a stopped one leaves it ready."""
-    checked = check(next(each for each in map(parse, golden("planted")) if each.match == "planted dingniu"))
+    checked = check(next(each for each in map(parse, golden("analysis/planted")) if each.match == "planted dingniu"))
     asked = [each for each in questions(checked, Seat(0)) if not each.decision.is_forced]
     for each in asked:
         assert await thinker.ask(each, SMALL_QUESTION) == each.answer(SMALL_QUESTION)

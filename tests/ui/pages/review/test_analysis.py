@@ -34,7 +34,7 @@ from ui.pages.review.analysis_view import AnalysisView
 from ui.pages.review.analysis_words import status_words, verdict_words
 from ui.pages.review.page import ReviewPage
 
-PLANTED = next(line for line in golden("planted") if parse(line).match == "planted dingniu")
+PLANTED = next(line for line in golden("analysis/planted") if parse(line).match == "planted dingniu")
 """Seat 0 chooses five times; only the last choice, at move 20, has several moves that differ much."""
 
 
