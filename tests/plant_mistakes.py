@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rounds of strong play with one planted mistake each, for the tests of the analysis: tests/golden/analysis/planted.gupai.
+"""Rounds of strong play with one planted mistake each, for the tests of the analysis; writes `OUT`.
 
 Seat 0 thinks long, and once plays the move that its search found worst; the others play as the level ``strong``. No
 round is left out because of what the analysis says of it. Run it with ``python -m tests.plant_mistakes``; it takes

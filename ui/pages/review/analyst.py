@@ -36,7 +36,8 @@ class Analyst(QObject):
 
     def take(self, seat: Seat, asked: Sequence[Appraise], known: Analysis | None) -> None:
         """Stop, and take up the choices *asked* about, of *seat*, with what is *known* of them, if anything is."""
-        self.stop()
+        self._tasks.stop()
+        self.runs = False
         self._asked = asked
         self.failed = False
         found = known if known is not None and fits(known, asked) else None

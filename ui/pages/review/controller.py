@@ -51,11 +51,14 @@ class ReviewController(Controller[ReviewPage]):
         self._analyst = Analyst(services.thinker, self)
         self._analyst.changed.connect(self._on_analysed)
         self._choices: tuple[Decision, ...] = ()
+        self._goes_on = False
+        """Whether it was stopped because another page was shown."""
         self._saved: Analysis | None = None
         """What was kept last."""
         self._others: dict[tuple[int, Seat], Analysis] = {}
         """Of rounds of a file, by place, which are not in the archive."""
         self.page.seen_from.connect(self._on_seen_from)
+        self.page.shown.connect(self._on_shown)
         self.page.analysis_toggled.connect(self._on_analysis_toggled)
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
@@ -172,14 +175,20 @@ class ReviewController(Controller[ReviewPage]):
 
     def _on_seen_from(self) -> None:
         """Look up what is known of the choices of the seat at the bottom; an analysis under way stops."""
-        self._analyst.stop()
         checked, seat = self.page.checked, self.page.me
-        if checked is None:
-            return
-        asked = questions(checked, seat)
+        asked = () if checked is None else questions(checked, seat)
         self._choices = tuple(each.decision for each in asked)
-        self._saved = self._known(self.page.round, seat)
+        self._saved = None if checked is None else self._known(self.page.round, seat)
+        self._goes_on = False
         self._analyst.take(seat, asked, self._saved)
+
+    def _on_shown(self, shown: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Think only while the review is in sight: elsewhere opponents may want to."""
+        if not shown:
+            self._goes_on = self._analyst.runs
+            self._analyst.stop()
+        elif self._goes_on:
+            self._analyst.start()
 
     def _known(self, each: ReviewRound, seat: Seat) -> Analysis | None:
         archive = self._services.archive()

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
@@ -73,6 +73,8 @@ class ReviewPage(GamePage):
 
     seen_from = Signal()
     """Another round is shown, or from another seat: its analysis is wanted in `show_analysis`."""
+    shown = Signal(bool)
+    """The page came into sight, or another one did."""
     analysis_toggled = Signal()
     """Start the analysis, or stop it."""
 
@@ -639,6 +641,12 @@ class ReviewPage(GamePage):
         super().hideEvent(event)
         if self.stepper.moves:
             self.stepper.jump(self.stepper.at)
+        self.shown.emit(self.isVisible())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on with what goes on only while it is seen."""
+        super().showEvent(event)
+        self.shown.emit(self.isVisible())
 
     @property
     def _is_low(self) -> bool:

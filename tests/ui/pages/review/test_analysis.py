@@ -287,9 +287,16 @@ async def test_stopped_it_keeps_what_it_had_and_goes_on(tmp_path: Path, filled: 
         assert page.findings.analysis == begun
         page.analysis_toggled.emit()
         await asyncio.sleep(0)
+        assert page.findings.runs
+        # Elsewhere it waits, so that opponents are not kept waiting.
+        window.pages.routes.settings()
+        assert not page.findings.runs
+        window.pages.routes.back()
+        assert page.findings.runs
         window.pages.go_start()
         thinker.most = 99
-        window.pages.routes.review(page.round.id or 0) if len(page.match) else None
+        window.pages.routes.review(archive.ids(Filter())[0])
+        assert not page.findings.runs
         page.analysis_toggled.emit()
         await until(lambda: page.analysis is not None and page.analysis.is_whole, "the rest")
         assert page.findings.analysis.judged[: len(begun.judged)] == begun.judged
