@@ -6,9 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+from dominoes.ai.appraisal import Appraiser, paired
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
 from dominoes.ai.sampling import Judgement, Sampler, Unprejudiced
 from dominoes.game import AnyGame
@@ -40,6 +42,8 @@ class Level:
     """Limit of a search. Its playouts make the strength, and always hold; its seconds are for a slow machine, and a
     caller that wants repeatable answers passes infinite ones."""
     role: Role = Role.OPPONENT
+    appraise: Callable[[Stop], Appraiser[Any, Any]] | None = None
+    """Makes what says afterwards how much a move was worth; None for a level that cannot say that."""
 
     @property
     def offered(self) -> bool:
@@ -75,7 +79,7 @@ def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role
     def make(stop: Stop) -> LevelBot:
         return LevelBot(Sampler(game, judgement, stop), budget)
 
-    return Level(make=make, budget=budget, role=role)
+    return Level(make=make, budget=budget, role=role, appraise=partial(paired, game, judgement))
 
 
 def sampled(

@@ -68,6 +68,9 @@ class Judgement(Protocol[View_contra, Move]):
     def stages(self, game: AnyGame, view: View_contra, rng: Random) -> Iterator[Any]:
         """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
 
+    def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return *state* as something that `play_out` starts from."""
+
     def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
 
@@ -90,6 +93,10 @@ class Unprejudiced:
         """Yield guesses, all equally likely."""
         while True:
             yield game.guess(view, rng)
+
+    def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return *state* itself."""
+        return state
 
     def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Any, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play on with random moves."""

@@ -10,10 +10,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
 from typing import Final, Generic, TypeVar
 
 from dominoes.errors import Reason
+
+
+class DecisionPhase(Enum):
+    """Of which kind a choice is, where mistakes are counted; the value stands in stores."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    """The seat may beat or connect."""
+    THROW = "throw"
+    """It can only throw or cover."""
+    SETTING = "setting"
+    END = "end"
+    """Its last tiles."""
+    OTHER = "other"
+    """What is asked before anything is played: claims, stakes, the bank."""
+
 
 Sight = TypeVar("Sight")
 """A move and what its seat knows, as a game's sentences look at it."""

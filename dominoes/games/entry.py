@@ -24,9 +24,12 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
+    from dominoes.games.coach import DecisionPhase
     from dominoes.games.drills import Drill
     from dominoes.games.tally import Reckoner
 
+    TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
+    """Returns of which kind a choice is, from the view of the seat and all legal moves."""
     Coach = Callable[[Any, Any], tuple[Reason, ...]]
     """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
     Drills = Callable[[Any], tuple[Drill, ...]]
@@ -86,6 +89,8 @@ class Entry:
     """None for a game of which nobody can say why a move is good."""
     load_drills: Callable[[], Drills] | None = field(default=None, repr=False)
     """None for a game without drills."""
+    load_phase: Callable[[], TellPhase] | None = field(default=None, repr=False)
+    """None for a game whose choices are all of one kind."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -170,6 +175,16 @@ class Entry:
     def drills(self, options: Any) -> tuple[Drill, ...]:  # noqa: ANN401 - any game's
         """Return what learners can be asked about a table with *options*."""
         return self._drills(options)
+
+    @cached_property
+    def _phase(self) -> TellPhase:
+        from dominoes.games.coach import DecisionPhase  # noqa: PLC0415 - see above
+
+        return self.load_phase() if self.load_phase is not None else lambda _view, _legal: DecisionPhase.OTHER
+
+    def phase(self, view: Any, legal: tuple[Any, ...]) -> DecisionPhase:  # noqa: ANN401 - any game's
+        """Return of which kind the choice of the seat of *view* among its *legal* moves is."""
+        return self._phase(view, legal)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -17,12 +17,13 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
 from time import monotonic
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Literal, Protocol, TypeVar
 
 from dominoes.ai.bot import FALLBACK, Bot, Budget, Choice
 from dominoes.errors import NotationError
@@ -43,8 +44,18 @@ NICENESS: Final = 10
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
 
-_LOADED: Final = "loaded"
-"""Instead of an answer: the opponents of the game are loaded, and thinking begins."""
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Sign(Enum):
+    """What the worker sends before an answer, or instead of one."""
+
+    LOADED = auto()
+    """The opponents of the game are loaded, and thinking begins."""
+    UNKNOWN = auto()
+    """There is no such opponent."""
+
 
 _log = logging.getLogger(__name__)
 
@@ -67,6 +78,28 @@ class Request:
     """Of the generator that the bot is given."""
     style: str = ""
     """Key of what the bot likes to do; empty for nothing in particular."""
+
+    def load(self) -> None:
+        """Load the opponents of the game; raise NotationError if it has no such level or style."""
+        make_bot(self)
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
+        """Answer in this process."""
+        return think(self, budget, stop)
+
+
+class Question(Protocol[T_co]):
+    """Anything that the worker can answer; all of it can be sent to another process."""
+
+    @property
+    def game(self) -> str:
+        """Key of the game."""
+
+    def load(self) -> None:
+        """Load what is needed to answer; raise NotationError if the game has no such opponent."""
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> T_co:
+        """Answer within *budget*, and at once when *stop* says so."""
 
 
 def make_bot(request: Request, stop: Callable[[], bool] = lambda: False) -> Bot[Any, Any]:
@@ -107,17 +140,17 @@ def answer_all(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         pipe.send((_READY, None))
         while True:
-            question = pipe.recv()
-            if question is None:
+            message = pipe.recv()
+            if message is None:
                 continue
-            number, request, budget = question
+            number, question, budget = message
             try:
-                bot = make_bot(request, stop)
+                question.load()
             except NotationError:
-                pipe.send((number, None))
+                pipe.send((number, Sign.UNKNOWN))
                 continue
-            pipe.send((number, _LOADED))
-            pipe.send((number, bot.choose(request.view, request.legal, Random(request.seed), budget)))
+            pipe.send((number, Sign.LOADED))
+            pipe.send((number, question.answer(budget, stop)))
 
 
 @contextlib.contextmanager
@@ -173,44 +206,62 @@ class Thinker:
             NotationError: the game has no such level, or no such style.
         """
         async with self._one_at_a_time:
-            answer = await self._asked(request, budget)
-        if answer is None:
-            # It said that there is no such bot. Here that can be told, and only then is the game's thinking loaded.
-            make_bot(request)
-            raise AssertionError("the worker knows fewer bots")
-        return answer
-
-    async def _asked(self, request: Request, budget: Budget) -> Choice[Any] | None:
-        """Ask, and once more if that fails; then answer by the plain policy."""
-        for more in (1, 0):
             try:
-                return await self._ask(request, budget)
-            except _FailedError as error:
-                if self._closed:
-                    break
-                # Where none can be started, a second one would only keep everybody waiting.
-                again = more and self._ready
-                _log.warning(
-                    "the thinking process %s; %s", error, "it is asked again" if again else "a simple move is played"
-                )
-                self._end()
-                self.start()
-                if not again:
-                    break
-        return simple_answer(request)
+                return await self._asked(request, budget, otherwise="a simple move is played")
+            except _FailedError:
+                return simple_answer(request)
 
-    async def _ask(self, request: Request, budget: Budget) -> Choice[Any] | None:
-        """Send *request* and wait for its answer, which is None if there is no such bot.
+    async def ask(self, question: Question[T], budget: Budget) -> T | None:
+        """Return the worker's answer; None if two workers die or are late.
+
+        Cancelling is safe, and several callers are answered in turn, as with `choose`.
+        """
+        async with self._one_at_a_time:
+            try:
+                return await self._asked(question, budget, otherwise="its question has no answer")
+            except _FailedError:
+                return None
+
+    async def _asked(self, question: Question[T], budget: Budget, *, otherwise: str) -> T:
+        """Ask, and once more if that fails; log that, and at last what happens *otherwise*.
 
         Raises:
+            _FailedError: there will be no answer.
+        """
+        try:
+            return await self._ask(question, budget)
+        except _FailedError as error:
+            # Where none can be started, a second one would only keep everybody waiting.
+            again = self._ready
+            self._replace(f"{error}; {'it is asked again' if again else otherwise}")
+            if not again or self._closed:
+                raise
+        try:
+            return await self._ask(question, budget)
+        except _FailedError as error:
+            self._replace(f"{error}; {otherwise}")
+            raise
+
+    def _replace(self, why: str) -> None:
+        """Log *why* the worker fails, and start another."""
+        if not self._closed:
+            _log.warning("the thinking process %s", why)
+            self._end()
+            self.start()
+
+    async def _ask(self, question: Question[T], budget: Budget) -> T:
+        """Send *question* and wait for its answer.
+
+        Raises:
+            NotationError: the game has no such level, or no such style.
             _FailedError: there will be no answer.
         """
         self._number += 1
         try:
             self.start()
             await self._warm()
-            self._send((self._number, request, budget))
-            return await self._answer(request.game, budget.seconds + GRACE)
+            self._send((self._number, question, budget))
+            answer: T | Literal[Sign.UNKNOWN] = await self._answer(question.game, budget.seconds + GRACE)
         except asyncio.CancelledError:
             # Whatever the worker is doing, something in the pipe ends it.
             with contextlib.suppress(EOFError, OSError):
@@ -218,6 +269,11 @@ class Thinker:
             raise
         except (EOFError, OSError):
             raise _FailedError("ended unexpectedly") from None
+        if answer is Sign.UNKNOWN:
+            # Here it can be told, and only then are the game's opponents loaded.
+            question.load()
+            raise AssertionError("the worker knows fewer opponents")
+        return answer
 
     def _send(self, message: object) -> None:
         if self._pipe is not None:
@@ -232,7 +288,7 @@ class Thinker:
                     raise _FailedError("did not start in time")
                 await asyncio.sleep(POLL)
 
-    async def _answer(self, game: str, seconds: float) -> Choice[Any] | None:
+    async def _answer(self, game: str, seconds: float) -> Any:  # noqa: ANN401 - of any question
         """Wait so many *seconds* for the answer to the present question, once the *game* is loaded."""
         limit = monotonic() + (seconds if game in self._loaded else START_LIMIT)
         while monotonic() < limit and self._pipe is not None:
@@ -243,15 +299,15 @@ class Thinker:
             number, answer = message
             if number != self._number:
                 continue
-            if not isinstance(answer, str):
+            if answer is not Sign.LOADED:
                 return answer
             if game not in self._loaded:
                 self._loaded.add(game)
                 limit = monotonic() + seconds
         raise _FailedError("was late")
 
-    def _take(self) -> tuple[int, Choice[Any] | str | None] | None:
-        """Take one message out of the pipe, if one is there: the number of a question, and its answer or `_LOADED`."""
+    def _take(self) -> tuple[int, Any] | None:
+        """Take one message out of the pipe, if one is there: the number of a question, and its answer or a sign."""
         if self._pipe is None or not self._pipe.poll():
             return None
         number, answer = self._pipe.recv()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
     from dominoes.games.chain.state import State
-    from dominoes.games.entry import Coach, Drills
+    from dominoes.games.entry import Coach, Drills, TellPhase
 
 
 def _rules() -> Rules:
@@ -48,6 +48,12 @@ def _drills() -> Drills:
     return drills
 
 
+def _phase() -> TellPhase:
+    from dominoes.games.chain.phase import phase
+
+    return phase
+
+
 def _pips(state: State, seat: Seat) -> int | None:
     """Return the pips that *seat* covered or had left; None where nothing was led."""
     return sum(tile.pips for tile in (*state.covered[seat], *state.hands[seat])) if state.lines else None
@@ -61,6 +67,7 @@ CHAIN: Final = Entry(
     load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
+    load_phase=_phase,
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

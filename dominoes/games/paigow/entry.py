@@ -11,7 +11,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
-    from dominoes.games.entry import Coach, Commands, Drills
+    from dominoes.games.entry import Coach, Commands, Drills, TellPhase
 
 
 def _rules() -> Rules:
@@ -47,6 +47,12 @@ def _drills() -> Drills:
     return drills
 
 
+def _phase() -> TellPhase:
+    from dominoes.games.paigow.phase import phase
+
+    return phase
+
+
 def _add_commands(commands: Commands) -> None:
     from dominoes.games.paigow.commands import add_commands
 
@@ -61,6 +67,7 @@ PAIGOW: Final = Entry(
     load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
+    load_phase=_phase,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     # One is over in a minute; in four, at a usual table, everybody is offered the bank.

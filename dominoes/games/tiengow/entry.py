@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.entry import Coach, Drills
+    from dominoes.games.entry import Coach, Drills, TellPhase
     from dominoes.games.tiengow.state import State
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
@@ -51,6 +51,12 @@ def _drills() -> Drills:
     return drills
 
 
+def _phase() -> TellPhase:
+    from dominoes.games.tiengow.phase import phase
+
+    return phase
+
+
 def _void(state: State, seat: Seat) -> bool | None:
     """Return whether *seat* won no trick, 空棟; None where no trick was played."""
     return state.won[seat] == 0 if sum(state.won) else None
@@ -72,5 +78,6 @@ TIENGOW: Final = Entry(
     load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
+    load_phase=_phase,
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

@@ -21,12 +21,17 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.styles import STYLES
 from dominoes.errors import NotationError, Reason
+from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.play import worker
-from dominoes.play.worker import Request, Thinker, answer_all, simple_answer, think
+from dominoes.play.analysis import questions
+from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answer, think
+from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
+from tests.record_lines import golden
 
 SMALL = Budget(seconds=20.0, playouts=16)
+SMALL_QUESTION = Budget(seconds=20.0, playouts=130)
 LONG = Budget(seconds=20.0)
 FALLBACK = (Reason("ai.fallback"),)
 
@@ -95,6 +100,19 @@ async def test_the_window_loads_no_opponents(thinker: Thinker, monkeypatch: pyte
     request = question("club")
     monkeypatch.setattr(worker, "entry", lambda _key: pytest.fail("they are loaded here too"))
     assert await thinker.choose(request, SMALL)
+
+
+async def test_the_worker_judges_choices(thinker: Thinker) -> None:
+    """Other questions than what to play are answered as in this process, and a stopped one leaves it ready."""
+    checked = check(next(each for each in map(parse, golden("analysis/planted")) if each.match == "planted dingniu"))
+    asked = [each for each in questions(checked, Seat(0)) if not each.decision.is_forced]
+    for each in asked:
+        assert await thinker.ask(each, SMALL_QUESTION) == each.answer(SMALL_QUESTION)
+    task = asyncio.create_task(thinker.ask(asked[0], replace(SMALL_QUESTION, playouts=10**7)))
+    await asyncio.sleep(0.1)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
 
 
 async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:
@@ -260,7 +278,7 @@ def test_the_worker_ends_with_its_pipe() -> None:
     life = Thread(target=answer_all, args=(theirs,))
     life.start()
     assert ours.recv() == (0, None)
-    assert ours.recv() == (1, "loaded")
+    assert ours.recv() == (1, Sign.LOADED)
     number, choice = ours.recv()
     assert (number, choice.playouts < 16, choice.move in request.legal) == (1, True, True)
     ours.send((2, request, LONG))

@@ -99,5 +99,7 @@ CHAIN: Final = GameUi(
     rank=part("ui.games.chain.words", "rank_of"),
     handout=part("ui.games.chain.handout", "HANDOUT"),
     reasons=part("ui.games.chain.reasons", "REASONS"),
+    naming=lambda options: options.look.naming.key,
+    move_words=part("ui.games.chain.words", "move_words"),
     seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
 )

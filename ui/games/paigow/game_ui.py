@@ -119,6 +119,7 @@ PAIGOW: Final = GameUi(
     rank=part("ui.games.paigow.words", "rank_of"),
     handout=part("ui.games.paigow.handout", "HANDOUT"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
+    move_words=part("ui.games.paigow.words", "move_words"),
     seat_says=N_(
         "It decides only when the tiles and the bank come to you; the tiles are dealt by chance all the same."
     ),

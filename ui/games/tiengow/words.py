@@ -10,7 +10,21 @@ from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import CIVIL_SUPREME, Kind, Play, combination, winning
-from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
+from dominoes.games.tiengow.state import (
+    Beat,
+    Claim,
+    HandClaimed,
+    Lead,
+    Move,
+    Pass,
+    Throw,
+    ThrownShown,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+    TrickWon,
+    View,
+)
 from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, ngettext, number, pgettext, term
@@ -107,6 +121,26 @@ def claim_button(kind_key: str) -> str:
 def decline_button() -> str:
     """Label the button that does not open a dealt hand."""
     return pgettext("button", "Play the hand")
+
+
+def move_text(move: Move, *, civil_supreme: bool) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Lead(tiles):
+            return lead_button(tiles, civil_supreme)
+        case Beat(tiles):
+            return beat_button(tiles)
+        case Throw(tiles):
+            return _("{throw}: {tiles}").format(throw=throw_button(len(tiles)), tiles=tile_list(tiles))
+        case Claim(hand):
+            return claim_button(hand.key)
+        case Pass():
+            return decline_button()
+
+
+def move_words(view: View, move: Move) -> str:
+    """Return what the seat of *view* does with *move*."""
+    return move_text(move, civil_supreme=view.options.supreme.civil)
 
 
 # -- what is asked ---------------------------------------------------------------------------------
