@@ -24,10 +24,9 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
+    from dominoes.games.coach import Coach
     from dominoes.games.tally import Reckoner
 
-    Coach = Callable[[Any, Any], tuple[Reason, ...]]
-    """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 
@@ -79,7 +78,7 @@ class Entry:
     """None for a game of which opponents know nothing but the rules."""
     load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
     """None for a game whose opponents have no styles."""
-    load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
+    load_coach: Callable[[], Coach[Any, Any]] | None = field(default=None, repr=False)
     """None for a game of which nobody can say why a move is good."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
@@ -149,12 +148,18 @@ class Entry:
         return self.styles[key]
 
     @cached_property
-    def _coach(self) -> Coach:
-        return self.load_coach() if self.load_coach is not None else lambda _view, _move: ()
+    def _coach(self) -> Coach[Any, Any]:
+        from dominoes.games.coach import SILENT  # noqa: PLC0415 - see above
+
+        return self.load_coach() if self.load_coach is not None else SILENT
 
     def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
         """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
-        return self._coach(view, move)
+        return self._coach.reasons(view, move)
+
+    def costly(self, view: Any) -> float:  # noqa: ANN401 - any game's
+        """Return from how many chips on a loss is large, for the seat of *view* at its table."""
+        return self._coach.costly(view)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -16,10 +16,10 @@ from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import carries
-from dominoes.games.chain.options import Blocked, ReleadWhen
+from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement
 from dominoes.games.chain.scoring import in_order, pips
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
-from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.games.coach import COSTLY, Coach, Sentence, Values, true_of, when
 from dominoes.tiles import Tile
 
 FEW: Final = 3
@@ -53,6 +53,11 @@ class Sight:
         """What is open after the move, each number once."""
         after = self.before if isinstance(self.move, Cover) else ends_after(self.before, self.move)
         return tuple(dict.fromkeys(after))
+
+    @property
+    def opened(self) -> int | None:
+        """The number that the move opens; None where it opens none that was closed."""
+        return next((end for end in self.ends if end not in self.before), None) if self.lays else None
 
     @cached_property
     def unseen(self) -> Tiles:
@@ -162,6 +167,25 @@ def _next_out(sight: Sight) -> Values | None:
     return {"seat": sight.others[0], "ends": sight.ends}
 
 
+def _out_of(sight: Sight) -> Values | None:
+    """Somebody surely holds nothing with the number that the move opens."""
+    if not sight.lays or _nobody_follows(sight) is not None or _next_out(sight) is not None:
+        return None
+    opened = sight.opened
+    without = [seat for seat in sight.others if opened in sight.excluded[seat]]
+    return {"seat": without[0], "n": opened} if without else None
+
+
+def _holds_most(sight: Sight) -> Values | None:
+    """The seat keeps more tiles for the number that the move opens than all others can have."""
+    opened = sight.opened
+    if opened is None or not sight.lays:
+        return None
+    mine = sum(carries(tile, opened) for tile in sight.left)
+    count = sum(carries(tile, opened) for tile in sight.unseen)
+    return {"n": opened, "count": mine, "tiles": count} if mine > max(count, 1) and count else None
+
+
 def _only_you(sight: Sight) -> Values | None:
     """A number of which all other tiles are seen, and the seat holds one."""
     if not sight.lays or _nobody_follows(sight) is not None:
@@ -216,7 +240,7 @@ def _few_left(sight: Sight) -> Values | None:
     """How many tiles of the number that the move opens are not seen."""
     if not sight.lays or sight.blocks:
         return None
-    opened = next((end for end in sight.ends if end not in sight.before), None)
+    opened = sight.opened
     count = sum(carries(tile, opened) for tile in sight.unseen) if opened is not None else 0
     return {"n": opened, "tiles": count} if 0 < count <= FEW else None
 
@@ -229,6 +253,8 @@ SENTENCES: Final = (
     Sentence("chain.nobody-follows", _nobody_follows),
     Sentence("chain.next-out", _next_out),
     Sentence("chain.only-you", _only_you),
+    Sentence("chain.holds-most", _holds_most),
+    Sentence("chain.out-of", _out_of),
     Sentence("chain.few-left", _few_left),
     Sentence("chain.heaviest", _heaviest),
     Sentence("chain.lightest", _lightest),
@@ -237,3 +263,14 @@ SENTENCES: Final = (
     Sentence("chain.lays-double", _double),
 )
 """Everything that can be said for laying or covering a tile, the most telling first."""
+
+A_PLACE: Final = 1.0
+"""Chips from which on a loss is large where places are paid: each is worth one more than the one before."""
+
+
+def costly(view: View) -> float:
+    """Return from how many chips on a loss is large: places pay few, differences as many as there are pips."""
+    return A_PLACE if view.options.settlement is Settlement.PLACES else 2 * COSTLY
+
+
+COACH: Final = Coach(reasons, costly)

@@ -14,9 +14,19 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
 from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.factors import (
+    ALL_TRICKS,
+    CATCHERS,
+    LOW_FACTOR,
+    Ending,
+    Finish,
+    captured_low,
+    ending_of,
+    factors_of,
+)
 from dominoes.games.tiengow.legality import in_order, only_throw
 from dominoes.games.tiengow.plays import (
     Combination,
@@ -34,9 +44,12 @@ from dominoes.games.tiengow.scoring import SEATS, base, bonus
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, View
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Tile
+from dominoes.tiles import tile as tile_of
 
 FEW: Final = 3
 """Combinations of different rank that are still named one by one."""
+NEAR_END: Final = 3
+"""Tiles left from which on the last trick is planned."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +155,35 @@ class Sight:
         """Whether this is the last trick."""
         return not self.left
 
+    @cached_property
+    def ending(self) -> Ending:
+        """What is special about the last trick, if the move takes it."""
+        view = self.view
+        return ending_of(view.options, Finish(view.standing, view.won, (), self.trick, (), ()))
+
+    @property
+    def may_sweep(self) -> bool:
+        """Whether the seat may still take all tricks of the round."""
+        return self.view.won[self.view.seat] + len(self.view.hand) == ALL_TRICKS
+
+    @cached_property
+    def low_last(self) -> Tile | None:
+        """The low tile 么 that the seat leads in the last trick: with this move, or surely after it."""
+        options = self.view.options
+        leads_now = isinstance(self.move, Lead) and self.last
+        row = self.move.tiles if leads_now else self.left if self.takes else ()
+        is_low = len(row) == 1 and str(row[0]) in options.low_codes and not options.small
+        return row[0] if is_low else None
+
+    def catcher_of(self, low: Tile) -> Tile | None:
+        """Return the tile that may still capture 擒 *low* in the last trick; None if none can."""
+        view, catcher = self.view, tile_of(CATCHERS[str(low)])
+        # Whoever has no trick may not win a last single tile.
+        able = not view.options.play.two_tile_rule or any(
+            won for seat, won in enumerate(view.won) if seat != view.seat
+        )
+        return catcher if view.options.finish.capture and able and self.unseen[catcher] else None
+
 
 def together(hand: Iterable[Tile]) -> tuple[Hand, ...]:
     """Part *hand* into the largest combinations that can be led, the largest first."""
@@ -165,6 +207,55 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 def _wins_last(sight: Sight) -> Values | None:
     return when(sight.last and sight.takes)
+
+
+def _captures(sight: Sight) -> Values | None:
+    """擒: whoever led the low tile pays for all."""
+    options = sight.view.options
+    caught = (
+        captured_low(options, sight.trick) if isinstance(sight.move, Beat) and sight.last and sight.takes else None
+    )
+    if caught is None or caught.seat != sight.view.seat:
+        return None
+    led = sight.trick[0]
+    return {"seat": led.seat, "low": led.tiles, "times": options.finish.capture_factor}
+
+
+def _finish_pays(sight: Sight) -> Values | None:
+    """The last trick multiplies what the others owe; where only the largest factor counts, all tricks may."""
+    if not sight.last or not sight.takes or sight.may_sweep or sight.ending is Ending.CAPTURE:
+        return None
+    found = factors_of(sight.view.options, sight.ending, None)
+    return {"bonus": found[0].name, "times": found[0].times} if found else None
+
+
+def _low_caught(sight: Sight) -> Values | None:
+    """A low tile 么 is led last, and what captures it may be with somebody who may win."""
+    low = sight.low_last
+    catcher = None if low is None else sight.catcher_of(low)
+    if low is None or catcher is None:
+        return None
+    return {"low": (low,), "catcher": (catcher,), "times": sight.view.options.finish.capture_factor}
+
+
+def _leads_low(sight: Sight) -> Values | None:
+    """么結: a low tile is led last after this trick, and pays more unless it is beaten."""
+    low = sight.low_last
+    pays = sight.view.options.finish.low and not sight.last and not sight.may_sweep
+    return {"low": (low,), "times": LOW_FACTOR} if pays and low is not None else None
+
+
+def _keeps_catcher(sight: Sight) -> Values | None:
+    """Near the end: what captures 擒 a low tile that somebody may still hold."""
+    options = sight.view.options
+    plans = options.finish.capture and not options.small and isinstance(sight.move, Throw)
+    if not plans or not 0 < len(sight.left) <= NEAR_END:
+        return None
+    for low in map(tile_of, options.low_codes):
+        catcher = tile_of(CATCHERS[str(low)])
+        if catcher in sight.left and sight.unseen[low]:
+            return {"catcher": (catcher,), "low": (low,)}
+    return None
 
 
 def _all_yours(sight: Sight) -> Values | None:
@@ -334,8 +425,12 @@ def _last_single(sight: Sight) -> Values | None:
 
 
 SENTENCES: Final = (
+    Sentence("tiengow.captures", _captures),
     Sentence("tiengow.wins-last", _wins_last),
+    Sentence("tiengow.finish-pays", _finish_pays),
     Sentence("tiengow.all-yours", _all_yours),
+    Sentence("tiengow.low-caught", _low_caught),
+    Sentence("tiengow.leads-low", _leads_low),
     Sentence("tiengow.pays-now", _pays_now),
     Sentence("tiengow.only-led", _only_led),
     Sentence("tiengow.plays-last-lowest", _plays_last_lowest),
@@ -352,6 +447,7 @@ SENTENCES: Final = (
     Sentence("tiengow.lowest-beat", _lowest_beat),
     Sentence("tiengow.beating-breaks", _beating_breaks),
     Sentence("tiengow.beating-in-vain", _beating_in_vain),
+    Sentence("tiengow.keeps-catcher", _keeps_catcher),
     Sentence("tiengow.lowest-loose", _lowest_loose),
     Sentence("tiengow.keeps-sure", _keeps_sure),
     Sentence("tiengow.keeps-together", _keeps_together),
@@ -359,3 +455,5 @@ SENTENCES: Final = (
     Sentence("tiengow.cannot-beat", _cannot_beat),
 )
 """Everything that can be said for laying or throwing tiles, the most telling first."""
+
+COACH: Final = Coach(reasons)

@@ -54,6 +54,8 @@ _SENTENCES: Final = {
     "chain.goes-out": N_("It is your last tile, and no pips count against you."),
     "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
     "chain.next-out": N_("{name} cannot connect to {ends}."),
+    "chain.holds-most": N_("For {n} you keep {count} tiles, and the others can have no more than {tiles}."),
+    "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
     "chain.few-left": N_("Of the tiles with a {n}, you have yet to see only {tiles}."),
     "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),

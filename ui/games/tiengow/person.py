@@ -279,7 +279,7 @@ class TienGowPerson(Person[TienGowTurn]):
                 )
 
     def _show_advice(self) -> None:
-        if self._chosen():
+        if self._chosen() and self._warned is None:
             self._prompt()
         else:
             super()._show_advice()

@@ -44,6 +44,11 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What the coach says.
     "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
     "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
+    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for all, times {times}."),
+    "tiengow.finish-pays": N_("To finish so multiplies what the others owe by {times}: {bonus}."),
+    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for all, times {times}."),
+    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, the others owe you {times} times as much."),
+    "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
     "tiengow.wins-last": N_("It is sure to win the last trick: the round is yours."),
     "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
     "tiengow.pays-now": N_("It is paid at once: {bonus}."),
@@ -116,7 +121,7 @@ def _each(rows: Iterable[Sequence[Tile]]) -> str:
 
 
 def _composed(reason: Reason) -> Mapping[str, str]:
-    if reason.key == "tiengow.pays-now":
+    if reason.key in ("tiengow.pays-now", "tiengow.finish-pays"):
         return {"bonus": term(reason["bonus"])}
     bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
     return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
@@ -131,6 +136,8 @@ REASONS: Final = Sentences(
         "whole": _tiles,
         "best": _tiles,
         "higher": _each,
+        "low": _tiles,
+        "catcher": _tiles,
     },
     _composed,
 )

@@ -119,6 +119,16 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
         and any(_carries(each, r["n"]) for each in o.left)
         and not any(_carries(each, r["n"]) for each in o.unseen)
     ),
+    "holds-most": lambda o, r: (
+        r["n"] in o.ends
+        and r["count"] == sum(_carries(each, r["n"]) for each in o.left)
+        and r["count"] > r["tiles"] == sum(_carries(each, r["n"]) for each in o.unseen) > 0
+    ),
+    "out-of": lambda o, r: (
+        r["n"] in o.ends
+        and r["seat"] in _others(o)
+        and not any(_carries(each, r["n"]) for world in o.worlds for each in world.hands[r["seat"]])
+    ),
     "few-left": lambda o, r: (
         r["n"] in o.ends and r["tiles"] == sum(_carries(each, r["n"]) for each in o.unseen) in range(1, coach.FEW + 1)
     ),
@@ -210,7 +220,7 @@ def test_every_sentence_is_said() -> None:
 PLANTED: Final = [
     ("jielong", "66 64 63 62 51 41 31 21", 0, "", "0 lead 66 6", "heaviest"),
     ("jielong", "66 64 63 62 51 41 31 21", 0, "", "0 lead 64 4", "keeps-numbers"),
-    ("jielong", "66 66 63 62 65 65 64 64", 0, "", "0 lead 62 6", "few-left"),
+    ("jielong", "66 66 63 62 65 65 64 64", 0, "", "0 lead 62 6", "holds-most"),
     (
         "jielong",
         "21 11 22 33 44 55 66 11|65 64 63 61 51 64 43 41|66 55 33 22 44 65 53 52",
@@ -259,7 +269,7 @@ PLANTED: Final = [
         "1 place 64 left",
         "keeps-ends",
     ),
-    ("dingniu", "66 66 65 64 62 63", 0, "", "0 lead 66 *", "heaviest"),
+    ("dingniu", "66 66 65 64 62 63", 0, "", "0 lead 66 *", "holds-most"),
     ("xieding", "66 66 65 64 62 31 21 41", 0, "", "0 lead 41 4", "keeps-numbers"),
     ("changtian", "66 66 65 64 62 31 21 41|65 61 54 53 51 33 22 11", 0, "0 lead 66 6", "1 place 65", "heaviest"),
     ("changtian", "66 66 65 64 62 31 21 41|65 61 54 53 51 33 22 11", 0, "0 lead 66 6", "1 cover 11", "lightest"),
