@@ -150,6 +150,10 @@ class Person(QObject, Generic[TurnType]):
         """Return *move* in words."""
         raise NotImplementedError
 
+    def _name_of(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
+        """Return *move* in words that may follow others."""
+        return self._move_text(move)
+
     def _begin(self) -> None:
         """Prepare what a game keeps about a turn."""
 
@@ -470,7 +474,7 @@ class Person(QObject, Generic[TurnType]):
         assert loss is not None
         return (
             _("Really? It costs about {n} chips on average.").format(n=_chips(loss.chips)),
-            _("Better: {move}").format(move=self._move_text(best)),
+            _("Better: {move}").format(move=self._name_of(best)),
             *self._because(self._turn, best, move),
             _("Do it again to play it anyway."),
         )
@@ -503,7 +507,7 @@ class Person(QObject, Generic[TurnType]):
         """Return how good *move* is beside the *best* one, and why."""
         if not loss.is_clear:
             return _("Good."), *self._because(turn, move)
-        better = self._move_text(best)
+        better = self._name_of(best)
         if self._is_costly(turn, loss):
             text = _("Better by about {n} chips on average: {move}").format(n=_chips(loss.chips), move=better)
         else:

@@ -6,6 +6,7 @@ Source: resources/rules/chain.md, "Connecting", "Covering", "Blocking" and "Equa
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -15,7 +16,7 @@ from dominoes.game import Seat
 from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
-from dominoes.games.chain.line import carries
+from dominoes.games.chain.line import End, carries
 from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement
 from dominoes.games.chain.scoring import in_order, pips
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
@@ -103,6 +104,24 @@ class Sight:
             and line.blocked is Blocked.RELEAD
             and line.relead_when is not ReleadWhen.AFTER_TURN
         )
+
+    def fitting(self, move: Lead | Place) -> int:
+        """Count the tiles that would be left for what is open after *move*."""
+        left, ends = without(self.view.hand, move.tile), set(ends_after(self.before, move))
+        return sum(any(carries(tile, end) for end in ends) for tile in left)
+
+    @cached_property
+    def other_ways(self) -> tuple[Lead | Place, ...]:
+        """The other ways to lay a tile as the move does: to lead, or to connect."""
+        several = self.view.options.line.ends > 1
+        if isinstance(self.move, Lead):
+            halves = {tile: (None,) if several else (tile.high, tile.low) for tile in self.can_lay}
+            found: Iterator[Lead | Place] = (Lead(tile, half) for tile, row in halves.items() for half in row)
+        else:
+            sides = (End.LEFT, End.RIGHT) if several else (None,)
+            pairs = zip(sides, self.before, strict=True)
+            found = (Place(tile, side) for side, end in pairs for tile in self.can_lay if carries(tile, end))
+        return tuple(dict.fromkeys(move for move in found if move != self.move))
 
     @cached_property
     def can_cover(self) -> frozenset[Tile]:
@@ -197,6 +216,21 @@ def _only_you(sight: Sight) -> Values | None:
     return None
 
 
+def _lays_off(sight: Sight) -> Values | None:
+    """The only tile that can be laid, where one could cover instead."""
+    only = sight.lays and not sight.view.options.line.must_play and sight.can_lay == {sight.move.tile}
+    only = only and sight.move.tile in sight.can_cover
+    return {"points": int(sight.move.tile.pips)} if only and not sight.has_both_ways else None
+
+
+def _keeps_most(sight: Sight) -> Values | None:
+    """More of what is left fits than after any other way to lay a tile."""
+    if isinstance(sight.move, Cover) or sight.has_both_ways:
+        return None
+    count, others = sight.fitting(sight.move), [sight.fitting(move) for move in sight.other_ways]
+    return {"count": count, "ends": sight.ends} if others and count > max(1, *others) else None
+
+
 def _heaviest(sight: Sight) -> Values | None:
     if not sight.lays or sight.has_both_ways:
         return None
@@ -255,12 +289,14 @@ SENTENCES: Final = (
     Sentence("chain.only-you", _only_you),
     Sentence("chain.holds-most", _holds_most),
     Sentence("chain.out-of", _out_of),
+    Sentence("chain.lays-off", _lays_off),
     Sentence("chain.few-left", _few_left),
     Sentence("chain.heaviest", _heaviest),
     Sentence("chain.lightest", _lightest),
+    Sentence("chain.keeps-most", _keeps_most),
     Sentence("chain.keeps-ends", _keeps_ends),
-    Sentence("chain.keeps-numbers", _keeps_numbers),
     Sentence("chain.lays-double", _double),
+    Sentence("chain.keeps-numbers", _keeps_numbers),
 )
 """Everything that can be said for laying or covering a tile, the most telling first."""
 

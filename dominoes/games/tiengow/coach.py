@@ -48,6 +48,8 @@ from dominoes.tiles import tile as tile_of
 
 FEW: Final = 3
 """Combinations of different rank that are still named one by one."""
+LATE: Final = 4
+"""Tiles left from which on a player without a trick must see to it."""
 NEAR_END: Final = 3
 """Tiles left from which on the last trick is planned."""
 
@@ -317,10 +319,20 @@ def _nobody_can_beat(sight: Sight) -> Values | None:
     return when(_highest(sight) is None and _higher_gone(sight) is None)
 
 
-def _first_trick(sight: Sight) -> Values | None:
+def _gives_first(sight: Sight) -> bool:
+    """Return whether the move surely takes a first trick, without which a last single tile wins nothing."""
     view = sight.view
     needed = not view.won[view.seat] and view.options.play.two_tile_rule
-    return when(needed and sight.takes and not sight.last)
+    return needed and sight.takes and not sight.last
+
+
+def _needs_trick(sight: Sight) -> Values | None:
+    """Late in the round that says more than why the move takes the trick."""
+    return when(_gives_first(sight) and len(sight.left) <= LATE)
+
+
+def _first_trick(sight: Sight) -> Values | None:
+    return when(_gives_first(sight) and len(sight.left) > LATE)
 
 
 def _first_pays(sight: Sight) -> Values | None:
@@ -334,6 +346,12 @@ def _more_sure(sight: Sight) -> Values | None:
     if not isinstance(sight.move, Lead) or not sight.takes or not sight.sure or sight.rest_is_sure:
         return None
     return {"tricks": len(sight.move.tiles) + sum(map(len, sight.sure))}
+
+
+def _keeps_last(sight: Sight) -> Values | None:
+    """All that is left belongs together, and goes in one trick, the last."""
+    kept = not sight.takes and len(sight.left) > 1 and together(sight.left) == (sight.left,)
+    return {"whole": sight.left} if kept else None
 
 
 def _few_beat(sight: Sight) -> Values | None:
@@ -379,17 +397,34 @@ def _keeps_sure(sight: Sight) -> Values | None:
     return {"tiles": sight.sure[0]}
 
 
+def _keeps_strong(sight: Sight) -> Values | None:
+    """Near the end: what is kept, if little can beat it."""
+    if not isinstance(sight.move, Throw) or sight.sure or not 0 < len(sight.left) <= NEAR_END:
+        return None
+    civil = sight.view.options.supreme.civil
+    made = (combination(tiles, civil_supreme=civil) for tiles in together(sight.left))
+    found = [(each.tiles, sight.unseen_above(each)) for each in made if each is not None]
+    kept, higher = min(found, key=lambda each: len(each[1]))
+    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW else None
+
+
 def _lowest_loose(sight: Sight) -> Values | None:
-    """Each tile goes together with nothing, and of such tiles none that is left is lower in its suit."""
-    if sight.takes or sight.last or isinstance(sight.move, Beat):
+    """Each tile goes together with nothing; of such tiles none that is left is lower in its suit, and one is higher.
+
+    Near the end what is kept says more.
+    """
+    if sight.takes or sight.last or isinstance(sight.move, Beat) or _keeps_strong(sight) is not None:
+        return None
+    throws = isinstance(sight.move, Throw)
+    if sight.sure and (len(sight.left) <= NEAR_END or (throws and len(sight.sure[0]) > 1)):
         return None
     hand = sight.view.hand
     if not all(is_alone(tile, hand) for tile in sight.move.tiles):
         return None
     kept = [tile for tile in sight.left if is_alone(tile, hand)]
-    lower = (each for tile in sight.move.tiles for each in kept if each.suit is tile.suit and RANK[each] < RANK[tile])
+    beside = [[RANK[each] - RANK[tile] for each in kept if each.suit is tile.suit] for tile in sight.move.tiles]
     # Of equal tiles it does not matter which goes.
-    return when(next(lower, None) is None)
+    return when(all(above and min(above) >= 0 and max(above) > 0 for above in beside))
 
 
 def _keeps_together(sight: Sight) -> Values | None:
@@ -429,9 +464,10 @@ SENTENCES: Final = (
     Sentence("tiengow.wins-last", _wins_last),
     Sentence("tiengow.finish-pays", _finish_pays),
     Sentence("tiengow.all-yours", _all_yours),
-    Sentence("tiengow.low-caught", _low_caught),
     Sentence("tiengow.leads-low", _leads_low),
+    Sentence("tiengow.low-caught", _low_caught),
     Sentence("tiengow.pays-now", _pays_now),
+    Sentence("tiengow.needs-trick", _needs_trick),
     Sentence("tiengow.only-led", _only_led),
     Sentence("tiengow.plays-last-lowest", _plays_last_lowest),
     Sentence("tiengow.plays-last", _plays_last),
@@ -443,6 +479,7 @@ SENTENCES: Final = (
     Sentence("tiengow.first-trick-pays", _first_pays),
     Sentence("tiengow.more-sure", _more_sure),
     Sentence("tiengow.last-chance", _last_single),
+    Sentence("tiengow.keeps-last", _keeps_last),
     Sentence("tiengow.few-beat", _few_beat),
     Sentence("tiengow.lowest-beat", _lowest_beat),
     Sentence("tiengow.beating-breaks", _beating_breaks),
@@ -450,6 +487,7 @@ SENTENCES: Final = (
     Sentence("tiengow.keeps-catcher", _keeps_catcher),
     Sentence("tiengow.lowest-loose", _lowest_loose),
     Sentence("tiengow.keeps-sure", _keeps_sure),
+    Sentence("tiengow.keeps-strong", _keeps_strong),
     Sentence("tiengow.keeps-together", _keeps_together),
     Sentence("tiengow.at-once", _at_once),
     Sentence("tiengow.cannot-beat", _cannot_beat),

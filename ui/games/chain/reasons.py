@@ -58,6 +58,8 @@ _SENTENCES: Final = {
     "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
     "chain.few-left": N_("Of the tiles with a {n}, you have yet to see only {tiles}."),
+    "chain.lays-off": N_("Nothing else fits, and covered its {points} pips would count against you."),
+    "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than after any other tile."),
     "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
     "chain.lightest": N_("Of what you can cover, it has the fewest pips: {points}."),
     "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),

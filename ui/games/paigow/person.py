@@ -360,6 +360,9 @@ class PaiGowPerson(Person[BankTurn]):
     def _move_text(self, move: Move) -> str:
         return words.move_text(move, self._ranks)
 
+    def _name_of(self, move: Move) -> str:
+        return words.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
+
     def _actions(self) -> list[Action]:
         turn = self._turn
         assert turn is not None

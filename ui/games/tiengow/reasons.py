@@ -58,6 +58,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
     "tiengow.highest": N_("Nothing is higher."),
     "tiengow.higher-gone": N_("Nobody else can have {higher} any more, so nothing beats {tiles}."),
+    "tiengow.needs-trick": N_("You need this trick: without one, you could not win with a last single tile."),
     "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
     "tiengow.first-trick-pays": N_(
         "With no trick {due} count against you, with this at most {less}, before any multiplication."
@@ -70,6 +71,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
     "tiengow.lowest-loose": N_("Of your loose tiles, it is the lowest of its suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
+    "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
     "tiengow.keeps-together": N_("You keep {whole} together."),
     "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
     "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),

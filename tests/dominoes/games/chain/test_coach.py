@@ -59,6 +59,12 @@ class Oracle:
         """Return whether *seat* could connect to an end that is open after the move."""
         return any(end in (tile.high, tile.low) for tile in world.hands[seat] for end in self.ends)
 
+    def fitting(self, move: Move) -> int:
+        """Count the tiles left for what is open after *move*."""
+        after = GAME.apply(self.state, self.seat, move).state
+        hand, line = after.hands[self.seat], after.line
+        return 0 if line is None else sum(any(end in (t.high, t.low) for end in line.ends) for t in hand)
+
     def all_blocked(self) -> bool:
         """Return whether the move ends the round by a block in all worlds."""
         return all(any(isinstance(event, LineBlocked) for event in each.history) for each in self.after)
@@ -131,6 +137,17 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     ),
     "few-left": lambda o, r: (
         r["n"] in o.ends and r["tiles"] == sum(_carries(each, r["n"]) for each in o.unseen) in range(1, coach.FEW + 1)
+    ),
+    "lays-off": lambda o, r: (
+        r["points"] == o.move.tile.pips
+        and not o.alternatives()
+        and any(isinstance(move, Cover) for move in o.legal)
+        and not any(isinstance(move, Lead | Place) and move.tile != o.move.tile for move in o.legal)
+    ),
+    "keeps-most": lambda o, r: (
+        set(r["ends"]) == o.ends
+        and o.fitting(o.move) == r["count"] > 1
+        and all(o.fitting(m) < r["count"] for m in o.legal if isinstance(m, type(o.move)) and m != o.move)
     ),
     "heaviest": lambda o, r: (
         o.alternatives() != set() and r["points"] == o.move.tile.pips > max(each.pips for each in o.alternatives())
@@ -259,7 +276,7 @@ PLANTED: Final = [
         0,
         "0 lead 62 *",
         "1 place 21 right",
-        "keeps-ends",
+        "keeps-most",
     ),
     (
         "jielong_two_ends",

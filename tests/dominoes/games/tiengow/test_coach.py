@@ -308,9 +308,15 @@ def higher_gone(o: Oracle, r: Reason) -> bool:
 
 
 def lowest_loose(o: Oracle) -> bool:
-    """Return whether what goes stands alone, and no such tile that stays is lower."""
-    return all(map(o.alone, o.row)) and not any(
-        o.alone(kept) and suit(kept) == suit(gone) and RANK[kept] < RANK[gone] for kept in o.left for gone in o.row
+    """Return whether what goes stands alone, and of such tiles that stay none is lower and one is higher."""
+
+    def beside(gone: str) -> list[str]:
+        return [kept for kept in o.left if o.alone(kept) and suit(kept) == suit(gone)]
+
+    return all(map(o.alone, o.row)) and all(
+        all(RANK[kept] >= RANK[gone] for kept in beside(gone))
+        and any(RANK[kept] > RANK[gone] for kept in beside(gone))
+        for gone in o.row
     )
 
 
@@ -319,9 +325,10 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     "wins-last": lambda o, _: wins_round(o),
     "finish-pays": finish_pays,
     "all-yours": all_yours,
-    "low-caught": low_caught,
     "leads-low": leads_low,
+    "low-caught": low_caught,
     "pays-now": gains_now,
+    "needs-trick": lambda o, _: needy(o) and o.takes() and bool(o.left) and o.view.options.play.two_tile_rule,
     "only-led": lambda o, _: (
         o.leads
         and o.made(o.row, led=True) == ("supreme", 0)
@@ -341,6 +348,7 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
         and r["tricks"] == len(o.row) + sum(len(group) for group in o.groups(o.left) if o.is_sure(group)) > len(o.row)
     ),
     "last-chance": lambda o, _: needy(o) and len(o.left) == 1 and o.view.options.play.two_tile_rule,
+    "keeps-last": lambda o, r: codes(r["whole"]) == tidy(o.left) and o.groups(o.left) == [tidy(o.left)],
     "few-beat": lambda o, r: named_exactly(o, r, o.row, led=o.leads),
     "lowest-beat": lambda o, _: lowest_of_several(o),
     "beating-breaks": lambda o, r: (
@@ -358,6 +366,9 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     ),
     "lowest-loose": lambda o, _: lowest_loose(o),
     "keeps-sure": lambda o, r: codes(r["tiles"]) in o.groups(o.left) and o.is_sure(codes(r["tiles"])),
+    "keeps-strong": lambda o, r: (
+        codes(r["tiles"]) in o.groups(o.left) and named_exactly(o, r, codes(r["tiles"]), led=True)
+    ),
     "keeps-together": lambda o, r: (
         len(r["whole"]) > 1 and codes(r["whole"]) in o.groups(o.hand) and codes(r["whole"]) in o.groups(o.left)
     ),
