@@ -461,22 +461,21 @@ class Person(QObject, Generic[TurnType]):
 
     def _say_warning(self) -> None:
         """Show the warning, with as much of why as there is room for."""
-        cost, better, *why, again = self._warning(self._warned)
-        texts = (sentences(cost, better, *why, again), sentences(cost, better, again), sentences(cost, again))
+        better, *why, again = self._warning(self._warned)
+        texts = (sentences(better, *why, again), sentences(better, again), better)
         self._table.advice.say_fitting(*texts, tone="gold")
 
     def _warning(self, move: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves
-        """Return what *move* costs, what is better, why, and how to play it all the same."""
+        """Return what is better than *move* and by how much, why, and how to play it all the same."""
         assert self._turn is not None
         assert self.coaching is not None
         assert self.coaching.advice is not None
         loss, best = self._loss(move), self.coaching.advice.move
         assert loss is not None
         return (
-            _("Really? It costs about {n} chips on average.").format(n=_chips(loss.chips)),
-            _("Better: {move}").format(move=self._name_of(best)),
+            _("Really? Better by about {n} chips: {move}").format(n=_chips(loss.chips), move=self._name_of(best)),
             *self._because(self._turn, best, move),
-            _("Do it again to play it anyway."),
+            _("Do it again to play it all the same."),
         )
 
     def _because(self, turn: TurnType, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401

@@ -218,8 +218,8 @@ def _only_you(sight: Sight) -> Values | None:
 
 def _lays_off(sight: Sight) -> Values | None:
     """The only tile that can be laid, where one could cover instead."""
-    only = sight.lays and not sight.view.options.line.must_play and sight.can_lay == {sight.move.tile}
-    only = only and sight.move.tile in sight.can_cover
+    only = isinstance(sight.move, Place) and sight.can_lay == {sight.move.tile}
+    only = only and not sight.view.options.line.must_play and sight.move.tile in sight.can_cover
     return {"points": int(sight.move.tile.pips)} if only and not sight.has_both_ways else None
 
 

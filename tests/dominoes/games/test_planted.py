@@ -15,8 +15,10 @@ from dominoes.games import GAMES, entry
 from tests.planted import Planted, planted
 
 KEYS: Final = [each.key for each in GAMES]
-WORLDS: Final = 200
+WORLDS: Final = 400
 """In which every move is tried."""
+BETTER: Final = 0.5
+"""Standard errors by which the best move is ahead of every other at least: few are that close."""
 
 
 def said_first(each: Planted) -> str:
@@ -47,6 +49,7 @@ def test_a_teacher_would_say_this_first(game: str) -> None:
 @pytest.mark.parametrize("game", KEYS)
 def test_the_best_move_is_clearly_best(game: str) -> None:
     """By counting all cases, or in worlds of other luck than those in which it was found."""
+    close = moves = 0
     for each in planted(game):
         view, move, legal = each.position
         others = tuple(other for other in legal if other != move)
@@ -57,7 +60,11 @@ def test_the_best_move_is_clearly_best(game: str) -> None:
             continue
         budget = Budget(inf, WORLDS * len(legal))
         judged = entry(game).make_bot("judge").choose(view, (move, *others), Random(7), budget)
-        for other in judged.others:
-            # Twins lose nothing beside each other.
-            assert other.loss is not None
-            assert other.loss.is_clear or other.loss.chips == 0, (each, other)
+        losses = [other.loss for other in judged.others]
+        assert all(losses), each
+        # Twins lose nothing beside each other.
+        apart = [loss for loss in losses if loss is not None and loss.chips]
+        assert all(loss.chips > BETTER * loss.error for loss in apart), (each, judged)
+        close += sum(not loss.is_clear for loss in apart)
+        moves += len(apart)
+    assert close <= moves / 50, (close, moves)

@@ -153,9 +153,9 @@ async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: 
         turn, bad = at.person.turn, at.bad()
         at.play(bad, by)
         assert at.person.turn is turn
-        assert at.text.startswith("Really? It costs about 50 chips on average.")
-        assert at.said[-1].startswith("Really? It costs about 50 chips on average. Better: ")
-        assert at.said[-1].endswith(" Do it again to play it anyway.")
+        assert at.text.startswith("Really? Better by about 50 chips: ")
+        assert at.said[-1].startswith("Really? Better by about 50 chips: ")
+        assert at.said[-1].endswith(" Do it again to play it all the same.")
         # What is selected still is, and the buttons do what they did.
         at.play(bad, by)
         await at.moved(turn)
@@ -201,7 +201,7 @@ async def test_the_warning_is_read_in_the_language_of_the_window(tmp_path: Path)
         await at.known()
         at.play(at.bad())
         at.window.services.preferences.set("language", "zh_HK")
-        assert at.text.startswith("真的嗎？這手平均少約 50 個籌碼。")
+        assert at.text.startswith("真的嗎？多約 50 個籌碼的是：")
         assert i18n.current().key == "zh_HK"
         at.person.forget_selection()
         assert not at.text.startswith("真的嗎？")
