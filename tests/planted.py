@@ -35,6 +35,13 @@ class Planted(NamedTuple):
     @property
     def position(self) -> tuple[Any, Any, tuple[Any, ...]]:
         """Return what the seat to move sees, its best move, and all it may do."""
+        state, seat, move = self.reached
+        game = entry(self.game).game
+        return game.view(state, seat), move, game.legal_moves(state, seat)
+
+    @property
+    def reached(self) -> tuple[Any, Seat, Any]:
+        """Return the state, the seat to move, and its best move."""
         found = entry(self.game)
         game = found.game
         deal = Deal((), (1, 2), hands=tuple(map(tiles, self.hands.split("|"))))
@@ -45,7 +52,7 @@ class Planted(NamedTuple):
         state = _without_claims(game, state)
         move = game.read_move(self.best)
         seat = next(each for each in game.to_act(state) if move in game.legal_moves(state, each))
-        return game.view(state, seat), move, game.legal_moves(state, seat)
+        return state, seat, move
 
 
 def _without_claims(game: Any, state: Any) -> Any:  # noqa: ANN401 - of any game

@@ -526,6 +526,20 @@ def test_a_teacher_would_say_this_first(hands: str, lines: Sequence[str], move: 
     assert reasons(GAME.view(state, state.turn), chosen)[0].key == f"tiengow.{first}"
 
 
+def test_all_that_is_said_of_planted_positions_is_true() -> None:
+    """Captures are among them, which random play seldom comes to."""
+    said: Counter[str] = Counter()
+    for each in planted("tiengow"):
+        state, seat, move = each.reached
+        view = GAME.view(state, seat)
+        for reason in reasons(view, move):
+            key = reason.key.removeprefix("tiengow.")
+            assert TRUTH[key](Oracle(state, view, move), reason), (each, reason)
+            said[key] += 1
+    assert said["captures"] > 5
+    assert said["leads-low"] > 5
+
+
 def test_a_dealt_win_pays_what_is_said() -> None:
     """Each of the others pays so much, times what the banker is worth."""
     state = GAME.start(ON, laid("63 54 62 53 52 43 42 41"), Standing(rounds=8)).state
