@@ -12,11 +12,14 @@ from typing import Any, Final
 
 from dominoes.ai.appraisal import Appraiser, paired
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judgement, Sampler, Unprejudiced
+from dominoes.ai.sampling import Judge, Judgement, Sampler, Unprejudiced
 from dominoes.game import AnyGame
 
 AT_ONCE: Final = Budget(seconds=2.0)
 """Of bots that neither guess nor play out: only the first answer, which computes tables, takes time."""
+
+ADVICE: Final = Budget(0.7)
+"""Of advisers that play out; the rest of a second is for a busy machine."""
 
 Stop = Callable[[], bool]
 """Called again and again during a search; True ends it early."""
@@ -29,7 +32,7 @@ class Role(Enum):
     YARDSTICK = "yardstick"
     """It plays, but only to measure others by."""
     ADVISER = "adviser"
-    """It never plays: the estimate behind a hint."""
+    """It never plays: the estimate behind a hint, and what the other moves lose beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +85,15 @@ def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role
     return Level(make=make, budget=budget, role=role, appraise=partial(paired, game, judgement))
 
 
+def judging(game: AnyGame, judgement: Judgement[Any, Any]) -> Level:
+    """Return the adviser that says what each move loses beside the first one that it is asked about."""
+
+    def make(stop: Stop) -> LevelBot:
+        return LevelBot(Judge(game, judgement, stop), ADVICE)
+
+    return Level(make=make, budget=ADVICE, role=Role.ADVISER)
+
+
 def sampled(
     game: AnyGame, judgement: Judgement[Any, Any] | None = None, greedy: Bot[Any, Any] | None = None
 ) -> Mapping[str, Level]:
@@ -103,6 +115,6 @@ def sampled(
         "club": thinking(game, known, Budget(0.4, 64)),
         "strong": thinking(game, known, Budget(1.5, 400)),
         "expert": thinking(game, known, Budget(3.0, 1200)),
-        # The rest of a second is for a busy machine.
-        "hint": thinking(game, known, Budget(0.7), Role.ADVISER),
+        "hint": thinking(game, known, ADVICE, Role.ADVISER),
+        "judge": judging(game, known),
     }

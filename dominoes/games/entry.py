@@ -24,14 +24,12 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
-    from dominoes.games.coach import DecisionPhase
+    from dominoes.games.coach import Coach, DecisionPhase
     from dominoes.games.drills import Drill
     from dominoes.games.tally import Reckoner
 
     TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
     """Returns of which kind a choice is, from the view of the seat and all legal moves."""
-    Coach = Callable[[Any, Any], tuple[Reason, ...]]
-    """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
     Drills = Callable[[Any], tuple[Drill, ...]]
     """Returns what can be asked about a table with these options; see `dominoes.games.drills`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -85,7 +83,7 @@ class Entry:
     """None for a game of which opponents know nothing but the rules."""
     load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
     """None for a game whose opponents have no styles."""
-    load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
+    load_coach: Callable[[], Coach[Any, Any]] | None = field(default=None, repr=False)
     """None for a game of which nobody can say why a move is good."""
     load_drills: Callable[[], Drills] | None = field(default=None, repr=False)
     """None for a game without drills."""
@@ -161,12 +159,18 @@ class Entry:
         return self.styles[key]
 
     @cached_property
-    def _coach(self) -> Coach:
-        return self.load_coach() if self.load_coach is not None else lambda _view, _move: ()
+    def _coach(self) -> Coach[Any, Any]:
+        from dominoes.games.coach import SILENT  # noqa: PLC0415 - see above
+
+        return self.load_coach() if self.load_coach is not None else SILENT
 
     def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
         """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
-        return self._coach(view, move)
+        return self._coach.reasons(view, move)
+
+    def costly(self, view: Any) -> float:  # noqa: ANN401 - any game's
+        """Return from how many chips on a loss is large, for the seat of *view* at its table."""
+        return self._coach.costly(view)
 
     @cached_property
     def _drills(self) -> Drills:

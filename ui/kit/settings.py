@@ -34,6 +34,8 @@ TILE_SETS: Final = ("ebony", "bone", "paper")
 CHROMES: Final = ("system", *theme.CHROMES)
 MOTIONS: Final = ("on", "off", "system")
 HAND_ORDERS: Final = ("tidy", "dealt")
+COACHING: Final = ("asked", "warn", "tell", "full")
+"""When the coach speaks: only when asked; before a costly move; after each move; before, again, and after it."""
 SPEEDS: Final = (0.5, 3.0)
 """Slowest and fastest."""
 SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
@@ -148,6 +150,8 @@ class Settings:
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
     """No hints are given, and no move is taken back."""
+    coaching: str = _setting("asked", _one_of(*COACHING))
+    """When the coach speaks; in Strict play never."""
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
     """Where only one move is legal, it is made automatically."""
@@ -183,6 +187,21 @@ class Settings:
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """What the file held besides: settings of single games, and what a later version wrote, kept for it."""
+
+    @property
+    def warns(self) -> bool:
+        """Whether the coach asks again before a costly move."""
+        return self.coaching in ("warn", "full") and not self.honest
+
+    @property
+    def judges(self) -> bool:
+        """Whether the coach says after a move how good it was."""
+        return self.coaching in ("tell", "full") and not self.honest
+
+    @property
+    def advises(self) -> bool:
+        """Whether the coach shows its advice before each move."""
+        return self.coaching == "full" and not self.honest
 
     @property
     def tiles(self) -> theme.Tiles:

@@ -364,6 +364,12 @@ class MatchRunner(QObject):
         request = Request(self.game.key, "hint", view, legal, len(view.history))
         return await self.thinker.choose(request, self.entry.level("hint").budget)
 
+    async def judged(self, view: Any, moves: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
+        """Think about what each of *moves* loses beside the first."""
+        # Other luck than that by which the first was found best.
+        request = Request(self.game.key, "judge", view, moves, len(view.history) + 1)
+        return await self.thinker.choose(request, self.entry.level("judge").budget)
+
     # -- the computer plays for the person ------------------------------------------------------
 
     def hand_over(self, *, once: bool = False) -> None:
@@ -395,7 +401,9 @@ class MatchRunner(QObject):
         turn, view = self.presenter.person.turn, self.presenter.view
         if turn is None or view is None:
             return
-        choice = await self.advice(view, turn.legal)
+        coaching = self.presenter.coaching
+        known = None if coaching is None else await coaching.wait()
+        choice = known or await self.advice(view, turn.legal)
         if self.presenter.person.turn is not turn:
             return
         if choice.is_fallback:

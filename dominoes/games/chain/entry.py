@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.chain.state import State
-    from dominoes.games.entry import Coach, Drills, TellPhase
+    from dominoes.games.chain.state import Move, State, View
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills, TellPhase
 
 
 def _rules() -> Rules:
@@ -36,10 +37,10 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.chain.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.chain.coach import COACH
 
-    return reasons
+    return COACH
 
 
 def _drills() -> Drills:

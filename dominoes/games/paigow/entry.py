@@ -11,7 +11,9 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
-    from dominoes.games.entry import Coach, Commands, Drills, TellPhase
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Commands, Drills, TellPhase
+    from dominoes.games.paigow.state import Move, View
 
 
 def _rules() -> Rules:
@@ -35,10 +37,10 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.paigow.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.paigow.coach import COACH
 
-    return reasons
+    return COACH
 
 
 def _drills() -> Drills:

@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.entry import Coach, Drills, TellPhase
-    from dominoes.games.tiengow.state import State
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills, TellPhase
+    from dominoes.games.tiengow.state import Move, State, View
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
 """Lines of the sheet by which a seat is paid for tricks."""
@@ -39,10 +40,10 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.tiengow.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.tiengow.coach import COACH
 
-    return reasons
+    return COACH
 
 
 def _drills() -> Drills:

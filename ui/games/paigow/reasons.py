@@ -51,6 +51,14 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What the coach says.
     "paigow.best-in-both": N_("No other way is better in either hand."),
     "paigow.splits": N_("Splitting {pair} makes the low hand {low} instead of {less}."),
+    "paigow.lifts-low": N_(
+        "Compared with the house way, the low hand rises from {way_low} to {low}; the high hand falls from {way_high}"
+        " to {high}."
+    ),
+    "paigow.lifts-high": N_(
+        "Compared with the house way, the high hand rises from {way_high} to {high}; the low hand falls from {way_low}"
+        " to {low}."
+    ),
     "paigow.keeps": N_("{pair} stays together in the high hand."),
     "paigow.strong": N_("Your high hand is {high}."),
     "paigow.best-low": N_("As a low hand, these tiles make nothing better than {low}."),

@@ -268,7 +268,7 @@ class TienGowPerson(Person[TienGowTurn]):
         return words.move_text(move, civil_supreme=self._civil_supreme)
 
     def _show_advice(self) -> None:
-        if self._chosen():
+        if self._chosen() and self._warned is None:
             self._prompt()
         else:
             super()._show_advice()

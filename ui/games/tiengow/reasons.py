@@ -54,6 +54,11 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What the coach says.
     "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
     "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
+    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for all, times {times}."),
+    "tiengow.finish-pays": N_("To finish so multiplies what the others owe by {times}: {bonus}."),
+    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for all, times {times}."),
+    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, the others owe you {times} times as much."),
+    "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
     "tiengow.wins-last": N_("It is sure to win the last trick: the round is yours."),
     "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
     "tiengow.pays-now": N_("It is paid at once: {bonus}."),
@@ -63,6 +68,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
     "tiengow.highest": N_("Nothing is higher."),
     "tiengow.higher-gone": N_("Nobody else can have {higher} any more, so nothing beats {tiles}."),
+    "tiengow.needs-trick": N_("You need this trick: without one, you could not win with a last single tile."),
     "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
     "tiengow.first-trick-pays": N_(
         "With no trick {due} count against you, with this at most {less}, before any multiplication."
@@ -75,6 +81,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
     "tiengow.lowest-loose": N_("Of your loose tiles, it is the lowest of its suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
+    "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
     "tiengow.keeps-together": N_("You keep {whole} together."),
     "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
     "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),
@@ -144,7 +152,7 @@ def _each(rows: Iterable[Sequence[Tile]]) -> str:
 
 
 def _composed(reason: Reason) -> Mapping[str, str]:
-    if reason.key == "tiengow.pays-now":
+    if reason.key in ("tiengow.pays-now", "tiengow.finish-pays"):
         return {"bonus": term(reason["bonus"])}
     bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
     return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
@@ -162,6 +170,8 @@ REASONS: Final = Sentences(
         "ending": lambda key: term(ENDING_TERMS[Ending(key)]),
         "sweep": term,
         "supreme": str,
+        "low": _tiles,
+        "catcher": _tiles,
     },
     _composed,
 )
