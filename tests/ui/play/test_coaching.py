@@ -301,7 +301,7 @@ async def test_a_hint_that_is_known_comes_at_once(tmp_path: Path) -> None:
 
 
 async def test_the_level_of_help_is_changed_at_the_table(tmp_path: Path) -> None:
-    """K goes through the levels; from the first one on the present turn is thought about."""
+    """A goes through the levels; from the first one on the present turn is thought about."""
     thinker = Coach()
     async with seated(tmp_path, "tiengow", thinker) as at:
         assert at.person.coaching is None
