@@ -15,7 +15,7 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry
-from dominoes.games.coach import COSTLY
+from dominoes.games.coach import COSTLY, DecisionPhase
 from dominoes.games.entry import FactKind
 from dominoes.play.exhibition import exhibition
 
@@ -64,6 +64,25 @@ def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
         brought.make_bot(brought.usual_level, style="lucky")
     with pytest.raises(NotationError, match="there are: none"):
         replace(brought, load_styles=None).make_bot(brought.usual_level, style="bold")
+
+
+def test_every_game_has_drills(brought: Entry) -> None:
+    """For each of its rule sets; a game of which nobody can ask anything asks nothing."""
+    # Asked for the first time, as below.
+    first = replace(brought)
+    for options in brought.presets.values():
+        assert first.drills(options)
+        assert replace(brought, load_drills=None).drills(options) == ()
+
+
+def test_every_game_tells_of_which_kind_a_choice_is(brought: Entry) -> None:
+    """All are of one kind in a game that cannot tell."""
+    options = next(iter(brought.presets.values()))
+    state = brought.game.start(options, deal_round(brought.game, options, bytes(32)), Standing()).state
+    (seat, *_others) = brought.game.to_act(state)
+    view, legal = brought.game.view(state, seat), brought.game.legal_moves(state, seat)
+    assert replace(brought).phase(view, legal) in DecisionPhase
+    assert replace(brought, load_phase=None).phase(view, legal) is DecisionPhase.OTHER
 
 
 def test_every_game_says_why(brought: Entry) -> None:

@@ -26,8 +26,8 @@ from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel, paint_focus
 from ui.language.i18n import _, capital, date_text, number, sentences, signed, term
 from ui.language.names import enumerated, round_name
+from ui.pages.daily.logs import hidden_presenter, log_groups
 from ui.pages.daily.move_line import MoveLine
-from ui.pages.daily.telling import teller, told_groups
 from ui.pages.daily.words import detail_of
 from ui.table.round_log import LogEntry, LogGroup, heading
 
@@ -176,7 +176,7 @@ class ComparisonPage(ScrollPage):
         self._show_chips(first, second)
         several = len(first.rounds) > 1 or len(second.rounds) > 1
         said: list[str] = []
-        with teller(deal.game, first.seat, first.names, self.content) as presenter:
+        with hidden_presenter(deal.game, first.seat, first.names, self.content) as presenter:
             for mine, other in zip(first.rounds, second.rounds, strict=False):
                 name = _name_of(mine) if several else ""
                 if not begins_alike(mine, other):
@@ -188,7 +188,7 @@ class ComparisonPage(ScrollPage):
                 said.append(words)
                 if several:
                     self._add_words(name, words)
-                groups = zip_longest(told_groups(presenter, found.first), told_groups(presenter, found.second))
+                groups = zip_longest(log_groups(presenter, found.first), log_groups(presenter, found.second))
                 for one, two in groups:
                     self._add(GroupCard(one, two, self.content, _heads()))
         self.said.setText(said[0] if len(said) == 1 and not several else "")

@@ -148,6 +148,12 @@ def test_odds_in_words(said: Said) -> None:
     ]
 
 
+def test_odds_of_the_best_reply(said: Said) -> None:
+    """There is none better where nothing is set, on either side."""
+    for side in ("--banker", "--player"):
+        assert said("odds", "--preset", "wenzhou", side, "best")[1:] == said("odds", "--preset", "wenzhou")[1:]
+
+
 @pytest.mark.bulk
 def test_odds_of_the_equilibrium(said: Said) -> None:
     """Mixtures make parts of deals, which add up all the same."""

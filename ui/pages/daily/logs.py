@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A finished round as the log of its game tells it, with all hands open."""
+"""A finished round as the log of its game has it, with all hands open."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @contextmanager
-def teller(game: str, me: Seat, who: Sequence[str], parent: QWidget) -> Iterator[Presenter]:
+def hidden_presenter(game: str, me: Seat, who: Sequence[str], parent: QWidget) -> Iterator[Presenter]:
     """Lend a presenter of *game* for its words; its table is never shown.
 
     Args:
@@ -44,7 +44,7 @@ def teller(game: str, me: Seat, who: Sequence[str], parent: QWidget) -> Iterator
         ground.deleteLater()
 
 
-def told_groups(presenter: Presenter, checked: Checked) -> list[LogGroup]:
+def log_groups(presenter: Presenter, checked: Checked) -> list[LogGroup]:
     """Return what happened in a round, in the groups of the game's log."""
     presenter.review(checked.state, hands_open=True)
     return presenter.log()
