@@ -308,7 +308,7 @@ def _columns(payload: bytes) -> tuple[Any, ...]:
         if len(data) < width or kind in {10, 11}:
             raise _Damaged
         end += width
-        if kind > _BLOB:
+        if kind >= _BLOB:
             values.append(data.decode() if kind % 2 else data)
         elif kind == _REAL:
             values.append(struct.unpack(">d", data)[0])
