@@ -11,7 +11,9 @@ import json
 import logging
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.store.failures import store_errors
@@ -27,6 +29,8 @@ _log = logging.getLogger(__name__)
 
 AT_ONCE: Final = 20
 """Rows looked at in one step, which takes about a millisecond."""
+_ASKED: Final = 100
+"""Rounds at most that are asked whether they know a name."""
 _INDEXES: Final = {
     "idx_summaries_counted": (
         "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term",
@@ -53,6 +57,17 @@ _ROWS: Final = (
 )
 
 
+@contextmanager
+def _any_text(database: Connection) -> Iterator[None]:
+    """Read texts that are no UTF-8, too: no program wrote them, and no seal agrees with them."""
+    before = database.text_factory
+    database.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
+    try:
+        yield
+    finally:
+        database.text_factory = before
+
+
 @dataclass(slots=True)
 class Found:
     """What disagrees."""
@@ -74,7 +89,8 @@ def look(archive: Archive) -> Iterator[Found]:
     database, found, last = archive.database.conn, Found(), -1
     while True:
         with store_errors():
-            rows = database.execute(_ROWS, (last, AT_ONCE)).fetchall()
+            with _any_text(database):
+                rows = database.execute(_ROWS, (last, AT_ONCE)).fetchall()
             if not rows:
                 break
             last = rows[-1][2]
@@ -140,9 +156,10 @@ def replace(archive: Archive, found: Iterable[tuple[int, int, Summary]]) -> None
                 "SELECT line, matches.updated FROM rounds JOIN matches ON matches.id = match_id WHERE rounds.id = ?",
                 (round_id,),
             ).fetchone()
-            ended, player, favourite, removed = database.execute(
-                "SELECT ended, player, favourite, removed FROM summaries WHERE round_id = ?", (round_id,)
-            ).fetchone()
+            with _any_text(database.conn):
+                ended, player, favourite, removed = database.execute(
+                    "SELECT ended, player, favourite, removed FROM summaries WHERE round_id = ?", (round_id,)
+                ).fetchone()
             row = [round_id, match_id, ended if _is_moment(ended) else updated, *summary_columns(line, summary)]
             if player != summary.player and _is_known(database.conn, round_id, player):
                 # Who was renamed; the match keeps the earlier name.
@@ -160,8 +177,11 @@ def _is_moment(value: object) -> bool:
 
 def _is_known(database: Connection, round_id: int, player: object) -> bool:
     """Return whether another round that is sealed as it is was played by *player*."""
-    names = database.execute(
-        f"SELECT 1 FROM summaries WHERE player = ? AND round_id != ? AND seal = seal({', '.join(SEALED)}) LIMIT 1",
-        (player, round_id),
-    )
-    return isinstance(player, str) and names.fetchone() is not None
+    if not isinstance(player, str) or any("\ud800" <= char <= "\udfff" for char in player):
+        return False
+    with _any_text(database):
+        rows = database.execute(
+            f"SELECT seal, {', '.join(SEALED)} FROM summaries WHERE player = ? AND round_id != ? LIMIT {_ASKED}",
+            (player, round_id),
+        ).fetchall()
+    return any(kept == seal(*values) for kept, *values in rows)

@@ -63,7 +63,7 @@ def test_values_of_every_kind(tmp_path: Path) -> None:
 
 def test_ids_at_their_ends(tmp_path: Path) -> None:
     """The first and the last that SQLite gives; what is below is never an id of ours."""
-    rows = dict.fromkeys((1, 127, 128, 16383, 16384, 2 ** 56 - 1, 2 ** 56, LARGEST - 1, LARGEST), ("a", "b"))
+    rows = dict.fromkeys((1, 127, 128, 16383, 16384, 2**56 - 1, 2**56, LARGEST - 1, LARGEST), ("a", "b"))
     data = written(tmp_path / "rows.db", rows | {0: ("a", "b"), -1: ("a", "b")})
     assert read(data) == rows
 
