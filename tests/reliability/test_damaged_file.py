@@ -67,7 +67,7 @@ def summaries_noticed(original: Original, path: Path) -> bool:
     try:
         ids = whole_one.archive.ids(Filter())
         *_, found = seals.look(store.archive)
-        statement = f"SELECT {', '.join(SEALED)} FROM summaries NOT INDEXED"
+        statement = f"SELECT {', '.join(SEALED)} FROM summaries NOT INDEXED"  # noqa: S608 - from columns
         store._database.conn.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
         kept, there = (set(each._database.execute(statement).fetchall()) for each in (whole_one, store))
         store._database.conn.text_factory = str
