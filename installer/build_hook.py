@@ -95,6 +95,14 @@ class DataBuildHook(Hook):
         self._compiled = Path(tempfile.mkdtemp(prefix="gupai-"))
         if version == "editable":
             return
+        try:
+            self._compile(build_data)
+        except BaseException:
+            # Then nobody calls `finalize`.
+            shutil.rmtree(self._compiled)
+            raise
+
+    def _compile(self, build_data: dict[str, Any]) -> None:
         included: dict[str, str] = build_data["force_include"]
         for catalogue in compile_catalogues(Path(self.root, "translations"), self._compiled):
             included[str(self._compiled / catalogue)] = f"ui/_data/translations/{catalogue.as_posix()}"

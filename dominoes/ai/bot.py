@@ -7,7 +7,7 @@ budget and draws chance only from the generator it is given.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
@@ -31,6 +31,25 @@ class Budget:
     """Rounds to play out; None for as many as the time allows."""
 
 
+CLEAR: Final = 2.0
+"""Standard errors beyond which a difference is not called chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """By how much one move is worse than another, against the same hidden tiles and the same chance."""
+
+    chips: float
+    """On average; below zero if it is better."""
+    error: float = 0.0
+    """Standard error in chips; 0 where all cases were counted."""
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is worse by more than chance explains."""
+        return self.chips > 0 and self.chips > CLEAR * self.error
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate(Generic[Move]):
     """A move and what it seems to be worth."""
@@ -45,6 +64,8 @@ class Estimate(Generic[Move]):
     """Standard error of the value in chips; None for fewer than two playouts, and where the value is exact."""
     chances: tuple[int, int, int] | None = None
     """Counted over all possible cases: won, neither, and lost; None where not counted."""
+    loss: Loss | None = field(default=None, kw_only=True)
+    """Beside the move that a judge was asked to compare it with; None of what no judge said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +85,19 @@ class Choice(Estimate[Move]):
     def is_fallback(self) -> bool:
         """Whether no answer came in time: a legal move, and no advice."""
         return FALLBACK in self.reasons
+
+    @property
+    def is_sampled(self) -> bool:
+        """Whether its value is a mean over some of the possible cases."""
+        return self.value is not None and self.chances is None and self.error is not None
+
+    def loss_of(self, found: Estimate[Move]) -> Loss | None:
+        """Return what *found*, one of its estimates, loses beside the choice: as judged, or as all cases come to."""
+        if found.loss is not None:
+            return found.loss
+        if self.value is None or found.value is None or self.chances is None or found.chances is None:
+            return None
+        return Loss(self.value - found.value)
 
 
 class HasSeat(Protocol):

@@ -6,15 +6,20 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from random import Random
 from typing import Any, Final
 
+from dominoes.ai.appraisal import Appraiser, paired
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judgement, Sampler, Unprejudiced
+from dominoes.ai.sampling import Judge, Judgement, Sampler, Unprejudiced
 from dominoes.game import AnyGame
 
 AT_ONCE: Final = Budget(seconds=2.0)
 """Of bots that neither guess nor play out: only the first answer, which computes tables, takes time."""
+
+ADVICE: Final = Budget(0.7)
+"""Of advisers that play out; the rest of a second is for a busy machine."""
 
 Stop = Callable[[], bool]
 """Called again and again during a search; True ends it early."""
@@ -27,7 +32,7 @@ class Role(Enum):
     YARDSTICK = "yardstick"
     """It plays, but only to measure others by."""
     ADVISER = "adviser"
-    """It never plays: the estimate behind a hint."""
+    """It never plays: the estimate behind a hint, and what the other moves lose beside it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +45,8 @@ class Level:
     """Limit of a search. Its playouts make the strength, and always hold; its seconds are for a slow machine, and a
     caller that wants repeatable answers passes infinite ones."""
     role: Role = Role.OPPONENT
+    appraise: Callable[[Stop], Appraiser[Any, Any]] | None = None
+    """Makes what says afterwards how much a move was worth; None for a level that cannot say that."""
 
     @property
     def offered(self) -> bool:
@@ -75,7 +82,16 @@ def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role
     def make(stop: Stop) -> LevelBot:
         return LevelBot(Sampler(game, judgement, stop), budget)
 
-    return Level(make=make, budget=budget, role=role)
+    return Level(make=make, budget=budget, role=role, appraise=partial(paired, game, judgement))
+
+
+def judging(game: AnyGame, judgement: Judgement[Any, Any]) -> Level:
+    """Return the adviser that says what each move loses beside the first one that it is asked about."""
+
+    def make(stop: Stop) -> LevelBot:
+        return LevelBot(Judge(game, judgement, stop), ADVICE)
+
+    return Level(make=make, budget=ADVICE, role=Role.ADVISER)
 
 
 def sampled(
@@ -99,6 +115,6 @@ def sampled(
         "club": thinking(game, known, Budget(0.4, 64)),
         "strong": thinking(game, known, Budget(1.5, 400)),
         "expert": thinking(game, known, Budget(3.0, 1200)),
-        # The rest of a second is for a busy machine.
-        "hint": thinking(game, known, Budget(0.7), Role.ADVISER),
+        "hint": thinking(game, known, ADVICE, Role.ADVISER),
+        "judge": judging(game, known),
     }

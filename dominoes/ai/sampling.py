@@ -9,14 +9,14 @@ the worse half of them is given up from time to time (successive halving).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import ceil, log2, sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from dominoes.ai.bot import Budget, Choice, Estimate, HasSeat
+from dominoes.ai.bot import CLEAR, Budget, Choice, Estimate, HasSeat, Loss
 from dominoes.errors import Reason
 from dominoes.game import AnyGame, Seat
 
@@ -49,9 +49,6 @@ move by the policy alone (打天九, preset `basic`, 200 deals): 0 won 0.48, 15 
 round, ± 0.21.
 """
 
-CLOSE: Final = 2.0
-"""Standard errors below which two moves are called equally good."""
-
 
 class Judgement(Protocol[View_contra, Move]):
     """What the sampler knows of one game; without it all moves are tried and played out at random."""
@@ -67,6 +64,9 @@ class Judgement(Protocol[View_contra, Move]):
 
     def stages(self, game: AnyGame, view: View_contra, rng: Random) -> Iterator[Any]:
         """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
+
+    def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return *state* as something that `play_out` starts from."""
 
     def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
@@ -90,6 +90,10 @@ class Unprejudiced:
         """Yield guesses, all equally likely."""
         while True:
             yield game.guess(view, rng)
+
+    def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
+        """Return *state* itself."""
+        return state
 
     def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Any, rng: Random, *, noise: float) -> int:  # noqa: ANN401
         """Play on with random moves."""
@@ -120,8 +124,23 @@ class _Candidate(Generic[Move]):
         count = len(self.chips)
         if not count:
             return Estimate(self.move)
-        behind, _ = self.behind(best)
-        return Estimate(self.move, fmean(best.chips) - behind, _error(self.chips))
+        behind, error = self.behind(best)
+        return Estimate(self.move, fmean(best.chips) - behind, self._error_beside(best, error))
+
+    def _error_beside(self, best: _Candidate[Move], error: float) -> float | None:
+        """Return the error of its value, which the worlds decide that it met, and those that only *best* met.
+
+        *error* is that of how far it is behind.
+        """
+        own = _error(self.chips)
+        if own is None:
+            return None
+        share = len(self.chips) / len(best.chips)
+        return sqrt(share * own**2 + (1 - share) * error**2)
+
+    def loss(self, best: _Candidate[Move]) -> Loss | None:
+        """Return by how much it is worse than *best*; None in fewer worlds than tell anything of chance."""
+        return Loss(*self.behind(best)) if len(self.chips) >= FEWEST_WORLDS else None
 
     def behind(self, best: _Candidate[Move]) -> tuple[float, float]:
         """Return the mean chips by which it is worse than *best* in the same worlds, and the error."""
@@ -156,10 +175,33 @@ class Sampler(Generic[View_contra, Move]):
         return thought.choice([_Candidate(move, worth) for move, worth in zip(moves, worths, strict=True)])
 
 
+@dataclass(frozen=True, slots=True)
+class Judge(Generic[View_contra, Move]):
+    """Compares moves with the first of them: all meet the same worlds, and none is given up.
+
+    Whoever chose the first did so in other worlds, so that its luck there makes no other move look worse.
+    """
+
+    game: AnyGame
+    judgement: Judgement[View_contra, Move]
+    stop: Callable[[], bool] = never
+    """Called between playouts; True ends the search before the budget is spent."""
+
+    def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Return the first of the *legal* moves, and of each other one what it loses beside that."""
+        return _Thought(self, view, rng, budget).comparison([_Candidate(move) for move in legal])
+
+
 class _Thought(Generic[View_contra, Move]):
     """One search: its clock and its count."""
 
-    def __init__(self, sampler: Sampler[View_contra, Move], view: View_contra, rng: Random, budget: Budget) -> None:
+    def __init__(
+        self,
+        sampler: Sampler[View_contra, Move] | Judge[View_contra, Move],
+        view: View_contra,
+        rng: Random,
+        budget: Budget,
+    ) -> None:
         self._sampler = sampler
         self._seat = view.seat
         self._rng = rng
@@ -189,6 +231,14 @@ class _Thought(Generic[View_contra, Move]):
             reasons=_reasons(best, others),
             playouts=self._playouts,
         )
+
+    def comparison(self, alive: list[_Candidate[Move]]) -> Choice[Move]:
+        """Play out all candidates in the same worlds, and compare them with the first."""
+        self._sample(alive, 1.0)
+        first, *others = alive
+        value = fmean(first.chips) if first.chips else None
+        losses = tuple(replace(each.estimate(first), loss=each.loss(first)) for each in others)
+        return Choice(first.move, value, _error(first.chips), others=losses, playouts=self._playouts)
 
     def _spent(self, share: float, more: int = 1) -> bool:
         """Return whether *more* playouts would exceed this *share* of the budget."""
@@ -244,5 +294,5 @@ def _reasons(best: _Candidate[Move], others: list[_Candidate[Move]]) -> tuple[Re
     if not best.chips or not others or not others[0].chips:
         return ()
     behind, error = others[0].behind(best)
-    key = "ai.best-by" if behind > CLOSE * error else "ai.close"
+    key = "ai.best-by" if behind > CLEAR * error else "ai.close"
     return (Reason(key, chips=round(behind, 1), error=round(error, 1)),)

@@ -11,9 +11,10 @@ import os
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
     OptionsOf = Callable[[Entry, str | None, Path | None], tuple[Any, str | None]]
     Players = Callable[[Entry], tuple[str, ...]]
+    Playing = Callable[[Contest, Sequence[tuple[Pairing, int]], Callable[[], bool]], Iterator[Duplicate]]
 
 GOOD: Final = 0
 VERSION: Final = 1
@@ -54,6 +56,7 @@ def add_commands(commands: Commands, options_of: OptionsOf, players: Players) ->
     arena.add_argument("--first", type=int, default=0, metavar="N", help="number of the first deal")
     arena.add_argument("--seed", metavar="HEX|N", default="1")
     arena.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes; all cores if not given")
+    arena.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler, whose workers play instead")
     arena.add_argument("--log", type=Path, metavar="FILE", help="every deal as it ends; with it a run goes on")
     arena.add_argument("--csv", type=Path, metavar="FILE.csv")
     arena.add_argument("--json", action="store_true")
@@ -74,7 +77,7 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
     pairings = [Pairing(one, other) for one in levels for other in against if one != other]
     if not pairings:
         raise NotationError("a level is measured against another one", args.levels)
-    contest = Contest(args.game, options, seed)
+    contest, play = Contest(args.game, options, seed), _playing(args.cluster, args.jobs)
     wanted = [(each, deal) for deal in range(args.first, args.first + args.deals) for each in pairings]
     with ExitStack() as stack:
         log = None if args.log is None else stack.enter_context(_Log(args.log, contest))
@@ -82,7 +85,7 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
         todo = [each for each in wanted if each not in played]
         stop = stack.enter_context(_Interrupt())
         progress = _Progress(len(todo))
-        for each in play_deals(contest, todo, min(args.jobs, max(1, len(todo))), stop):
+        for each in play(contest, todo, stop):
             played[each.pairing, each.deal] = each
             if log is not None:
                 log.write(each)
@@ -90,6 +93,17 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
         progress.end()
     _report(args, found, preset, seed, _strengths(pairings, (played[each] for each in wanted if each in played)))
     return GOOD
+
+
+def _playing(cluster: str | None, jobs: int) -> Playing:
+    """Return what plays deals: *jobs* processes of this machine, or the workers of a *cluster*."""
+    if cluster is None:
+        return lambda contest, todo, stop: play_deals(contest, todo, min(jobs, max(1, len(todo))), stop)
+    try:
+        from dominoes.play.cluster import play_deals_at  # noqa: PLC0415 - needs what only this extra brings
+    except ImportError as error:
+        raise NotationError(f"needs gupai[cluster] ({error})", f"--cluster {cluster}") from None
+    return partial(play_deals_at, cluster)
 
 
 def _levels(text: str | None, found: Entry, known: Sequence[str]) -> tuple[str, ...]:

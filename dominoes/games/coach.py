@@ -3,17 +3,34 @@
 
 A sentence is data: a key, and a function that returns its values, or None where it is not true or cannot be known
 from what the seat sees. The module ``dominoes.games.GAME.coach`` of a game lists its sentences, the most telling
-first; its function ``reasons`` is what `Entry.reasons` asks. Estimates are no such sentences: opponents give those.
+first; its ``COACH`` is what `Entry.reasons` asks. Estimates are no such sentences: opponents give those.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from types import MappingProxyType
-from typing import Final, Generic, TypeVar
+from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from dominoes.errors import Reason
+
+
+class DecisionPhase(Enum):
+    """Of which kind a choice is, where mistakes are counted; the value stands in stores."""
+
+    LEAD = "lead"
+    FOLLOW = "follow"
+    """The seat may beat or connect."""
+    THROW = "throw"
+    """It can only throw or cover."""
+    SETTING = "setting"
+    END = "end"
+    """Its last tiles."""
+    OTHER = "other"
+    """What is asked before anything is played: claims, stakes, the bank."""
+
 
 Sight = TypeVar("Sight")
 """A move and what its seat knows, as a game's sentences look at it."""
@@ -22,6 +39,30 @@ Values = Mapping[str, object]
 """What fills a sentence, by name."""
 TRUE: Final[Values] = MappingProxyType({})
 """For a sentence that is true and needs nothing filled in."""
+
+
+View = TypeVar("View")
+Move = TypeVar("Move")
+COSTLY: Final = 2.0
+"""Chips from which on a loss is large, where a table plays for a few."""
+
+
+def usual(_view: object) -> float:
+    """Return the usual number of chips from which on a loss is large."""
+    return COSTLY
+
+
+class Coach(NamedTuple, Generic[View, Move]):
+    """What one game's coach knows."""
+
+    reasons: Callable[[View, Move], tuple[Reason, ...]]
+    """Returns what can be said for a move by a view with certainty, the most telling first."""
+    costly: Callable[[View], float] = usual
+    """Returns from how many chips on a loss is large at the table of a view."""
+
+
+SILENT: Final[Coach[Any, Any]] = Coach(lambda _view, _move: ())
+"""Of a game of which nobody can say why a move is good."""
 
 
 @dataclass(frozen=True, slots=True)

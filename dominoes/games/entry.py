@@ -24,10 +24,14 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.errors import Reason
     from dominoes.game import AnyGame, Seat
+    from dominoes.games.coach import Coach, DecisionPhase
+    from dominoes.games.drills import Drill
     from dominoes.games.tally import Reckoner
 
-    Coach = Callable[[Any, Any], tuple[Reason, ...]]
-    """Returns what can be said for a move by a view, the most telling first; see `dominoes.games.coach`."""
+    TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
+    """Returns of which kind a choice is, from the view of the seat and all legal moves."""
+    Drills = Callable[[Any], tuple[Drill, ...]]
+    """Returns what can be asked about a table with these options; see `dominoes.games.drills`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
 
 
@@ -79,8 +83,12 @@ class Entry:
     """None for a game of which opponents know nothing but the rules."""
     load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
     """None for a game whose opponents have no styles."""
-    load_coach: Callable[[], Coach] | None = field(default=None, repr=False)
+    load_coach: Callable[[], Coach[Any, Any]] | None = field(default=None, repr=False)
     """None for a game of which nobody can say why a move is good."""
+    load_drills: Callable[[], Drills] | None = field(default=None, repr=False)
+    """None for a game without drills."""
+    load_phase: Callable[[], TellPhase] | None = field(default=None, repr=False)
+    """None for a game whose choices are all of one kind."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -151,12 +159,36 @@ class Entry:
         return self.styles[key]
 
     @cached_property
-    def _coach(self) -> Coach:
-        return self.load_coach() if self.load_coach is not None else lambda _view, _move: ()
+    def _coach(self) -> Coach[Any, Any]:
+        from dominoes.games.coach import SILENT  # noqa: PLC0415 - see above
+
+        return self.load_coach() if self.load_coach is not None else SILENT
 
     def reasons(self, view: Any, move: Any) -> tuple[Reason, ...]:  # noqa: ANN401 - any game's
         """Return why the seat of *view* may like the legal *move*, by what it can know; the most telling first."""
-        return self._coach(view, move)
+        return self._coach.reasons(view, move)
+
+    def costly(self, view: Any) -> float:  # noqa: ANN401 - any game's
+        """Return from how many chips on a loss is large, for the seat of *view* at its table."""
+        return self._coach.costly(view)
+
+    @cached_property
+    def _drills(self) -> Drills:
+        return self.load_drills() if self.load_drills is not None else lambda _options: ()
+
+    def drills(self, options: Any) -> tuple[Drill, ...]:  # noqa: ANN401 - any game's
+        """Return what learners can be asked about a table with *options*."""
+        return self._drills(options)
+
+    @cached_property
+    def _phase(self) -> TellPhase:
+        from dominoes.games.coach import DecisionPhase  # noqa: PLC0415 - see above
+
+        return self.load_phase() if self.load_phase is not None else lambda _view, _legal: DecisionPhase.OTHER
+
+    def phase(self, view: Any, legal: tuple[Any, ...]) -> DecisionPhase:  # noqa: ANN401 - any game's
+        """Return of which kind the choice of the seat of *view* among its *legal* moves is."""
+        return self._phase(view, legal)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

@@ -17,21 +17,23 @@ import signal
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from enum import Enum, auto
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
 from time import monotonic
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, Final, Literal, Protocol, TypeVar
 
-from dominoes.ai.bot import FALLBACK, Budget, Choice
+from dominoes.ai.bot import FALLBACK, Bot, Budget, Choice
+from dominoes.errors import NotationError
 from dominoes.games import entry
 
 GRACE: Final = 0.3
 """Seconds beyond the budget to wait for an answer."""
 
 START_LIMIT: Final = 15.0
-"""Seconds that a process may take to start on a busy machine."""
+"""Seconds that a process may take to start, and to load a game's opponents, on a busy machine."""
 
 POLL: Final = 0.005
 """Seconds between two looks at the pipe."""
@@ -42,7 +44,24 @@ NICENESS: Final = 10
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
 
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Sign(Enum):
+    """What the worker sends before an answer, or instead of one."""
+
+    LOADED = auto()
+    """The opponents of the game are loaded, and thinking begins."""
+    UNKNOWN = auto()
+    """There is no such opponent."""
+
+
 _log = logging.getLogger(__name__)
+
+
+class _FailedError(Exception):
+    """The worker will not answer; says why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +79,37 @@ class Request:
     style: str = ""
     """Key of what the bot likes to do; empty for nothing in particular."""
 
+    def load(self) -> None:
+        """Load the opponents of the game; raise NotationError if it has no such level or style."""
+        make_bot(self)
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
+        """Answer in this process."""
+        return think(self, budget, stop)
+
+
+class Question(Protocol[T_co]):
+    """Anything that the worker can answer; all of it can be sent to another process."""
+
+    @property
+    def game(self) -> str:
+        """Key of the game."""
+
+    def load(self) -> None:
+        """Load what is needed to answer; raise NotationError if the game has no such opponent."""
+
+    def answer(self, budget: Budget, stop: Callable[[], bool]) -> T_co:
+        """Answer within *budget*, and at once when *stop* says so."""
+
+
+def make_bot(request: Request, stop: Callable[[], bool] = lambda: False) -> Bot[Any, Any]:
+    """Return the bot that *request* asks; raise NotationError if the game has no such level or style."""
+    return entry(request.game).make_bot(request.level, stop, style=request.style)
+
 
 def think(request: Request, budget: Budget, stop: Callable[[], bool] = lambda: False) -> Choice[Any]:
     """Answer *request* in this process."""
-    bot = entry(request.game).make_bot(request.level, stop, style=request.style)
-    return bot.choose(request.view, request.legal, Random(request.seed), budget)
+    return make_bot(request, stop).choose(request.view, request.legal, Random(request.seed), budget)
 
 
 def simple_answer(request: Request) -> Choice[Any]:
@@ -95,11 +140,17 @@ def answer_all(pipe: Connection) -> None:
     with contextlib.suppress(EOFError, OSError):
         pipe.send((_READY, None))
         while True:
-            question = pipe.recv()
-            if question is None:
+            message = pipe.recv()
+            if message is None:
                 continue
-            number, request, budget = question
-            pipe.send((number, think(request, budget, stop)))
+            number, question, budget = message
+            try:
+                question.load()
+            except NotationError:
+                pipe.send((number, Sign.UNKNOWN))
+                continue
+            pipe.send((number, Sign.LOADED))
+            pipe.send((number, question.answer(budget, stop)))
 
 
 @contextlib.contextmanager
@@ -121,6 +172,7 @@ class Thinker:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
         self._ready = False
+        self._loaded: set[str] = set()
         self._number = _READY
         self._closed = False
         self._one_at_a_time = asyncio.Lock()
@@ -142,10 +194,10 @@ class Thinker:
             process.start()
         # With our copy open, we would never see the pipe close when the worker dies.
         theirs.close()
-        self._process, self._pipe, self._ready = process, ours, False
+        self._process, self._pipe, self._ready, self._loaded = process, ours, False, set()
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
-        """Return the worker's answer, or the plain policy's if the worker dies or is late.
+        """Return the worker's answer, or the plain policy's if two workers die or are late.
 
         Cancelling is safe at any time: the worker stops, and a late answer is dropped.
         Several callers are answered one after another.
@@ -153,62 +205,109 @@ class Thinker:
         Raises:
             NotationError: the game has no such level, or no such style.
         """
-        # Here, where it can be told: in the worker it would only be the end of it.
-        found = entry(request.game)
-        found.level(request.level)
-        if request.style:
-            found.style(request.style)
         async with self._one_at_a_time:
-            answer = await self._ask(request, budget)
-        return simple_answer(request) if answer is None else answer
+            try:
+                return await self._asked(request, budget, otherwise="a simple move is played")
+            except _FailedError:
+                return simple_answer(request)
 
-    async def _ask(self, request: Request, budget: Budget) -> Choice[Any] | None:
-        """Send *request* and wait for its answer; None if there will be none."""
+    async def ask(self, question: Question[T], budget: Budget) -> T | None:
+        """Return the worker's answer; None if two workers die or are late.
+
+        Cancelling is safe, and several callers are answered in turn, as with `choose`.
+        """
+        async with self._one_at_a_time:
+            try:
+                return await self._asked(question, budget, otherwise="its question has no answer")
+            except _FailedError:
+                return None
+
+    async def _asked(self, question: Question[T], budget: Budget, *, otherwise: str) -> T:
+        """Ask, and once more if that fails; log that, and at last what happens *otherwise*.
+
+        Raises:
+            _FailedError: there will be no answer.
+        """
+        try:
+            return await self._ask(question, budget)
+        except _FailedError as error:
+            # Where none can be started, a second one would only keep everybody waiting.
+            again = self._ready
+            self._replace(f"{error}; {'it is asked again' if again else otherwise}")
+            if not again or self._closed:
+                raise
+        try:
+            return await self._ask(question, budget)
+        except _FailedError as error:
+            self._replace(f"{error}; {otherwise}")
+            raise
+
+    def _replace(self, why: str) -> None:
+        """Log *why* the worker fails, and start another."""
+        if not self._closed:
+            _log.warning("the thinking process %s", why)
+            self._end()
+            self.start()
+
+    async def _ask(self, question: Question[T], budget: Budget) -> T:
+        """Send *question* and wait for its answer.
+
+        Raises:
+            NotationError: the game has no such level, or no such style.
+            _FailedError: there will be no answer.
+        """
         self._number += 1
         try:
             self.start()
-            if await self._warm():
-                self._send((self._number, request, budget))
-                return await self._answer(monotonic() + budget.seconds + GRACE)
-            self._give_up("did not start in time")
+            await self._warm()
+            self._send((self._number, question, budget))
+            answer: T | Literal[Sign.UNKNOWN] = await self._answer(question.game, budget.seconds + GRACE)
         except asyncio.CancelledError:
             # Whatever the worker is doing, something in the pipe ends it.
             with contextlib.suppress(EOFError, OSError):
                 self._send(None)
             raise
         except (EOFError, OSError):
-            self._give_up("ended unexpectedly")
-        return None
+            raise _FailedError("ended unexpectedly") from None
+        if answer is Sign.UNKNOWN:
+            # Here it can be told, and only then are the game's opponents loaded.
+            question.load()
+            raise AssertionError("the worker knows fewer opponents")
+        return answer
 
     def _send(self, message: object) -> None:
         if self._pipe is not None:
             self._pipe.send(message)
 
-    async def _warm(self) -> bool:
+    async def _warm(self) -> None:
         """Wait until a new worker can think."""
         limit = monotonic() + START_LIMIT
         while not self._ready:
             if self._take() is None:
                 if monotonic() >= limit or self._pipe is None:
-                    return False
+                    raise _FailedError("did not start in time")
                 await asyncio.sleep(POLL)
-        return True
 
-    async def _answer(self, limit: float) -> Choice[Any] | None:
-        """Wait for the answer to the present question until *limit*."""
+    async def _answer(self, game: str, seconds: float) -> Any:  # noqa: ANN401 - of any question
+        """Wait so many *seconds* for the answer to the present question, once the *game* is loaded."""
+        limit = monotonic() + (seconds if game in self._loaded else START_LIMIT)
         while monotonic() < limit and self._pipe is not None:
             message = self._take()
             if message is None:
                 await asyncio.sleep(POLL)
                 continue
             number, answer = message
-            if number == self._number:
+            if number != self._number:
+                continue
+            if answer is not Sign.LOADED:
                 return answer
-        self._give_up("was late")
-        return None
+            if game not in self._loaded:
+                self._loaded.add(game)
+                limit = monotonic() + seconds
+        raise _FailedError("was late")
 
-    def _take(self) -> tuple[int, Choice[Any] | None] | None:
-        """Take one message out of the pipe, if one is there: the number of a question, and its answer."""
+    def _take(self) -> tuple[int, Any] | None:
+        """Take one message out of the pipe, if one is there: the number of a question, and its answer or a sign."""
         if self._pipe is None or not self._pipe.poll():
             return None
         number, answer = self._pipe.recv()
@@ -216,24 +315,15 @@ class Thinker:
             self._ready = True
         return number, answer
 
-    def _give_up(self, why: str) -> None:
-        """Replace a worker that failed."""
-        if not self._closed:
-            _log.warning("the thinking process %s; a simple move was played", why)
-            self._end()
-            self.start()
-
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
         if pipe is not None:
             pipe.close()
         if process is not None:
-            process.terminate()
+            # Nothing in it is worth a farewell, and one that is suspended would not hear a word.
+            process.kill()
             process.join(timeout=0.5)
-            if process.is_alive():
-                process.kill()
-                process.join(timeout=0.5)
             if not process.is_alive():
                 process.close()
 

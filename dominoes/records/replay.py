@@ -27,7 +27,7 @@ class Played:
     """Written moves played so far."""
 
 
-def _silent(game: AnyGame, state: object) -> WrittenMove | None:
+def unwritten_pass(game: AnyGame, state: object) -> WrittenMove | None:
     """Return the next answer that a record leaves out: a pass of a seat that is asked."""
     for seat in game.to_act(state):
         if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
@@ -46,7 +46,7 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
                     return step
             except NotationError:
                 return step
-        silent = _silent(game, step.state)
+        silent = unwritten_pass(game, step.state)
         if silent is None:
             # No pass makes this claim legal, and the reason is clearest while claims are asked for.
             return given if following is not None and text.startswith(CLAIM) else step

@@ -31,6 +31,13 @@ _FACTS_OF_1_1: Final = (
 )
 """What was known of one game alone had a column each. Put together by hand: a trigger may not call what makes JSON."""
 
+ANALYSES: Final = (
+    "CREATE TABLE analyses (round_id INTEGER NOT NULL REFERENCES rounds(id) ON DELETE CASCADE, seat INTEGER NOT NULL,"
+    " text TEXT NOT NULL, sha256 TEXT NOT NULL, whole INTEGER NOT NULL, losses TEXT NOT NULL,"
+    " PRIMARY KEY (round_id, seat)) STRICT"
+)
+"""An earlier program that deletes a round knows nothing of its analysis, which goes with it."""
+
 migrations = Migrations("gupai")
 """In the order they apply."""
 
@@ -135,6 +142,12 @@ def version_1_2(database: Database) -> None:
     )
     database.execute("DROP INDEX idx_summaries_counted")
     database.table("summaries").create_index(COUNTED, index_name="idx_summaries_counted")
+
+
+@migrations()
+def version_1_3(database: Database) -> None:
+    """Add what was found out about the choices of finished rounds; an earlier program leaves it alone."""
+    database.execute(ANALYSES)
 
 
 @migrations()

@@ -67,7 +67,8 @@ class Mean:
         return math.inf if self.error is None else SURE * self.error
 
 
-def _mean(count: int, total: float, squares: float) -> Mean | None:
+def mean_of(count: int, total: float, squares: float) -> Mean | None:
+    """Return the average of *count* numbers by their sum and that of their squares; None of none."""
     if not count:
         return None
     error = None
@@ -151,17 +152,17 @@ class Tally:
     @property
     def mean(self) -> Mean | None:
         """Chips won or lost in a round; None without rounds."""
-        return _mean(self.rounds, self.chips, self.squares)
+        return mean_of(self.rounds, self.chips, self.squares)
 
     @property
     def banked_mean(self) -> Mean | None:
         """The same of rounds in which the player banked."""
-        return _mean(self.banked, self.banked_chips, self.banked_squares)
+        return mean_of(self.banked, self.banked_chips, self.banked_squares)
 
     @property
     def other_mean(self) -> Mean | None:
         """The same of rounds in which another player banked."""
-        return _mean(self.rounds - self.banked, self.chips - self.banked_chips, self.squares - self.banked_squares)
+        return mean_of(self.rounds - self.banked, self.chips - self.banked_chips, self.squares - self.banked_squares)
 
     @property
     def won_share(self) -> Share | None:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Plays a round of each game without eyes: by keys, and by what is announced and what has focus.
+"""Plays a round of each game and a lesson without eyes: by keys, and by what is announced and what has focus.
 
 ``python3 -m tests.assistive.client REPORT PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
-English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON; the exit
-code tells whether all went well.
+English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON, for each
+game and for `LESSON`; the exit code tells whether all went well.
 """
 
 from __future__ import annotations
@@ -36,6 +36,10 @@ KEYS = {"Enter": "Return"}
 STAYS = r"^Click or press Enter to go on"
 """How the finished table sounds."""
 CANNOT = "cannot be played now"
+LESSON = "1. The tiles and their order"
+"""The lesson that is heard; the first of all, where the page of lessons begins."""
+ANSWERS = (("Axe", "Earth"), ("Bench", "Red Mallet Six"), ("Seven", "Eight"), ("Plum Blossom",))
+"""For each of its parts the tiles to answer with, the right one last."""
 
 
 class Player:
@@ -135,11 +139,34 @@ class Player:
         return self._confirmed("1" if self._ears.said[-1].startswith("1: ") else "Return")
 
 
+def lesson(ears: Ears) -> list[str]:
+    """Open `LESSON` from the start page, answer all it asks, and leave; return what was announced."""
+    ears.go_to("Tab", "Learn")
+    ears.press("Return")
+    ears.until(lambda: ears.focus.name == LESSON, "the page of lessons", SOON)
+    before = start = ears.press("Return")
+    for answers in ANSWERS:
+        ears.hears(r"\?$|\.$", before, "the question", SOON)
+        for name in answers:
+            while not ears.focus.name.startswith(name):
+                ears.walk("Right")
+            before = ears.press("space")
+            ears.until(lambda: "checked" in ears.focus.states, f"{name} selected", SOON)
+            before = ears.press("Return")
+            ears.hears("^(Right|Not quite)", before, f"what is said to {name}", SOON)
+        before = ears.press("Return") if answers is not ANSWERS[-1] else before
+    said = ears.said[start:]
+    ears.press("Escape")
+    ears.until(lambda: re.match(r"\d+\. ", ears.focus.name), "the page of lessons", SOON)
+    return said
+
+
 def play() -> dict[str, list[str]]:
-    """Play all games; return what was heard of each."""
+    """Play all games and a lesson; return what was heard of each."""
     ears = Ears(PROGRAM)
     ears.take_window("^Gupai")
     heard = {game: Player(ears, game).round() for game in GAMES}
+    heard[LESSON] = lesson(ears)
     if ears.nameless:
         ears.fail(f"without a name: {ears.nameless}")
     return heard

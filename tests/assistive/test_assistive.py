@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of each game is played without eyes, through what the desktop gives to a screen reader."""
+"""A round of each game and a lesson are played without eyes, through what the desktop gives to a screen reader."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.lessons.file import open_lesson
+from dominoes.lessons.tree import ROOT as ROOT_STEP
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import Store
 from tests.saved_matches import matches_of
 from ui.language.i18n import signed
+from ui.paths import data
 from ui.saving.party import read_party
 
 pytestmark = pytest.mark.bulk
@@ -37,6 +40,8 @@ MOVED = re.compile(
     r"^(.+?) (?:led|beat it with|threw|passes the bank on|banks|stakes|has set|connected|covered)(?: |$)"
 )
 """How a move is announced: who made it, and what it was."""
+WRONG = ("lead 65", "lead 22", "lead 43", "")
+"""What the client answers first to each question of the lesson, where it is wrong; see `ANSWERS` there."""
 LONGEST = 150
 """Seconds; a third of them is usual."""
 
@@ -85,14 +90,32 @@ def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
     return [(tuple(who), checked) for who, checked in rounds]
 
 
+def assert_taught(title: str, said: list[str]) -> None:
+    """Assert that the first lesson, called *title*, was told: questions, what is said to answers, and the end."""
+    lesson = open_lesson(next(data("resources").glob("learn/*/tiles.gupai-lesson")))
+    assert title.endswith(lesson.title.in_language("en"))
+    heard = iter(said)
+    for chapter, wrong in zip(lesson.chapters, WRONG, strict=True):
+        question = chapter.page(ROOT_STEP).question
+        assert question is not None
+        told = [question.prompt.in_language("en")]
+        if wrong:
+            told.append(next(each.why.in_language("en") for each in question.wrong if each.move[1] == wrong))
+        told.append("Right.")
+        for words in told:
+            assert any(words in line for line in heard), f"not told in its turn: {words}"
+    assert any(line.endswith("Finished.") for line in said)
+
+
 if sys.platform == "linux":
 
     def test_a_round_of_each_game_by_ear(tmp_path: Path) -> None:
         """By keys, names and announcements alone: every move of everybody is told, and what the round comes to."""
-        heard = play(tmp_path)
+        *heard, lesson = play(tmp_path).items()
         rounds = played(tmp_path)
-        assert [checked.round.game for _who, checked in rounds] == list(heard)
-        for (who, checked), said in zip(rounds, heard.values(), strict=True):
+        assert [checked.round.game for _who, checked in rounds] == [game for game, _said in heard]
+        assert_taught(*lesson)
+        for (who, checked), said in zip(rounds, (said for _game, said in heard), strict=True):
             movers = [who[seat] for seat, _move in checked.round.moves]
             assert [found[1] for line in said if (found := MOVED.search(line))] == movers
             total = said[-1].partition(". Total: ")[2].partition(". ")[0].split(", ")

@@ -15,6 +15,7 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry
+from dominoes.games.coach import COSTLY
 from dominoes.games.entry import FactKind
 from dominoes.play.exhibition import exhibition
 
@@ -78,6 +79,8 @@ def test_every_game_says_why(brought: Entry) -> None:
                 assert all(isinstance(reason, Reason) for reason in reasons)
                 said += bool(reasons)
                 assert not replace(brought, load_coach=None).reasons(view, move)
+            assert 0 <= first.costly(view) < 1000
+            assert replace(brought, load_coach=None).costly(view) == COSTLY
             state = game.play(state, seats[0], legal[-1]).state
     assert said
 

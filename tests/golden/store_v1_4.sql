@@ -11,7 +11,8 @@ CREATE TABLE "_sqlite_migrations" (
 INSERT INTO "_sqlite_migrations" VALUES(1,'gupai','version_1_0','2026-11-21 14:00:00+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(2,'gupai','version_1_1','2026-11-21 20:00:00+00:00');
 INSERT INTO "_sqlite_migrations" VALUES(3,'gupai','version_1_2','2026-11-22 13:00:00+00:00');
-INSERT INTO "_sqlite_migrations" VALUES(4,'gupai','version_1_4','2026-11-25 13:00:00+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(4,'gupai','version_1_3','2026-11-25 12:00:00+00:00');
+INSERT INTO "_sqlite_migrations" VALUES(5,'gupai','version_1_4','2026-11-25 13:00:00+00:00');
 CREATE TABLE "matches" (
    "id" INTEGER PRIMARY KEY,
    "game" TEXT NOT NULL,
@@ -70,6 +71,8 @@ CREATE TABLE "summaries" (
    "digest" TEXT NOT NULL
 , "facts" TEXT, "seal" TEXT) STRICT;
 INSERT INTO "summaries" VALUES(1,1,'2026-11-21T14:04:00+00:00','tiengow','','wiki_hk','安','["安", "", "", ""]','["", "beginner", "beginner", "strong"]','mixed',0,'undone',1,-5,0,1,NULL,NULL,NULL,NULL,1,NULL,2,'330cbcbbb43475d1f5c689583f2ddfe982d64d3caccb372c55bc326c352eb062','{"void":false,"over":true,"cost":0.25}','4c8a27a9eee74624');
+CREATE TABLE analyses (round_id INTEGER NOT NULL REFERENCES rounds(id) ON DELETE CASCADE, seat INTEGER NOT NULL, text TEXT NOT NULL, sha256 TEXT NOT NULL, whole INTEGER NOT NULL, losses TEXT NOT NULL, PRIMARY KEY (round_id, seat)) STRICT;
+INSERT INTO "analyses" VALUES(1,0,'{"analysis":1,"seat":0,"level":"hint","choices":2,"judged":[{"at":3,"phase":"follow","move":"beat 11","is_forced":false,"best":"beat 66","worth":1.5,"worth_error":0.2,"loss":2.25,"error":0.5,"scale":8.0,"hindsight":{"best":"throw 21","gain":0.75}},{"at":7,"phase":"end","move":"throw 21","is_forced":true,"best":"","worth":0.0,"worth_error":0.0,"loss":0.0,"error":0.0,"scale":8.0,"hindsight":null}]}','e4a892419af18e7360a86cbbe419398a2d86e1f1d4b6bc81904eb6d042357ef2',1,'{"follow": [1, 2.25, 5.0625]}');
 CREATE UNIQUE INDEX "idx__sqlite_migrations_migration_set_name"
     ON "_sqlite_migrations" ("migration_set", "name");
 CREATE UNIQUE INDEX "idx_rounds_match_id_number_half"

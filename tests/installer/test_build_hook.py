@@ -3,13 +3,16 @@
 
 from __future__ import annotations
 
+import tempfile
 from gettext import GNUTranslations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from babel.messages.pofile import PoFileError
 
-from installer.build_hook import compile_catalogues
+from installer import build_hook
+from installer.build_hook import DataBuildHook, compile_catalogues
 
 PO = """
 msgid ""
@@ -51,3 +54,19 @@ def test_a_broken_catalogue_stops_the_build(tmp_path: Path) -> None:
     source = catalogue(tmp_path / "source", 'msgid "66"\nnonsense "天"\n')
     with pytest.raises(PoFileError):
         compile_catalogues(source, tmp_path / "target")
+
+
+def test_a_build_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither what was compiled by then, nor where."""
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    monkeypatch.setattr(build_hook, "compile_modules", lambda *_: pytest.fail("no compiler"))
+    monkeypatch.setenv("GUPAI_COMPILED", "1")
+    (tmp_path / "temporary").mkdir()
+    catalogue(tmp_path / "translations", PO)
+    anything: Any = None
+    hook = DataBuildHook(str(tmp_path), {"compiled": []}, anything, anything, str(tmp_path), "wheel")
+    data: dict[str, Any] = {"force_include": {}}
+    with pytest.raises(pytest.fail.Exception, match="no compiler"):
+        hook.initialize("standard", data)
+    assert len(data["force_include"]) == 2
+    assert not any((tmp_path / "temporary").iterdir())

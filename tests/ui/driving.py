@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import math
 import sys
 import time
 from collections.abc import AsyncIterator, Callable
@@ -30,7 +31,7 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
-from dominoes.play.worker import Request, Thinker
+from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
 from ui.app import run as program
@@ -88,6 +89,11 @@ class GreedyThinker(Thinker):
         self.asked.append(request)
         await asyncio.sleep(0)
         return greedy(request, budget)
+
+    async def ask(self, question: Question[T], budget: Budget) -> T | None:
+        """Answer with few playouts."""
+        await asyncio.sleep(0)
+        return question.answer(replace(budget, seconds=math.inf, playouts=130), lambda: False)
 
 
 class SlowThinker(GreedyThinker):

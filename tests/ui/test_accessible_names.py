@@ -100,6 +100,12 @@ async def test_every_page(tmp_path: Path, language: str) -> None:
                 window.pages.routes.tool(game, tool.key, None)
                 found[f"{tool.key} of {game}"] = troubles(window)
         window.pages.go_start()
+        for game in GAMES:
+            window.pages.drills.open(game)
+            found[f"drills: {game}"] = troubles(window)
+            window.pages.drills.page.begin()
+            found[f"a drill: {game}"] = troubles(window)
+            window.pages.go_start()
         await go(window, "lessons")
         window.pages.lessons.page.begin.click()
         table = window.pages.demonstrate.page

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from ui.pages.club.controller import ClubController
     from ui.pages.daily.controller import ComparisonController, DailyController
     from ui.pages.demonstrate.controller import DemonstrateController
+    from ui.pages.drills.controller import DrillsController
     from ui.pages.glossary.page import GlossaryPage
     from ui.pages.how_to_play.controller import HowToPlayController
     from ui.pages.learn.controller import LearnController, LessonController
@@ -135,6 +136,7 @@ class Pages(QObject):
             lesson=lambda key: self.lesson.open(key),
             tool=lambda game, key, view: self.tools.open(game, key, view),
             compare=lambda game, seed: self.comparison.open(game, seed),
+            drills=lambda game: self.drills.open(game),
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
@@ -227,6 +229,13 @@ class Pages(QObject):
         return self._added(ToolController(self._services, self.routes))
 
     @cached_property
+    def drills(self) -> DrillsController:
+        """Questions to practise with."""
+        from ui.pages.drills.controller import DrillsController
+
+        return self._added(DrillsController(self._services, self.routes))
+
+    @cached_property
     def club(self) -> ClubController:
         """A class or a club."""
         from ui.pages.club.controller import ClubController
@@ -312,6 +321,7 @@ class Pages(QObject):
             self.learn,
             self.lesson,
             self.tools,
+            self.drills,
             self.lessons,
             self.club,
             self.daily,

@@ -214,5 +214,9 @@ class GameUi:
     """What it brings to printed pages; None for a game of which only diagrams are printed."""
     reasons: Callable[[], Sentences]
     """Sentences for the reasons whose keys begin with `key`."""
+    move_words: Callable[[], Callable[[Any, Any], str]] | None = None
+    """A move in words, by the view of the seat that makes it; None where it is written as records write it."""
+    naming: Callable[[Any], str] = lambda _options: ""
+    """Which names tiles have in sentences at a table with these options; empty for the ordinary ones."""
     seat_says: str = ""
     """What the choice of a seat changes, for who is about to choose one; nothing where that needs no words."""

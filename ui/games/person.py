@@ -16,12 +16,14 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from dominoes.ai.bot import Choice
+from dominoes.ai.bot import CLEAR, Choice, Estimate, Loss
 from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
 from dominoes.games import entry
+from ui.games.coaching import Coaching
 from ui.games.reasons import reason_text
-from ui.language.i18n import _, sentences, signed
+from ui.kit.settings import Settings
+from ui.language.i18n import _, number, sentences, signed
 from ui.table.drag import Drop
 from ui.table.felt import TableFelt
 from ui.table.prompt import Action
@@ -70,8 +72,8 @@ DECLINE_KEY: Final = "Esc"
 
 SAID: Final = 2
 """How many sentences of the coach a hint has; more would not be read."""
-CLEAR: Final = 2.0
-"""In standard errors: what a move is worth is told from here on; less may be chance."""
+ROUNDED: Final = 10
+"""Chips from which on a loss is said without fractions."""
 
 
 TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
@@ -100,6 +102,16 @@ class Person(QObject, Generic[TurnType]):
         """Names by seat."""
         self._turn: TurnType | None = None
         self._answer: asyncio.Future[Any] | None = None
+        self.settings = Settings()
+        """How the player likes the table to behave."""
+        self.coaching: Coaching | None = None
+        """What is thought about the turn, or was about the last one; None if nobody thinks."""
+        self._asked_again: tuple[Any, ...] = ()
+        """Moves about which the person was warned in this turn; no second warning follows."""
+        self._warned: Any = None
+        """The move about which they are warned now; None while they are not."""
+        self._told = ""
+        """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
         self._why: tuple[Reason, ...] = ()
         """What can be said for the advice with certainty, as far as it is shown."""
@@ -137,6 +149,10 @@ class Person(QObject, Generic[TurnType]):
     def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
         """Return *move* in words."""
         raise NotImplementedError
+
+    def _name_of(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
+        """Return *move* in words that may follow others."""
+        return self._move_text(move)
 
     def _begin(self) -> None:
         """Prepare what a game keeps about a turn."""
@@ -185,6 +201,7 @@ class Person(QObject, Generic[TurnType]):
         if turn.silent is not None:
             return turn.silent
         self._turn, self._hint = turn, None
+        self._asked_again, self._warned = (), None
         self._give(())
         self._begin()
         self._answer = asyncio.get_running_loop().create_future()
@@ -194,19 +211,27 @@ class Person(QObject, Generic[TurnType]):
         self.refresh()
         self._table.focus_hand()
         self.announced.emit(sentences(self._table.advice.text, self._table.bar.spoken if self._selected else ""))
+        verdict: tuple[str, ...] = ()
         try:
-            return await self._answer
+            move = await self._answer
+            verdict = self._judged(turn, move)
+            return move
         finally:
             self._table.bar.keys.close()
-            self._answer = self._turn = self._hint = None
+            self._answer = self._turn = self._hint = self._warned = None
             self._end()
             self._give(())
             self._table.drag.cancel()
             self._table.bar.clear()
             self._table.advice.say("")
+            self._tell(verdict)
 
     def _answer_with(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
-        if self._answer is not None and not self._answer.done():
+        if self._answer is None or self._answer.done():
+            return
+        if self._is_doubtful(move):
+            self._ask_again(move)
+        else:
             self._answer.set_result(move)
 
     def _does(self, move: Any) -> Callable[[], None]:  # noqa: ANN401 - any game's moves
@@ -233,6 +258,7 @@ class Person(QObject, Generic[TurnType]):
 
     def refresh(self) -> None:
         """Show what is selected, and what can be done with it."""
+        self._warned = None
         self.arranged.emit()
         self.show_turn()
         self.changed.emit()
@@ -248,7 +274,9 @@ class Person(QObject, Generic[TurnType]):
     def _show_advice(self) -> None:
         if self._turn is None:
             return
-        if self._hint is None:
+        if self._warned is not None:
+            self._say_warning()
+        elif self._hint is None:
             self._prompt()
         else:
             self._say_hint()
@@ -341,12 +369,23 @@ class Person(QObject, Generic[TurnType]):
         """Show advice: what it says, and what that is worth."""
         if self._turn is None or hint.move not in self._turn.legal:
             return
-        self._hint = hint
-        self._why = entry(self._turn.game.key).reasons(self._turn.view, hint.move)[:SAID]
+        self._take_hint(self._turn, hint)
         self._follow_hint(hint)
         self.refresh()
         self._say_hint()
         self.announced.emit(self.hint_text())
+
+    def offer_hint(self, hint: Choice[Any]) -> None:
+        """Show advice that nobody asked for; it selects nothing, and a choice that is being made goes on."""
+        if self._turn is None or hint.move not in self._turn.legal or self._selected or self._hint is not None:
+            return
+        self._take_hint(self._turn, hint)
+        self.refresh()
+        self.announced.emit(self.hint_text())
+
+    def _take_hint(self, turn: TurnType, hint: Choice[Any]) -> None:
+        self._hint = hint
+        self._why = entry(turn.game.key).reasons(turn.view, hint.move)[:SAID]
 
     def say_no_hint(self) -> None:
         """Show that nobody could think about a hint in time."""
@@ -381,3 +420,106 @@ class Person(QObject, Generic[TurnType]):
         if not value or abs(hint.value) < CLEAR * hint.error:
             return ""
         return _("This round: about {value} chips on average.").format(value=signed(value))
+
+    # -- what the coach says by itself ---------------------------------------------------------
+
+    def _estimated(self, choice: Choice[Any], move: Any) -> Estimate[Any] | None:  # noqa: ANN401 - any game's moves
+        """Return what *choice* says of *move*; a game knows which moves are alike."""
+        return next((each for each in (choice, *choice.others) if each.move == move), None)
+
+    def _loss(self, move: Any) -> Loss | None:  # noqa: ANN401 - any game's moves
+        """Return what *move* loses beside the best one, as far as that is known by now; 0 chips for the best."""
+        coaching = self.coaching
+        if coaching is None or coaching.advice is None:
+            return None
+        if move == coaching.advice.move:
+            return None if coaching.advice.value is None else Loss(0.0)
+        for choice in (coaching.compared, coaching.advice):
+            found = None if choice is None else self._estimated(choice, move)
+            loss = None if choice is None or found is None else choice.loss_of(found)
+            if loss is not None:
+                return loss
+        return None
+
+    def _is_costly(self, turn: TurnType, loss: Loss) -> bool:
+        return loss.is_clear and loss.chips >= entry(turn.game.key).costly(turn.view)
+
+    def _is_doubtful(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
+        """Return whether the person is to be asked once more before *move*."""
+        if self._turn is None or not self.settings.warns or move in self._asked_again:
+            return False
+        loss = self._loss(move)
+        return loss is not None and self._is_costly(self._turn, loss)
+
+    def _ask_again(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Warn of *move*, which is played if it is made again."""
+        self._table.drag.take_back()
+        self._asked_again = (*self._asked_again, move)
+        self._warned = move
+        self._show_advice()
+        self.announced.emit(sentences(*self._warning(move)))
+
+    def _say_warning(self) -> None:
+        """Show the warning, with as much of why as there is room for."""
+        better, *why, again = self._warning(self._warned)
+        texts = (sentences(better, *why, again), sentences(better, again), better)
+        self._table.advice.say_fitting(*texts, tone="gold")
+
+    def _warning(self, move: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves
+        """Return what is better than *move* and by how much, why, and how to play it all the same."""
+        assert self._turn is not None
+        assert self.coaching is not None
+        assert self.coaching.advice is not None
+        loss, best = self._loss(move), self.coaching.advice.move
+        assert loss is not None
+        return (
+            _("Really? Better by about {n} chips: {move}").format(n=_chips(loss.chips), move=self._name_of(best)),
+            *self._because(self._turn, best, move),
+            _("Do it again to play it all the same."),
+        )
+
+    def _because(self, turn: TurnType, good: Any, other: Any = None) -> tuple[str, ...]:  # noqa: ANN401
+        """Return what speaks most for *good*, in one sentence at most; not what can be said for *other* as well."""
+        coach = entry(turn.game.key)
+        both = () if other is None else coach.reasons(turn.view, other)
+        reasons = (reason for reason in coach.reasons(turn.view, good) if reason not in both)
+        return tuple(self._reason_text(reason) for reason in [*reasons][:1])
+
+    def _judged(self, turn: TurnType, move: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's moves
+        """Return how good *move* is, and why, if that is known and not said already."""
+        coaching = self.coaching
+        said = move in self._asked_again or (self._hint is not None and move == self._hint.move)
+        if coaching is None or coaching.advice is None or said or not self.settings.judges:
+            return ()
+        loss = self._loss(move)
+        return () if loss is None else self._verdict(turn, move, loss, coaching.advice.move)
+
+    def _tell(self, verdict: tuple[str, ...]) -> None:
+        """Show what the coach says of the last move, until something else is shown."""
+        self._told = ""
+        if verdict:
+            self._table.advice.say_fitting(sentences(*verdict), verdict[0])
+            self._told = self._table.advice.text
+            self.announced.emit(sentences(*verdict))
+
+    def _verdict(self, turn: TurnType, move: Any, loss: Loss, best: Any) -> tuple[str, ...]:  # noqa: ANN401
+        """Return how good *move* is beside the *best* one, and why."""
+        if not loss.is_clear:
+            return _("Good."), *self._because(turn, move)
+        better = self._name_of(best)
+        if self._is_costly(turn, loss):
+            text = _("Better by about {n} chips on average: {move}").format(n=_chips(loss.chips), move=better)
+        else:
+            text = _("A little better: {move}").format(move=better)
+        return text, *self._because(turn, best, move)
+
+    def forget_told(self) -> None:
+        """Say no longer what was said of the last move."""
+        if self._told and self._table.advice.text == self._told:
+            self._table.advice.say("")
+        self._told = ""
+
+
+def _chips(loss: float) -> str:
+    """Return a loss in chips, as exactly as anybody wants to know."""
+    return number(round(loss)) if loss >= ROUNDED else number(round(loss, 1), digits=1)

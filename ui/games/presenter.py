@@ -8,7 +8,7 @@ the rules why something is not possible, which depends on nothing hidden.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from types import MappingProxyType
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
 from dominoes.tiles import Tile
+from ui.games.coaching import Advise, Coaching
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.kit.commands import Command
 from ui.kit.settings import Settings
@@ -33,8 +34,6 @@ from ui.table.round_log import LogEntry, LogGroup, Told
 
 NOTHING_SINGLE: Mapping[Seat, Collection[Tile]] = MappingProxyType({})
 """No tile is open alone."""
-Advise = Callable[[Any, tuple[Any, ...]], Awaitable[Choice[Any]]]
-"""Thinks about the legal moves of a view, outside this process."""
 
 
 class Presenter(QObject):
@@ -80,15 +79,20 @@ class Presenter(QObject):
         self._who: Sequence[str] = ()
         self.levels: Sequence[str] = ()
         """Strengths in words by seat."""
-        self.settings = Settings()
-        """How the player likes the table to behave."""
+        self._settings = Settings()
         self.resuming = False
         """Whether the next thing watched is a position to be shown at once."""
         self.advise: Advise | None = None
         """Where advice comes from."""
+        self.judge: Advise | None = None
+        """Where it comes from what other moves lose beside the first."""
+        self.coaching: Coaching | None = None
+        """What is thought about the person's turn, or was about the last one; None if nobody thinks."""
         self._state: Any = None
         self._history: list[Event] = []
         self._watching = False
+        self._waiting: asyncio.Task[None] | None = None
+        """Waits for the advice about a turn."""
         self._go_on: asyncio.Future[None] | None = None
         self._ask: Callable[[], None] | None = None
         """Shows what the person is asked while play waits for them to go on."""
@@ -120,6 +124,7 @@ class Presenter(QObject):
     def close(self) -> None:
         """Disconnect from the table, so that only the next presenter answers its clicks."""
         self.person.close()
+        self._stop_thinking()
         self._table.felt_clicked.disconnect(self.go_on)
         self._state = None
 
@@ -217,6 +222,15 @@ class Presenter(QObject):
     def who(self, given: Sequence[str]) -> None:
         self._who = self.person.who = given
 
+    @property
+    def settings(self) -> Settings:
+        """How the player likes the table to behave."""
+        return self._settings
+
+    @settings.setter
+    def settings(self, given: Settings) -> None:
+        self._settings = self.person.settings = given
+
     def _arrange(self) -> None:
         """Show what the person has selected now."""
         if self._state is not None and not self._watching:
@@ -226,10 +240,45 @@ class Presenter(QObject):
         """Ask the person for a move."""
         turn = self.TURN(self._game, self._state, self.me, legal)
         self._think(turn)
-        return await self.person.decide(turn)
+        try:
+            return await self.person.decide(turn)
+        finally:
+            if not self._is_wanted_later(turn):
+                self._stop_thinking()
 
     def _think(self, turn: Any) -> None:  # noqa: ANN401 - of any game
-        """Begin to calculate what helps the person in *turn*."""
+        """Begin to calculate what helps the person in *turn*, if they want that."""
+        self._stop_thinking()
+        self.coaching = self.person.coaching = None
+        if self.advise is not None and self._is_wanted(turn):
+            judge = self.judge if self.settings.warns or self.settings.judges else None
+            self.coaching = self.person.coaching = Coaching(turn.view, turn.legal, self.advise, judge)
+            self._waiting = asyncio.ensure_future(self._await_advice(turn, self.coaching))
+
+    def _is_wanted(self, turn: Any) -> bool:  # noqa: ANN401 - of any game
+        """Return whether anybody wants to know what is best in *turn*."""
+        return (self.settings.warns or self.settings.judges) and len(turn.legal) > 1
+
+    def _is_wanted_later(self, turn: Any) -> bool:  # noqa: ANN401, ARG002 - for a game to say
+        """Return whether it is still of use when the person has decided."""
+        return False
+
+    def _stop_thinking(self) -> None:
+        """Think no longer about a turn; opponents need the thinking process."""
+        if self.coaching is not None:
+            self.coaching.stop()
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    async def _await_advice(self, turn: Any, coaching: Coaching) -> None:  # noqa: ANN401 - of any game
+        advice = await coaching.wait()
+        if advice is not None:
+            self._advised(turn, advice)
+
+    def _advised(self, turn: Any, advice: Choice[Any]) -> None:  # noqa: ANN401 - of any game
+        """Show the *advice* about *turn*, if the player wants it before each move."""
+        if self.settings.advises and self.person.turn is turn:
+            self.person.offer_hint(advice)
 
     def show_now(self) -> None:
         """Show everything again, as after a change of language."""
@@ -241,6 +290,9 @@ class Presenter(QObject):
         else:
             self._table.sync(self._model(self._state))
             self.person.show_turn()
+        if self.person.turn is not None and self.coaching is None:
+            # The player may want it only now.
+            self._think(self.person.turn)
         if self._ask is not None:
             self._ask()
         self.changed.emit()
@@ -366,6 +418,7 @@ class Presenter(QObject):
         if any(isinstance(event, TilesDealt) for event in events):
             self._history = []
             self._begin()
+            self.person.forget_told()
             self.is_dealing = True
             self.changed.emit()
         self._watching = True

@@ -38,7 +38,7 @@ class Course(NamedTuple):
     """How the chips stood after so many rounds."""
 
     rounds: int
-    chips: int
+    chips: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,8 @@ class Line:
 class LineChart(Chart[Course]):
     """Chips over the rounds played."""
 
+    WHOLE = True
+    """Whether the numbers beside the axis are whole."""
     _sign = ""
     _others: tuple[Line, ...] = ()
 
@@ -65,7 +67,11 @@ class LineChart(Chart[Course]):
         """Return the numbers beside the axis, from below."""
         lines = (self._figures, *(line.figures for line in self._others))
         chips = [0, *(held for line in lines for _rounds, held in line)]
-        return scale(min(chips), max(chips), _UP)
+        return scale(min(chips), max(chips), _UP, whole=self.WHOLE)
+
+    def begin(self) -> Course:
+        """Return where the line begins, before the first round."""
+        return Course(0, 0)
 
     def at(self, where: QPointF) -> int | None:
         """Return the figure above or below *where*."""
@@ -103,15 +109,16 @@ class LineChart(Chart[Course]):
         box = self._box()
         self._paint_frame(painter, box)
         self._paint_others(painter, box)
-        points = [self._point(box, each) for each in (Course(0, 0), *self._figures)]
-        zero = points[0].y()
+        points = [self._point(box, each) for each in (self.begin(), *self._figures)]
+        zero = self._point(box, Course(0, 0)).y()
         shade = QLinearGradient(0, box.top(), 0, box.bottom())
         place = min(max((zero - box.top()) / max(1.0, box.height()), 0.001), 0.999)
         for where, alpha in ((0.0, 150), (place, 30), (1.0, 150)):
             shade.setColorAt(where, pen_colour(theme.look().chrome.gold, alpha=alpha))
         painter.setPen(theme.NO_PEN)
         painter.setBrush(shade)
-        painter.drawPolygon(QPolygonF([points[0], *points[1:], QPointF(points[-1].x(), zero)]))
+        ends = QPointF(points[0].x(), zero), QPointF(points[-1].x(), zero)
+        painter.drawPolygon(QPolygonF([ends[0], *points, ends[1]]))
         pen = QPen(ink(), max(1.6, theme.look().px(2)))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
@@ -143,7 +150,7 @@ class LineChart(Chart[Course]):
         metrics, px = self.metrics(), theme.look().px
         tall = metrics.height()
         for chips in self._scale:
-            y = self._point(box, Course(0, round(chips))).y()
+            y = self._point(box, Course(0, chips)).y()
             self.line(painter, QPointF(box.left(), y), QPointF(box.right(), y), strong=not chips)
             beside = QRectF(0, y - tall / 2, box.left() - px(8), tall)
             self.beside(painter, beside, signed(chips), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

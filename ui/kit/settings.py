@@ -34,6 +34,8 @@ TILE_SETS: Final = ("ebony", "bone", "paper")
 CHROMES: Final = ("system", *theme.CHROMES)
 MOTIONS: Final = ("on", "off", "system")
 HAND_ORDERS: Final = ("tidy", "dealt")
+COACHING: Final = ("asked", "warn", "tell", "full")
+"""When the coach speaks: only when asked; before a costly move; after each move; before, again, and after it."""
 SPEEDS: Final = (0.5, 3.0)
 """Slowest and fastest."""
 SPEED_STEPS: Final = (0.5, 0.75, 1.0, 1.25, 1.5, 2.0, 2.5, 3.0)
@@ -148,6 +150,8 @@ class Settings:
     hand_order: str = _setting("tidy", _one_of(*HAND_ORDERS))
     honest: bool = _setting(default=False, fits=_flag)
     """No hints are given, and no move is taken back."""
+    coaching: str = _setting("asked", _one_of(*COACHING))
+    """When the coach speaks; in Strict play never."""
     side_panel: bool = _setting(default=True, fits=_flag)
     forced: bool = _setting(default=False, fits=_flag)
     """Where only one move is legal, it is made automatically."""
@@ -175,10 +179,29 @@ class Settings:
     """Rule sets of one's own, as `ui.saving.rule_sets` reads them; nothing in it is thrown away unread."""
     lessons_finished: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
     """By the name of a player the keys of the lessons that they have come to the end of."""
+    drills: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
+    """By the name of a player what `dominoes.practice.progress` keeps of their drills."""
+    drills_timed: bool = _setting(default=True, fits=_flag)
+    """Drills go against the clock."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
     """What the file held besides: settings of single games, and what a later version wrote, kept for it."""
+
+    @property
+    def warns(self) -> bool:
+        """Whether the coach asks again before a costly move."""
+        return self.coaching in ("warn", "full") and not self.honest
+
+    @property
+    def judges(self) -> bool:
+        """Whether the coach says after a move how good it was."""
+        return self.coaching in ("tell", "full") and not self.honest
+
+    @property
+    def advises(self) -> bool:
+        """Whether the coach shows its advice before each move."""
+        return self.coaching == "full" and not self.honest
 
     @property
     def tiles(self) -> theme.Tiles:
@@ -218,6 +241,16 @@ class Settings:
         others = {name: keys for name, keys in self.lessons_finished.items() if name not in self._my_names}
         return replace(self, lessons_finished={**others, self.player_name: sorted(self.finished | {lesson})})
 
+    @property
+    def my_drills(self) -> tuple[dict[str, Any], ...]:
+        """What is kept of the drills of who plays now, as `with_drills` got it; nothing in it is checked."""
+        return tuple(self.drills[name] for name in self._my_names if name in self.drills)
+
+    def with_drills(self, kept: dict[str, Any]) -> Settings:
+        """Return a copy with what is *kept* of all drills of who plays now."""
+        others = {name: each for name, each in self.drills.items() if name not in self._my_names}
+        return replace(self, drills={**others, self.player_name: kept})
+
     def with_player(self, name: str) -> Settings:
         """Return a copy in which *name* plays now; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
@@ -231,7 +264,12 @@ class Settings:
         both = [key for name in (after, before) for key in self.lessons_finished.get(name, ())]
         if both:
             finished[after] = list(dict.fromkeys(both))
-        return replace(self, player_name=now, players=players, lessons_finished=finished)
+        drills = {name: each for name, each in self.drills.items() if name not in (before, after)}
+        # Where there already is somebody of that name, theirs is kept.
+        kept = self.drills.get(after, self.drills.get(before))
+        if kept is not None:
+            drills[after] = kept
+        return replace(self, player_name=now, players=players, lessons_finished=finished, drills=drills)
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the file."""

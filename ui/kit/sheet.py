@@ -269,6 +269,10 @@ class SheetOverlay(ChangeEvents, QWidget):
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme.look().cloth.header) if self._covers else QColor(0, 0, 0, 120))
 
+    def fit(self) -> None:
+        """Take the size that the body needs, which has changed while it is shown."""
+        self._fit()
+
     def _fit(self) -> None:
         body = self._scroll.widget()
         if not self.isVisible() or body is None:

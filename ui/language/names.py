@@ -132,7 +132,7 @@ def _tile_spoken(tile: Tile, naming: str, _language: Language) -> str:
 
 
 def rank_label(tile: Tile) -> str:
-    """Write suit and place in a few characters: 文1, 武3, C1, M3."""
+    """Write suit and place in a few characters: 文第1, 武第3, C1, M3."""
     # Translators: C for civil 文, M for military 武; as short as can be.
     text = _("C{rank}") if tile.suit is Suit.CIVIL else _("M{rank}")
     return text.format(rank=_PLACE[tile])
@@ -179,6 +179,7 @@ _OTHER_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "random": lambda: term("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term("hint"),
+    "judge": lambda: _("Coach"),
 }
 _LEVELS: Final = {**_STRENGTHS, **_OTHER_LEVELS}
 STRENGTHS: Final = tuple(_STRENGTHS)
@@ -204,6 +205,16 @@ def seat_names(seats: int) -> tuple[str, ...]:
 def level_name(level: str) -> str:
     """Name a strength of `dominoes.ai.levels`, or opponents of different strengths; an unknown one is its key."""
     return _LEVELS[level]() if level in _LEVELS else level
+
+
+def coaching_names() -> dict[str, str]:
+    """Return when the coach speaks, in words, by the key in the settings."""
+    return {
+        "asked": _("When asked"),
+        "warn": _("Warns before a costly move"),
+        "tell": _("Says after each move how good it was"),
+        "full": _("Before and after each move"),
+    }
 
 
 def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) -> tuple[str, ...]:

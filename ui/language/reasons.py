@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.tiles import Tile
-from ui.language.i18n import N_, _, number
-from ui.language.names import ORDINARY, enumerated, face_name, numeral
+from ui.language.i18n import N_, _, number, signed
+from ui.language.names import ORDINARY, enumerated, face_name, numeral, tile_name
 
 _log = logging.getLogger(__name__)
 
@@ -100,6 +100,26 @@ def _deal(reason: Reason) -> str:
     return _("The tiles in the record do not make a deal.")
 
 
+def _is_called(reason: Reason) -> str:
+    """Return what a tile is called, found by its ends: its name is what is asked for."""
+    tile: Tile = reason["tile"]
+    name, high, low = tile_name(tile, reason["naming"]), numeral(tile.high), numeral(tile.low)
+    if tile.is_double:
+        return _("The double {n} is called {tile}.").format(n=high, tile=name)
+    return _("The tile with {high} and {low} is called {tile}.").format(high=high, low=low, tile=name)
+
+
+def _ask_tile(reason: Reason) -> str:
+    return _("Which tile is called {tile}?").format(tile=tile_name(reason["tile"], reason["naming"]))
+
+
+def _received(reason: Reason) -> str:
+    n: int = reason["n"]
+    if not n:
+        return _("You neither pay nor receive anything.")
+    return (_("You receive {n}.") if n > 0 else _("You pay {n}.")).format(n=number(abs(n)))
+
+
 SHARED: Final = Sentences(
     {
         "record.checksum": N_("This record was changed after it was saved: the checksum does not match."),
@@ -181,6 +201,19 @@ SHARED: Final = Sentences(
         "lesson.text-too-long": N_("A text is longer than {most} characters."),
         "lesson.title": N_("The title {text} has characters that cannot be shown."),
         "lesson.text": N_("A text has characters that cannot be shown."),
+        "drills.ask-name": N_("What is this tile called?"),
+        "drills.ask-tile": _ask_tile,
+        "drills.ask-beats": N_("Which of these beats it?"),
+        "drills.ask-chips": N_("How many chips do you receive, or pay?"),
+        "drills.name": lambda reason: tile_name(reason["tile"], reason["naming"]),
+        "drills.is-called": _is_called,
+        "drills.number": lambda reason: number(reason["n"]),
+        "drills.chips": lambda reason: signed(reason["n"]),
+        "drills.chips-are": _received,
+        "drills.neither": N_("Neither is higher"),
+        "drills.none": N_("None of these"),
+        "drills.hand": N_("Your hand"),
+        "drills.led": N_("Led"),
         "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),
     },
     # A record may name a seat that does not exist.

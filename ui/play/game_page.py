@@ -193,6 +193,13 @@ class GamePage(ChangeEvents, QWidget):
         """Go back."""
         self.left.emit()
 
+    def take_back(self) -> bool:
+        """Answer no, or give up what is selected. Return False if there is neither."""
+        person = None if self.presenter is None else self.presenter.person
+        return self.table.bar.press("Esc") or (
+            person is not None and person.turn is not None and person.forget_selection()
+        )
+
     def press(self, key: str) -> bool:
         """Call the command with *key*, as `key_of` returned it. Return False if there is none."""
         return press(self.commands(), key)

@@ -33,8 +33,6 @@ LAST: Final = "last"
 
 PACE = 0.55
 """Seconds an opponent takes at least, so that the eye can follow."""
-HINT_ATTEMPTS = 2
-"""How often advice is asked for, if the thinking process does not answer in time."""
 
 
 class MatchRunner(QObject):
@@ -362,14 +360,15 @@ class MatchRunner(QObject):
         return move if self._redoing else None
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
-        """Think as well as this program can about the *legal* moves of *view*; again if no answer comes in time."""
+        """Think as well as this program can about the *legal* moves of *view*."""
         request = Request(self.game.key, "hint", view, legal, len(view.history))
-        budget = self.entry.level("hint").budget
-        choice = await self.thinker.choose(request, budget)
-        for _again in range(HINT_ATTEMPTS - 1):
-            if choice.is_fallback:
-                choice = await self.thinker.choose(request, budget)
-        return choice
+        return await self.thinker.choose(request, self.entry.level("hint").budget)
+
+    async def judged(self, view: Any, moves: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
+        """Think about what each of *moves* loses beside the first."""
+        # Other luck than that by which the first was found best.
+        request = Request(self.game.key, "judge", view, moves, len(view.history) + 1)
+        return await self.thinker.choose(request, self.entry.level("judge").budget)
 
     # -- the computer plays for the person ------------------------------------------------------
 
@@ -402,7 +401,9 @@ class MatchRunner(QObject):
         turn, view = self.presenter.person.turn, self.presenter.view
         if turn is None or view is None:
             return
-        choice = await self.advice(view, turn.legal)
+        coaching = self.presenter.coaching
+        known = None if coaching is None else await coaching.wait()
+        choice = known or await self.advice(view, turn.legal)
         if self.presenter.person.turn is not turn:
             return
         if choice.is_fallback:

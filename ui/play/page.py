@@ -21,7 +21,7 @@ from ui.games.game_ui import Tool
 from ui.games.names import match_name, rules_name, style_words
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
-from ui.kit.settings import Settings
+from ui.kit.settings import COACHING, Settings
 from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import names
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 _PANEL: Final = "I"
 _RULES: Final = "R"
 _FIRST: Final = ("H", "Ctrl Z")
-_LATER: Final = (_RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "M", ",", "F9", "F11", "?")
+_LATER: Final = (_RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -265,7 +265,7 @@ class TablePage(GamePage):
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
-        presenter.advise = runner.advice
+        presenter.advise, presenter.judge = runner.advice, runner.judged
         runner.round_begun.connect(self.show_header)
         self.runner = runner
         SoundsAndTips(self._services, runner, self.table.advice)
@@ -486,6 +486,14 @@ class TablePage(GamePage):
         if runner is not None and not self.overlay.isVisible():
             self._routes.tool(self.game, key, runner.presenter.view)
 
+    def next_coaching(self) -> None:
+        """Let the coach speak more, or after most only when asked."""
+        if self._helped() is None:
+            return
+        following = COACHING[(COACHING.index(self.settings.coaching) + 1) % len(COACHING)]
+        self.preferred.emit("coaching", following)
+        self.say(_("Coach: {when}").format(when=names.coaching_names()[following]))
+
     def toggle_sound(self) -> None:
         """Make sounds, or be silent."""
         on = not self._services.preferences.shown.sound
@@ -532,6 +540,7 @@ class TablePage(GamePage):
                 enabled=helped,
                 help=_("Let the computer make one move"),
             ),
+            Command(_("Coach"), "A", self.next_coaching, enabled=helped, help=_("When the coach speaks by itself")),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
@@ -570,7 +579,7 @@ class TablePage(GamePage):
             if not pressed_button(event) and self.presenter is not None:
                 self.presenter.person.play_selected()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc") and not self._unselect():
+            if not self.take_back():
                 self.leave()
         else:
             return super().press_key(event)
@@ -579,9 +588,3 @@ class TablePage(GamePage):
     def _answers(self, event: QKeyEvent) -> bool:
         """Return whether the key of *event* answers questions."""
         return self.presenter is not None and key_of(event) in self.presenter.person.ANSWERS
-
-    def _unselect(self) -> bool:
-        """Select nothing any more. Return whether anything was selected."""
-        if self.presenter is None or self.presenter.person.turn is None:
-            return False
-        return self.presenter.person.forget_selection()

@@ -97,6 +97,8 @@ class Routes(NamedTuple):
     """Show the tool with the second key of the game with the first, beginning with a view of its table, or None."""
     compare: Callable[[str, str], None]
     """Compare, in the game with this key, the daily deal's play of the match with this seed with the first time."""
+    drills: Callable[[str], None]
+    """Show the drills of the game with this key."""
     club: Callable[[], None]
     """Show the page of a class or a club."""
     take_to_table: Callable[[Round, int], None]

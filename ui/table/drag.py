@@ -154,6 +154,11 @@ class TileDrag(QObject):
         if self.moving:
             self._return()
 
+    def take_back(self) -> None:
+        """Return the tiles to their places, also those that were let go and are not played after all."""
+        if self._held:
+            self._return()
+
     def forget(self) -> None:
         """Hold nothing any more, wherever it lies."""
         if self._pressed is not None and self._held:

@@ -6,20 +6,21 @@ Source: resources/rules/chain.md, "Connecting", "Covering", "Blocking" and "Equa
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, sight_of
+from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, seen_line
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
-from dominoes.games.chain.line import carries
-from dominoes.games.chain.options import Blocked, ReleadWhen
+from dominoes.games.chain.line import End, carries
+from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement
 from dominoes.games.chain.scoring import in_order, pips
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
-from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.games.coach import COSTLY, Coach, Sentence, Values, true_of, when
 from dominoes.tiles import Tile
 
 FEW: Final = 3
@@ -53,6 +54,11 @@ class Sight:
         """What is open after the move, each number once."""
         after = self.before if isinstance(self.move, Cover) else ends_after(self.before, self.move)
         return tuple(dict.fromkeys(after))
+
+    @property
+    def opened(self) -> int | None:
+        """The number that the move opens; None where it opens none that was closed."""
+        return next((end for end in self.ends if end not in self.before), None) if self.lays else None
 
     @cached_property
     def unseen(self) -> Tiles:
@@ -99,6 +105,24 @@ class Sight:
             and line.relead_when is not ReleadWhen.AFTER_TURN
         )
 
+    def fitting(self, move: Lead | Place) -> int:
+        """Count the tiles that would be left for what is open after *move*."""
+        left, ends = without(self.view.hand, move.tile), set(ends_after(self.before, move))
+        return sum(any(carries(tile, end) for end in ends) for tile in left)
+
+    @cached_property
+    def other_ways(self) -> tuple[Lead | Place, ...]:
+        """The other ways to lay a tile as the move does: to lead, or to connect."""
+        several = self.view.options.line.ends > 1
+        if isinstance(self.move, Lead):
+            halves = {tile: (None,) if several else (tile.high, tile.low) for tile in self.can_lay}
+            found: Iterator[Lead | Place] = (Lead(tile, half) for tile, row in halves.items() for half in row)
+        else:
+            sides = (End.LEFT, End.RIGHT) if several else (None,)
+            pairs = zip(sides, self.before, strict=True)
+            found = (Place(tile, side) for side, end in pairs for tile in self.can_lay if carries(tile, end))
+        return tuple(dict.fromkeys(move for move in found if move != self.move))
+
     @cached_property
     def can_cover(self) -> frozenset[Tile]:
         """Tiles in hand that could be covered."""
@@ -109,7 +133,7 @@ class Sight:
     def blocks(self) -> bool:
         """Whether nobody can connect any more, so that the round ends."""
         ends = self.view.options.line.blocked is Blocked.END
-        return ends and bool(self.left) and sight_of(self.view).surely_blocks(self.move)
+        return ends and bool(self.left) and seen_line(self.view).surely_blocks(self.move)
 
     @property
     def points(self) -> int:
@@ -129,14 +153,14 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 
 def _block_wins(sight: Sight) -> Values | None:
-    wins = sight.blocks and not isinstance(sight.move, Cover) and sight_of(sight.view).surely_wins(sight.move)
+    wins = sight.blocks and not isinstance(sight.move, Cover) and seen_line(sight.view).surely_wins(sight.move)
     return {"points": sight.points} if wins else None
 
 
 def _block_loses(sight: Sight) -> Values | None:
     """Somebody has fewer pips, however the tiles lie."""
     heavy = sorted((tile.pips for tile in sight.unseen), reverse=True)
-    loses = sight.blocks and any(sum(heavy[:count]) < sight.points for count in sight_of(sight.view).counts)
+    loses = sight.blocks and any(sum(heavy[:count]) < sight.points for count in seen_line(sight.view).counts)
     return {"points": sight.points} if loses else None
 
 
@@ -162,6 +186,25 @@ def _next_out(sight: Sight) -> Values | None:
     return {"seat": sight.others[0], "ends": sight.ends}
 
 
+def _out_of(sight: Sight) -> Values | None:
+    """Somebody surely holds nothing with the number that the move opens."""
+    if not sight.lays or _nobody_follows(sight) is not None or _next_out(sight) is not None:
+        return None
+    opened = sight.opened
+    without = [seat for seat in sight.others if opened in sight.excluded[seat]]
+    return {"seat": without[0], "n": opened} if without else None
+
+
+def _holds_most(sight: Sight) -> Values | None:
+    """The seat keeps more tiles for the number that the move opens than all others can have."""
+    opened = sight.opened
+    if opened is None or not sight.lays:
+        return None
+    mine = sum(carries(tile, opened) for tile in sight.left)
+    count = sum(carries(tile, opened) for tile in sight.unseen)
+    return {"n": opened, "count": mine, "tiles": count} if mine > max(count, 1) and count else None
+
+
 def _only_you(sight: Sight) -> Values | None:
     """A number of which all other tiles are seen, and the seat holds one."""
     if not sight.lays or _nobody_follows(sight) is not None:
@@ -171,6 +214,21 @@ def _only_you(sight: Sight) -> Values | None:
         if mine and not any(carries(tile, end) for tile in sight.unseen):
             return {"n": end}
     return None
+
+
+def _lays_off(sight: Sight) -> Values | None:
+    """The only tile that can be laid, where one could cover instead."""
+    only = isinstance(sight.move, Place) and sight.can_lay == {sight.move.tile}
+    only = only and not sight.view.options.line.must_play and sight.move.tile in sight.can_cover
+    return {"points": int(sight.move.tile.pips)} if only and not sight.has_both_ways else None
+
+
+def _keeps_most(sight: Sight) -> Values | None:
+    """More of what is left fits than after any other way to lay a tile."""
+    if isinstance(sight.move, Cover) or sight.has_both_ways:
+        return None
+    count, others = sight.fitting(sight.move), [sight.fitting(move) for move in sight.other_ways]
+    return {"count": count, "ends": sight.ends} if others and count > max(1, *others) else None
 
 
 def _heaviest(sight: Sight) -> Values | None:
@@ -216,7 +274,7 @@ def _few_left(sight: Sight) -> Values | None:
     """How many tiles of the number that the move opens are not seen."""
     if not sight.lays or sight.blocks:
         return None
-    opened = next((end for end in sight.ends if end not in sight.before), None)
+    opened = sight.opened
     count = sum(carries(tile, opened) for tile in sight.unseen) if opened is not None else 0
     return {"n": opened, "tiles": count} if 0 < count <= FEW else None
 
@@ -229,11 +287,26 @@ SENTENCES: Final = (
     Sentence("chain.nobody-follows", _nobody_follows),
     Sentence("chain.next-out", _next_out),
     Sentence("chain.only-you", _only_you),
+    Sentence("chain.holds-most", _holds_most),
+    Sentence("chain.out-of", _out_of),
+    Sentence("chain.lays-off", _lays_off),
     Sentence("chain.few-left", _few_left),
     Sentence("chain.heaviest", _heaviest),
     Sentence("chain.lightest", _lightest),
+    Sentence("chain.keeps-most", _keeps_most),
     Sentence("chain.keeps-ends", _keeps_ends),
-    Sentence("chain.keeps-numbers", _keeps_numbers),
     Sentence("chain.lays-double", _double),
+    Sentence("chain.keeps-numbers", _keeps_numbers),
 )
 """Everything that can be said for laying or covering a tile, the most telling first."""
+
+A_PLACE: Final = 1.0
+"""Chips from which on a loss is large where places are paid: each is worth one more than the one before."""
+
+
+def costly(view: View) -> float:
+    """Return from how many chips on a loss is large: places pay few, differences as many as there are pips."""
+    return A_PLACE if view.options.settlement is Settlement.PLACES else 2 * COSTLY
+
+
+COACH: Final = Coach(reasons, costly)

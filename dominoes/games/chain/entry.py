@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.chain.state import State
-    from dominoes.games.entry import Coach
+    from dominoes.games.chain.state import Move, State, View
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills, TellPhase
 
 
 def _rules() -> Rules:
@@ -36,10 +37,22 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.chain.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.chain.coach import COACH
 
-    return reasons
+    return COACH
+
+
+def _drills() -> Drills:
+    from dominoes.games.chain.drills import drills
+
+    return drills
+
+
+def _phase() -> TellPhase:
+    from dominoes.games.chain.phase import phase
+
+    return phase
 
 
 def _pips(state: State, seat: Seat) -> int | None:
@@ -54,6 +67,8 @@ CHAIN: Final = Entry(
     load_levels=_levels,
     load_styles=_styles,
     load_coach=_coach,
+    load_drills=_drills,
+    load_phase=_phase,
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

@@ -14,14 +14,14 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.coach import Sentence, Values, true_of, when
-from dominoes.games.paigow.bots.setters import DECLARED
+from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.paigow.bots.setters import DECLARED, at_stake
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.settings import Setting, settings
 from dominoes.games.paigow.state import Move, Set, View
 from dominoes.games.paigow.ways import way
-from dominoes.games.paigow.ways.terms import is_strong
+from dominoes.games.paigow.ways.terms import Decision, is_strong
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,11 @@ class Sight:
         return tuple(each for each in found if each.ranks not in own)
 
     @cached_property
+    def usual(self) -> Decision:
+        """What the house way that others are assumed to follow makes of the tiles."""
+        return way(DECLARED).set(self.view.hand, self.table)
+
+    @cached_property
     def keeping(self) -> Setting | None:
         """The way that keeps the best pair of the hand; None without a pair."""
         found = [each for each in settings(self.view.hand, self.table) if each.high.is_pair]
@@ -80,8 +85,26 @@ def _best_in_both(sight: Sight) -> Values | None:
 
 def _way(sight: Sight) -> Values | None:
     """The house way that others are assumed to follow sets the tiles so too."""
-    found = way(DECLARED).set(sight.view.hand, sight.table)
+    found = sight.usual
     return {"way": DECLARED, "rule": found.rule} if found.setting.ranks == sight.chosen.ranks else None
+
+
+def _beside_way(sight: Sight) -> Values:
+    """Return what both hands are, and what the house way makes of them."""
+    chosen, usual = sight.chosen, sight.usual.setting
+    return sight.named(low=chosen.low, high=chosen.high, way_low=usual.low, way_high=usual.high)
+
+
+def _lifts_low(sight: Sight) -> Values | None:
+    """Unlike the house way it has more in front, and less behind."""
+    (low, high), (way_low, way_high) = sight.chosen.ranks, sight.usual.setting.ranks
+    return _beside_way(sight) if low > way_low and high < way_high else None
+
+
+def _lifts_high(sight: Sight) -> Values | None:
+    """Unlike the house way it has more behind, and less in front."""
+    (low, high), (way_low, way_high) = sight.chosen.ranks, sight.usual.setting.ranks
+    return _beside_way(sight) if low < way_low and high > way_high else None
 
 
 def _splits(sight: Sight) -> Values | None:
@@ -136,6 +159,8 @@ SENTENCES: Final = (
     Sentence("paigow.best-in-both", _best_in_both),
     Sentence("paigow.way", _way),
     Sentence("paigow.splits", _splits),
+    Sentence("paigow.lifts-low", _lifts_low),
+    Sentence("paigow.lifts-high", _lifts_high),
     Sentence("paigow.keeps", _keeps),
     Sentence("paigow.strong", _strong),
     Sentence("paigow.best-low", _best_low),
@@ -143,3 +168,14 @@ SENTENCES: Final = (
     Sentence("paigow.switched", _switched),
 )
 """Everything that can be said for a way to set four tiles, the most telling first."""
+
+LARGE: Final = 0.05
+"""Part of what is at stake from which on a loss is large: how a hand is set matters little as a rule."""
+
+
+def costly(view: View) -> float:
+    """Return from how many chips on a loss is large, by the stakes on the table."""
+    return LARGE * at_stake(view)
+
+
+COACH: Final = Coach(reasons, costly)

@@ -11,7 +11,9 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
-    from dominoes.games.entry import Coach, Commands
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Commands, Drills, TellPhase
+    from dominoes.games.paigow.state import Move, View
 
 
 def _rules() -> Rules:
@@ -35,10 +37,22 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.paigow.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.paigow.coach import COACH
 
-    return reasons
+    return COACH
+
+
+def _drills() -> Drills:
+    from dominoes.games.paigow.drills import drills
+
+    return drills
+
+
+def _phase() -> TellPhase:
+    from dominoes.games.paigow.phase import phase
+
+    return phase
 
 
 def _add_commands(commands: Commands) -> None:
@@ -54,6 +68,8 @@ PAIGOW: Final = Entry(
     load_levels=_levels,
     load_styles=_styles,
     load_coach=_coach,
+    load_drills=_drills,
+    load_phase=_phase,
     # What a setting lost on average against the best one, in points: known where the best one was asked for.
     facts=(Fact("cost", FactKind.MEAN, listed=True, column=4),),
     # One is over in a minute; in four, at a usual table, everybody is offered the bank.

@@ -14,9 +14,19 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.coach import Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
 from dominoes.games.tiengow.dealt import PAYS
+from dominoes.games.tiengow.factors import (
+    ALL_TRICKS,
+    CATCHERS,
+    LOW_FACTOR,
+    Ending,
+    Finish,
+    captured_low,
+    ending_of,
+    factors_of,
+)
 from dominoes.games.tiengow.legality import in_order, only_throw
 from dominoes.games.tiengow.plays import (
     Combination,
@@ -34,9 +44,14 @@ from dominoes.games.tiengow.scoring import SEATS, base, bonus
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, View
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Tile
+from dominoes.tiles import tile as tile_of
 
 FEW: Final = 3
 """Combinations of different rank that are still named one by one."""
+LATE: Final = 4
+"""Tiles left from which on a player without a trick must see to it."""
+NEAR_END: Final = 3
+"""Tiles left from which on the last trick is planned."""
 
 
 @dataclass(frozen=True)
@@ -142,6 +157,35 @@ class Sight:
         """Whether this is the last trick."""
         return not self.left
 
+    @cached_property
+    def ending(self) -> Ending:
+        """What is special about the last trick, if the move takes it."""
+        view = self.view
+        return ending_of(view.options, Finish(view.standing, view.won, (), self.trick, (), ()))
+
+    @property
+    def may_sweep(self) -> bool:
+        """Whether the seat may still take all tricks of the round."""
+        return self.view.won[self.view.seat] + len(self.view.hand) == ALL_TRICKS
+
+    @cached_property
+    def low_last(self) -> Tile | None:
+        """The low tile 么 that the seat leads in the last trick: with this move, or surely after it."""
+        options = self.view.options
+        leads_now = isinstance(self.move, Lead) and self.last
+        row = self.move.tiles if leads_now else self.left if self.takes else ()
+        is_low = len(row) == 1 and str(row[0]) in options.low_codes and not options.small
+        return row[0] if is_low else None
+
+    def catcher_of(self, low: Tile) -> Tile | None:
+        """Return the tile that may still capture 擒 *low* in the last trick; None if none can."""
+        view, catcher = self.view, tile_of(CATCHERS[str(low)])
+        # Whoever has no trick may not win a last single tile.
+        able = not view.options.play.two_tile_rule or any(
+            won for seat, won in enumerate(view.won) if seat != view.seat
+        )
+        return catcher if view.options.finish.capture and able and self.unseen[catcher] else None
+
 
 def together(hand: Iterable[Tile]) -> tuple[Hand, ...]:
     """Part *hand* into the largest combinations that can be led, the largest first."""
@@ -165,6 +209,55 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 def _wins_last(sight: Sight) -> Values | None:
     return when(sight.last and sight.takes)
+
+
+def _captures(sight: Sight) -> Values | None:
+    """擒: whoever led the low tile pays for all."""
+    options = sight.view.options
+    caught = (
+        captured_low(options, sight.trick) if isinstance(sight.move, Beat) and sight.last and sight.takes else None
+    )
+    if caught is None or caught.seat != sight.view.seat:
+        return None
+    led = sight.trick[0]
+    return {"seat": led.seat, "low": led.tiles, "times": options.finish.capture_factor}
+
+
+def _finish_pays(sight: Sight) -> Values | None:
+    """The last trick multiplies what the others owe; where only the largest factor counts, all tricks may."""
+    if not sight.last or not sight.takes or sight.may_sweep or sight.ending is Ending.CAPTURE:
+        return None
+    found = factors_of(sight.view.options, sight.ending, None)
+    return {"bonus": found[0].name, "times": found[0].times} if found else None
+
+
+def _low_caught(sight: Sight) -> Values | None:
+    """A low tile 么 is led last, and what captures it may be with somebody who may win."""
+    low = sight.low_last
+    catcher = None if low is None else sight.catcher_of(low)
+    if low is None or catcher is None:
+        return None
+    return {"low": (low,), "catcher": (catcher,), "times": sight.view.options.finish.capture_factor}
+
+
+def _leads_low(sight: Sight) -> Values | None:
+    """么結: a low tile is led last after this trick, and pays more unless it is beaten."""
+    low = sight.low_last
+    pays = sight.view.options.finish.low and not sight.last and not sight.may_sweep
+    return {"low": (low,), "times": LOW_FACTOR} if pays and low is not None else None
+
+
+def _keeps_catcher(sight: Sight) -> Values | None:
+    """Near the end: what captures 擒 a low tile that somebody may still hold."""
+    options = sight.view.options
+    plans = options.finish.capture and not options.small and isinstance(sight.move, Throw)
+    if not plans or not 0 < len(sight.left) <= NEAR_END:
+        return None
+    for low in map(tile_of, options.low_codes):
+        catcher = tile_of(CATCHERS[str(low)])
+        if catcher in sight.left and sight.unseen[low]:
+            return {"catcher": (catcher,), "low": (low,)}
+    return None
 
 
 def _all_yours(sight: Sight) -> Values | None:
@@ -226,10 +319,20 @@ def _nobody_can_beat(sight: Sight) -> Values | None:
     return when(_highest(sight) is None and _higher_gone(sight) is None)
 
 
-def _first_trick(sight: Sight) -> Values | None:
+def _gives_first(sight: Sight) -> bool:
+    """Return whether the move surely takes a first trick, without which a last single tile wins nothing."""
     view = sight.view
     needed = not view.won[view.seat] and view.options.play.two_tile_rule
-    return when(needed and sight.takes and not sight.last)
+    return needed and sight.takes and not sight.last
+
+
+def _needs_trick(sight: Sight) -> Values | None:
+    """Late in the round that says more than why the move takes the trick."""
+    return when(_gives_first(sight) and len(sight.left) <= LATE)
+
+
+def _first_trick(sight: Sight) -> Values | None:
+    return when(_gives_first(sight) and len(sight.left) > LATE)
 
 
 def _first_pays(sight: Sight) -> Values | None:
@@ -243,6 +346,12 @@ def _more_sure(sight: Sight) -> Values | None:
     if not isinstance(sight.move, Lead) or not sight.takes or not sight.sure or sight.rest_is_sure:
         return None
     return {"tricks": len(sight.move.tiles) + sum(map(len, sight.sure))}
+
+
+def _keeps_last(sight: Sight) -> Values | None:
+    """All that is left belongs together, and goes in one trick, the last."""
+    kept = not sight.takes and len(sight.left) > 1 and together(sight.left) == (sight.left,)
+    return {"whole": sight.left} if kept else None
 
 
 def _few_beat(sight: Sight) -> Values | None:
@@ -288,17 +397,34 @@ def _keeps_sure(sight: Sight) -> Values | None:
     return {"tiles": sight.sure[0]}
 
 
+def _keeps_strong(sight: Sight) -> Values | None:
+    """Near the end: what is kept, if little can beat it."""
+    if not isinstance(sight.move, Throw) or sight.sure or not 0 < len(sight.left) <= NEAR_END:
+        return None
+    civil = sight.view.options.supreme.civil
+    made = (combination(tiles, civil_supreme=civil) for tiles in together(sight.left))
+    found = [(each.tiles, sight.unseen_above(each)) for each in made if each is not None]
+    kept, higher = min(found, key=lambda each: len(each[1]))
+    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW else None
+
+
 def _lowest_loose(sight: Sight) -> Values | None:
-    """Each tile goes together with nothing, and of such tiles none that is left is lower in its suit."""
-    if sight.takes or sight.last or isinstance(sight.move, Beat):
+    """Each tile goes together with nothing; of such tiles none that is left is lower in its suit, and one is higher.
+
+    Near the end what is kept says more.
+    """
+    if sight.takes or sight.last or isinstance(sight.move, Beat) or _keeps_strong(sight) is not None:
+        return None
+    throws = isinstance(sight.move, Throw)
+    if sight.sure and (len(sight.left) <= NEAR_END or (throws and len(sight.sure[0]) > 1)):
         return None
     hand = sight.view.hand
     if not all(is_alone(tile, hand) for tile in sight.move.tiles):
         return None
     kept = [tile for tile in sight.left if is_alone(tile, hand)]
-    lower = (each for tile in sight.move.tiles for each in kept if each.suit is tile.suit and RANK[each] < RANK[tile])
+    beside = [[RANK[each] - RANK[tile] for each in kept if each.suit is tile.suit] for tile in sight.move.tiles]
     # Of equal tiles it does not matter which goes.
-    return when(next(lower, None) is None)
+    return when(all(above and min(above) >= 0 and max(above) > 0 for above in beside))
 
 
 def _keeps_together(sight: Sight) -> Values | None:
@@ -334,9 +460,14 @@ def _last_single(sight: Sight) -> Values | None:
 
 
 SENTENCES: Final = (
+    Sentence("tiengow.captures", _captures),
     Sentence("tiengow.wins-last", _wins_last),
+    Sentence("tiengow.finish-pays", _finish_pays),
     Sentence("tiengow.all-yours", _all_yours),
     Sentence("tiengow.pays-now", _pays_now),
+    Sentence("tiengow.leads-low", _leads_low),
+    Sentence("tiengow.low-caught", _low_caught),
+    Sentence("tiengow.needs-trick", _needs_trick),
     Sentence("tiengow.only-led", _only_led),
     Sentence("tiengow.plays-last-lowest", _plays_last_lowest),
     Sentence("tiengow.plays-last", _plays_last),
@@ -348,14 +479,19 @@ SENTENCES: Final = (
     Sentence("tiengow.first-trick-pays", _first_pays),
     Sentence("tiengow.more-sure", _more_sure),
     Sentence("tiengow.last-chance", _last_single),
+    Sentence("tiengow.keeps-last", _keeps_last),
     Sentence("tiengow.few-beat", _few_beat),
     Sentence("tiengow.lowest-beat", _lowest_beat),
     Sentence("tiengow.beating-breaks", _beating_breaks),
     Sentence("tiengow.beating-in-vain", _beating_in_vain),
+    Sentence("tiengow.keeps-catcher", _keeps_catcher),
     Sentence("tiengow.lowest-loose", _lowest_loose),
     Sentence("tiengow.keeps-sure", _keeps_sure),
+    Sentence("tiengow.keeps-strong", _keeps_strong),
     Sentence("tiengow.keeps-together", _keeps_together),
     Sentence("tiengow.at-once", _at_once),
     Sentence("tiengow.cannot-beat", _cannot_beat),
 )
 """Everything that can be said for laying or throwing tiles, the most telling first."""
+
+COACH: Final = Coach(reasons)

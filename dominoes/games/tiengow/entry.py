@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.entry import Coach
-    from dominoes.games.tiengow.state import State
+    from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills, TellPhase
+    from dominoes.games.tiengow.state import Move, State, View
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
 """Lines of the sheet by which a seat is paid for tricks."""
@@ -39,10 +40,22 @@ def _styles() -> Mapping[str, Style]:
     return styles()
 
 
-def _coach() -> Coach:
-    from dominoes.games.tiengow.coach import reasons
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.tiengow.coach import COACH
 
-    return reasons
+    return COACH
+
+
+def _drills() -> Drills:
+    from dominoes.games.tiengow.drills import drills
+
+    return drills
+
+
+def _phase() -> TellPhase:
+    from dominoes.games.tiengow.phase import phase
+
+    return phase
 
 
 def _void(state: State, seat: Seat) -> bool | None:
@@ -65,5 +78,7 @@ TIENGOW: Final = Entry(
     load_levels=_levels,
     load_styles=_styles,
     load_coach=_coach,
+    load_drills=_drills,
+    load_phase=_phase,
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

@@ -173,10 +173,13 @@ def _why_not_reply(state: State, seat: Seat, move: Lead | Beat | Throw) -> Reaso
     closed = only_throw(state.options, state.trick, state.hands[seat], state.won[seat])
     if closed is not None:
         return closed
-    best = _best(state)
+    return why_not_beaten(_best(state), combination(move.tiles, civil_supreme=state.options.supreme.civil))
+
+
+def why_not_beaten(best: Combination, made: Combination | None) -> Reason:
+    """Return why *best* keeps the trick although *made*, or tiles that make nothing, are played on it."""
     if best.kind is Kind.SUPREME:
         return Reason("tiengow.supreme-unbeatable")
-    made = combination(move.tiles, civil_supreme=state.options.supreme.civil)
     if made is None or made.kind is not best.kind:
         return Reason("tiengow.other-class", kind=best.kind.value)
     return Reason("tiengow.not-higher", best=best.tiles)

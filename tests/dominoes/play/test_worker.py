@@ -6,9 +6,10 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from multiprocessing import Pipe
 from pathlib import Path
@@ -20,12 +21,17 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.styles import STYLES
 from dominoes.errors import NotationError, Reason
+from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.play import worker
-from dominoes.play.worker import Request, Thinker, answer_all, simple_answer, think
+from dominoes.play.analysis import questions
+from dominoes.play.worker import Request, Sign, Thinker, answer_all, simple_answer, think
+from dominoes.records.reader import check, parse
 from tests.dominoes.ai.tables import some_positions
+from tests.record_lines import golden
 
 SMALL = Budget(seconds=20.0, playouts=16)
+SMALL_QUESTION = Budget(seconds=20.0, playouts=130)
 LONG = Budget(seconds=20.0)
 FALLBACK = (Reason("ai.fallback"),)
 
@@ -81,12 +87,32 @@ async def test_what_no_opponent_is_like_is_refused(
             await thinker.choose(replace(question("club"), style="lucky"), SMALL)
         with pytest.raises(NotationError, match="no such level in this game"):
             await thinker.choose(question("grandmaster"), SMALL)
-        monkeypatch.setattr(worker, "entry", lambda key: replace(entry(key), load_styles=None))
-        with pytest.raises(NotationError, match=r"no such style in this game \(there are: none\): 'bold'"):
-            await thinker.choose(replace(question("club"), style="bold"), SMALL)
         assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
     assert thinker.pid == pid
     assert not caplog.records
+    monkeypatch.setattr(worker, "entry", lambda key: replace(entry(key), load_styles=None))
+    with pytest.raises(NotationError, match=r"no such style in this game \(there are: none\): 'bold'"):
+        think(replace(question("club"), style="bold"), SMALL)
+
+
+async def test_the_window_loads_no_opponents(thinker: Thinker, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the worker does, as long as all goes well."""
+    request = question("club")
+    monkeypatch.setattr(worker, "entry", lambda _key: pytest.fail("they are loaded here too"))
+    assert await thinker.choose(request, SMALL)
+
+
+async def test_the_worker_judges_choices(thinker: Thinker) -> None:
+    """Other questions than what to play are answered as in this process, and a stopped one leaves it ready."""
+    checked = check(next(each for each in map(parse, golden("analysis/planted")) if each.match == "planted dingniu"))
+    asked = [each for each in questions(checked, Seat(0)) if not each.decision.is_forced]
+    for each in asked:
+        assert await thinker.ask(each, SMALL_QUESTION) == each.answer(SMALL_QUESTION)
+    task = asyncio.create_task(thinker.ask(asked[0], replace(SMALL_QUESTION, playouts=10**7)))
+    await asyncio.sleep(0.1)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await thinker.choose(question("club"), SMALL) == think(question("club"), SMALL)
 
 
 async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) -> None:
@@ -96,30 +122,96 @@ async def test_several_questions_at_once_are_answered_in_turn(thinker: Thinker) 
     assert found == [think(request, SMALL) for request in requests]
 
 
-async def test_a_killed_worker_costs_one_simple_move(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
-    """Killed in mid-thought: the plain policy moves, and the next question has a new worker."""
+def dying(thinker: Thinker, times: int) -> None:
+    """Let the worker be killed just before it is asked, so many times."""
+    left, sent = [None] * times, thinker._send
+
+    def send(message: object) -> None:
+        if left:
+            left.pop()
+            assert thinker._process is not None
+            thinker._process.kill()
+            thinker._process.join()
+        sent(message)
+
+    thinker._send = send  # type: ignore[method-assign]
+
+
+async def test_a_killed_worker_costs_one_retry(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """A new one answers the same question."""
+    await thinker.choose(question("club"), SMALL)
+    old, request = thinker.pid, question()
+    dying(thinker, 1)
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+    assert caplog.messages == ["the thinking process ended unexpectedly; it is asked again"]
+    caplog.clear()
+    assert thinker.pid not in (None, old)
+
+
+async def test_the_second_time_it_costs_a_simple_move(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """The plain policy moves, which is no advice, and the next question has a new worker."""
     request = question()
-    task = await in_thought(thinker, request, LONG)
-    old = thinker.pid
-    assert thinker._process is not None
-    thinker._process.kill()
-    assert await task == simple_answer(request)
-    assert "ended unexpectedly" in caplog.text
+    dying(thinker, 2)
+    choice = await thinker.choose(request, SMALL)
+    assert choice == simple_answer(request)
+    assert choice.is_fallback
+    assert [message.partition("; ")[2] for message in caplog.messages] == [
+        "it is asked again",
+        "a simple move is played",
+    ]
     caplog.clear()
     assert await thinker.choose(request, SMALL) == think(request, SMALL)
-    assert thinker.pid not in (None, old)
+
+
+async def test_a_worker_killed_in_mid_thought_is_noticed(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """At once, not when its time is up."""
+    task = await in_thought(thinker, question(), LONG)
+    old, process = thinker.pid, thinker._process
+    assert process is not None
+    process.kill()
+    begun = monotonic()
+    await until(lambda: thinker.pid not in (None, old))
+    assert monotonic() - begun < LONG.seconds
+    task.cancel()
+    assert caplog.messages == ["the thinking process ended unexpectedly; it is asked again"]
+    caplog.clear()
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    """Wait for something."""
+    for _ in range(2000):
+        if is_so():
+            return
+        await asyncio.sleep(0.01)
+    pytest.fail("it never came")
+
+
+async def test_a_suspended_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """It neither answers nor hears that it should end; another one answers."""
+    request = question("club")
+    await thinker.choose(request, SMALL)
+    old = thinker.pid
+    assert old is not None
+    os.kill(old, signal.SIGSTOP)
+    assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
+    assert caplog.messages == ["the thinking process was late; it is asked again"]
+    caplog.clear()
+    with pytest.raises(ProcessLookupError):
+        os.kill(old, 0)
 
 
 async def test_a_late_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
     """An answer that does not come in time is not waited for."""
-    request = question()
+    request = question("club")
     await thinker.choose(request, SMALL)
-    thinker._send = lambda message: None  # type: ignore[method-assign]
+    old = thinker.pid
+    sent = thinker._send
+    # The first question is lost on the way.
+    thinker._send = lambda message: sent(message) if thinker.pid != old else None  # type: ignore[method-assign]
     begun = monotonic()
-    choice = await thinker.choose(request, Budget(seconds=0.1))
-    assert choice.reasons == FALLBACK
-    assert 0.4 <= monotonic() - begun < 2.0
-    assert "was late" in caplog.text
+    assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
+    assert monotonic() - begun >= 0.4
+    assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
 
 
@@ -186,6 +278,7 @@ def test_the_worker_ends_with_its_pipe() -> None:
     life = Thread(target=answer_all, args=(theirs,))
     life.start()
     assert ours.recv() == (0, None)
+    assert ours.recv() == (1, Sign.LOADED)
     number, choice = ours.recv()
     assert (number, choice.playouts < 16, choice.move in request.legal) == (1, True, True)
     ours.send((2, request, LONG))

@@ -297,13 +297,13 @@ class LateThinker(GreedyThinker):
 
 
 async def test_a_late_hint_is_no_hint(tmp_path: Path) -> None:
-    """Where nobody has thought, it is asked once more and then said so: no opponent's makeshift is shown as advice."""
+    """Where nobody has thought that is said: no opponent's makeshift is shown as advice."""
     thinker = LateThinker()
     async with window_on(tmp_path, thinker=thinker) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
         await runner_of(table).hint()
-        assert [request.level for request in thinker.asked].count("hint") == 2
+        assert [request.level for request in thinker.asked].count("hint") == 1
         assert not person.hint_text()
         assert table.table.advice.text == "The hint is not ready yet. Please ask again."
 

@@ -3,19 +3,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Factor
-from ui.language.i18n import N_, _, number, term
+from ui.language.i18n import N_, _, capital, number, term
 from ui.language.names import enumerated, tiles_counted
 from ui.language.reasons import Sentences
 
 FACTOR_TERMS: Final = {"clean": "all-out"}
 """Factors of a difference whose term has another key."""
 
-_SENTENCES: Final = {
+
+def _sum(reason: Reason) -> str:
+    numbers: Sequence[int] = reason["numbers"]
+    return f"{' + '.join(map(number, numbers))} = {number(sum(numbers))}"
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.over": N_("The round is over."),
     "chain.not-your-turn": N_("Please wait: it is not your turn."),
     "chain.no-claims-now": N_("Eight doubles can only be declared before the first lead."),
@@ -46,6 +52,28 @@ _SENTENCES: Final = {
     "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
     "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
     "chain.all-equal": N_("Everyone has {points} pips: nobody pays."),
+    # What learners are asked, and why an answer is right.
+    "chain.drill-line": N_("Open: {ends}"),
+    "chain.drill-ask-tile": N_("Which tile fits?"),
+    "chain.drill-ask-end": N_("Where does the tile fit?"),
+    "chain.drill-tile": N_("The tile"),
+    "chain.drill-left": N_("Only at the left end"),
+    "chain.drill-right": N_("Only at the right end"),
+    "chain.drill-either": N_("At either end"),
+    "chain.drill-nowhere": N_("At neither end"),
+    "chain.drill-fits": N_("{tile} fits: it has {has}."),
+    "chain.drill-none-fits": N_("None of these fits. Open: {ends}."),
+    "chain.drill-ask-may": N_("Which of these may you do?"),
+    "chain.drill-connect": N_("Connect to {n}"),
+    "chain.drill-cover": lambda _reason: capital(term("cover")),
+    "chain.drill-covers": N_("Nothing you hold fits, so you cover a tile. Open: {ends}."),
+    "chain.drill-may-cover": N_("At this table you may cover a tile even if one fits."),
+    "chain.drill-ask-points": N_("How many pips are these?"),
+    "chain.drill-sum": _sum,
+    "chain.drill-points": N_("{name}: {points} pips"),
+    "chain.drill-banker": N_("Banker: {name}"),
+    "chain.drill-blocked": N_("{kind}: {name:|you} blocked, but could have played without blocking."),
+    "chain.drill-stuck": N_("{name} did not lay {tiles}: {stuck}."),
     # What the coach says.
     "chain.claim-wins": N_("It wins the round at once."),
     "chain.block-wins": N_("It blocks the line, and nobody else can have as few as your {points} pips."),
@@ -54,8 +82,12 @@ _SENTENCES: Final = {
     "chain.goes-out": N_("It is your last tile, and no pips count against you."),
     "chain.nobody-follows": N_("Nobody else can connect to {ends}."),
     "chain.next-out": N_("{name} cannot connect to {ends}."),
+    "chain.holds-most": N_("For {n} you keep {count} tiles, and the others can have no more than {tiles}."),
+    "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
     "chain.few-left": N_("Of the tiles with a {n}, you have yet to see only {tiles}."),
+    "chain.lays-off": N_("Nothing else fits, and covered its {points} pips would count against you."),
+    "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than after any other tile."),
     "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
     "chain.lightest": N_("Of what you can cover, it has the fewest pips: {points}."),
     "chain.keeps-ends": N_("You keep a tile for each end: {ends}."),
@@ -103,4 +135,12 @@ def _composed(reason: Reason) -> Mapping[str, str]:
     return {"sum": product}
 
 
-REASONS: Final = Sentences(_SENTENCES, {"ends": _ends, "place": term, "tiles": tiles_counted}, _composed)
+def _kind(key: str) -> str:
+    return capital(term(key))
+
+
+REASONS: Final = Sentences(
+    _SENTENCES,
+    {"ends": _ends, "has": _ends, "place": term, "tiles": tiles_counted, "kind": _kind, "stuck": term},
+    _composed,
+)

@@ -61,7 +61,21 @@ PAIGOW: Final = GameUi(
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("leaves the bank to others.")),
     },
-    lessons=("counting", "pairs", "wong-gong", "three-six", "balance", "house-way", "banker"),
+    lessons=(
+        "counting",
+        "pairs",
+        "wong-gong",
+        "three-six",
+        "balance",
+        "payment",
+        "heaven-earth",
+        "supreme",
+        "house-way",
+        "house-odds",
+        "banker",
+        "small-game",
+        "tables",
+    ),
     tips=(
         Tip(
             "house-way",
@@ -105,6 +119,7 @@ PAIGOW: Final = GameUi(
     rank=part("ui.games.paigow.words", "rank_of"),
     handout=part("ui.games.paigow.handout", "HANDOUT"),
     reasons=part("ui.games.paigow.reasons", "REASONS"),
+    move_words=part("ui.games.paigow.words", "move_words"),
     seat_says=N_(
         "It decides only when the tiles and the bank come to you; the tiles are dealt by chance all the same."
     ),

@@ -11,6 +11,7 @@ from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.errors import Reason
+from dominoes.games import entry
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import FAMILY
 from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State, View
@@ -92,6 +93,10 @@ def exchanged(way: Set) -> Set:
 EXCHANGE_KEY: Final = "X"
 HOUSE_WAY = "generic"
 """The way that the button explains, and that hints are calculated against."""
+
+
+AGAINST_WAY: Final = ("paigow.lifts-low", "paigow.lifts-high")
+"""Keys of the reasons that say what a way to set the hand has for what the house way has."""
 
 
 def set_by(decision: Decision) -> Set:
@@ -219,6 +224,9 @@ class PaiGowPerson(Person[BankTurn]):
         win, push, lose = found.chances
         total = max(1, win + push + lose)
         return win / total, push / total, lose / total
+
+    def _estimated(self, choice: Choice[Move], move: Move) -> Estimate[Move] | None:
+        return estimate(choice, move, self._ranks) if isinstance(move, Set) else super()._estimated(choice, move)
 
     def show_chances(self, advice: Choice[Move]) -> None:
         """Take the odds of the hand that is being set."""
@@ -352,6 +360,9 @@ class PaiGowPerson(Person[BankTurn]):
     def _move_text(self, move: Move) -> str:
         return words.move_text(move, self._ranks)
 
+    def _name_of(self, move: Move) -> str:
+        return words.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
+
     def _actions(self) -> list[Action]:
         turn = self._turn
         assert turn is not None
@@ -428,7 +439,11 @@ class PaiGowPerson(Person[BankTurn]):
         if more <= 0:
             return ()
         text = _("By the odds this is better: {setting}, {n} more chips on average.")
-        return (text.format(setting=words.setting_name(best.move, self._ranks), n=number(more, digits=1)),)
+        said = text.format(setting=words.setting_name(best.move, self._ranks), n=number(more, digits=1))
+        assert self._turn is not None
+        reasons = entry(self._turn.game.key).reasons(self._turn.view, best.move)
+        why = (self._reason_text(reason) for reason in reasons if reason.key in AGAINST_WAY)
+        return (said, *why, _("A house way is one habit for all hands; the odds are those of these four tiles."))
 
     def _worth(self) -> str:
         hint = self._hint
@@ -438,7 +453,7 @@ class PaiGowPerson(Person[BankTurn]):
         return _("{n} chips on average.").format(n=signed(round(hint.value, 1)))
 
     def _show_advice(self) -> None:
-        if self._turn is not None and self._house is not None:
+        if self._turn is not None and self._house is not None and self._warned is None:
             self._say_hint()
         else:
             super()._show_advice()

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final
 
@@ -21,7 +20,7 @@ from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimat
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.games.paigow.ranks import rank_lists
 from ui.games.paigow.settlement import settlement_model
-from ui.games.presenter import Advise, Presenter
+from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
@@ -58,7 +57,6 @@ class PaiGowPresenter(Presenter):
     _opened: frozenset[Seat] = frozenset()
     _compared: frozenset[Seat] = frozenset()
     _dealt = False
-    _advising: asyncio.Task[None] | None = None
     _advice: Choice[Move] | None = None
     _strip: RankStrip | None = None
     """The order of hands beside the table; None at a table that has nothing beside it."""
@@ -77,8 +75,6 @@ class PaiGowPresenter(Presenter):
         if self._strip is not None:
             self._strip.hide()
             self._strip.deleteLater()
-        if self._advising is not None:
-            self._advising.cancel()
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -244,28 +240,29 @@ class PaiGowPresenter(Presenter):
     # -- the person's turn ---------------------------------------------------------------------
 
     def _think(self, turn: BankTurn) -> None:
-        """Calculate the odds of the ways to set the hand: to be shown if wanted, and counted anyway."""
         self._advice = None
-        if self._advising is not None:
-            # It thinks about a turn that was taken back, or about the round before.
-            self._advising.cancel()
-        if turn.ways and self.advise is not None:
-            self._advising = asyncio.ensure_future(self._calculate(turn, self.advise))
+        super()._think(turn)
 
-    async def _calculate(self, turn: BankTurn, advise: Advise) -> None:
-        advice = await advise(turn.view, turn.legal)
-        if advice.is_fallback:
-            return
-        self._advice = advice
-        if self.person.turn is turn:
-            self._show_chances()
+    def _is_wanted(self, turn: BankTurn) -> bool:
+        """The odds of the ways to set the hand are shown if wanted, and counted anyway."""
+        return bool(turn.ways) or super()._is_wanted(turn)
+
+    def _is_wanted_later(self, turn: BankTurn) -> bool:
+        return bool(turn.ways)
+
+    def _advised(self, turn: BankTurn, advice: Choice[Move]) -> None:
+        if turn.ways:
+            self._advice = advice
+            if self.person.turn is turn:
+                self._show_chances()
+        super()._advised(turn, advice)
 
     def _show_chances(self) -> None:
         if not (self._shows_odds or COST.of(self.settings)):
             return
         if self._advice is not None:
             self.person.show_chances(self._advice)
-        elif self.person.turn is not None and (self._advising is None or self._advising.done()):
+        elif self.person.turn is not None and (self.coaching is None or not self.coaching.is_thinking):
             # They did not come in time.
             self._think(self.person.turn)
 

@@ -6,17 +6,17 @@ Source of the house ways: resources/rules/paigow.md, "House ways".
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.paigow.hands import Hand, ranking
-from ui.games.paigow.words import hand_name
+from dominoes.games.paigow.hands import Hand, Ranking, ranking
+from ui.games.paigow.words import hand_name, hand_sum, outcome
 from ui.language.i18n import N_, _, number, signed
 from ui.language.names import tile_list
 from ui.language.reasons import Sentences
 
-_SENTENCES: Final = {
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.over": N_("The round is over."),
     "paigow.not-your-turn": N_("Please wait: it is not your turn."),
     "paigow.asked-bid": N_("First bid for the bank."),
@@ -51,6 +51,14 @@ _SENTENCES: Final = {
     # What the coach says.
     "paigow.best-in-both": N_("No other way is better in either hand."),
     "paigow.splits": N_("Splitting {pair} makes the low hand {low} instead of {less}."),
+    "paigow.lifts-low": N_(
+        "Compared with the house way, the low hand rises from {way_low} to {low}; the high hand falls from {way_high}"
+        " to {high}."
+    ),
+    "paigow.lifts-high": N_(
+        "Compared with the house way, the high hand rises from {way_high} to {high}; the low hand falls from {way_low}"
+        " to {low}."
+    ),
     "paigow.keeps": N_("{pair} stays together in the high hand."),
     "paigow.strong": N_("Your high hand is {high}."),
     "paigow.best-low": N_("As a low hand, these tiles make nothing better than {low}."),
@@ -61,6 +69,29 @@ _SENTENCES: Final = {
     "paigow.too-many-of": N_("A set has not so many of these: {tiles}."),
     "paigow.hand-size": N_("A hand has {n} tiles here; these are {there}."),
     "paigow.too-few-left": N_("Only {n} tiles are left, too few for the hand of the other side."),
+    # What learners are asked, and why an answer is right.
+    "paigow.drill-ask-worth": N_("What are these two tiles worth?"),
+    "paigow.drill-hand": lambda _reason: "{hand}",
+    "paigow.drill-worth": lambda _reason: "{worth}",
+    "paigow.drill-ask-higher": N_("Which hand is higher?"),
+    "paigow.drill-above": N_("{above} is above {below}."),
+    "paigow.drill-higher-tile": N_("Both count {n}, so the higher tile decides: {above} is above {below}."),
+    "paigow.drill-alike": N_("{one} and {other} rank alike: a copy."),
+    "paigow.drill-copy-banker": N_("{hand} ranks alike, and a copy goes to the banker."),
+    "paigow.drill-copy-tie": N_("{hand} ranks alike: a copy, which nobody wins."),
+    "paigow.drill-none": N_("None of these is above {hand}."),
+    "paigow.drill-bankers": N_("The banker's hand"),
+    "paigow.drill-ask-set": N_("How do you set these tiles, the low hand first? The banker follows: {way}."),
+    "paigow.drill-best": N_("The best way: it wins {win}%, pushes {push}%, loses {lose}%."),
+    "paigow.drill-cost": N_(
+        "It wins {win}%, pushes {push}%, loses {lose}%: {percent}% of the stake less than the best way."
+    ),
+    "paigow.drill-times": N_("{name} bid {times}: stakes count {times} times."),
+    "paigow.drill-stake": N_("{name}: stake {chips}"),
+    "paigow.drill-commission": N_("{percent}% commission on what is won."),
+    "paigow.drill-compared": N_("{name}: low hand {low}, high hand {high}."),
+    "paigow.drill-banks": N_("{name} (banker)"),
+    "paigow.drill-plays": lambda _reason: "{name}",
     # How options contradict each other.
     "paigow.no-stakes": N_("at least one stake must be offered"),
     "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),
@@ -181,13 +212,26 @@ def _composed(reason: Reason) -> Mapping[str, str]:
     match reason.key:
         case "paigow.way" | "paigow.unlike-way":
             return {"why": rule_text(reason["way"], reason["rule"])}
-        case "paigow.best":
-            counts: dict[str, Any] = dict(reason.values)
+        case "paigow.best" | "paigow.drill-best" | "paigow.drill-cost":
+            counts: dict[str, int] = {name: reason[name] for name in ("win", "push", "lose")}
             return {name: number(100 * count / sum(counts.values()), digits=1) for name, count in counts.items()}
+        case "paigow.drill-compared":
+            return {name: outcome(reason[name]) for name in ("low", "high")}
+        case "paigow.drill-worth":
+            return {"worth": _worth(reason["hand"], ranking(reason["ranking"]))}
         case "paigow.than-way":
             return {name: signed(reason[name]) for name in ("win", "push", "lose")}
         case _:
             return _hands(reason)
+
+
+def _worth(hand: Hand, table: Ranking) -> str:
+    """Return what a hand is, with the sum where there is one."""
+    added = hand_sum(hand, table)
+    if not added:
+        return _("It is {hand}.").format(hand=hand_name(hand, table))
+    # Translators: a sum such as 4 + 7 = 11, and what the hand is called: 人·一點.
+    return _("{sum}: {hand}.").format(sum=added, hand=hand_name(hand, table))
 
 
 def _hands(reason: Reason) -> Mapping[str, str]:

@@ -61,9 +61,15 @@ TIENGOW: Final = GameUi(
         "last-trick",
         "payment",
         "banker",
-        "bonuses",
         "tactics",
+        "counting",
+        "keeping",
+        "bonuses",
+        "low-finish",
+        "all-eight",
+        "dealt-wins",
         "traditions",
+        "tables",
     ),
     tips=(
         Tip(
@@ -94,5 +100,6 @@ TIENGOW: Final = GameUi(
     rank=part("ui.language.names", "rank_label"),
     handout=part("ui.games.tiengow.handout", "HANDOUT"),
     reasons=part("ui.games.tiengow.reasons", "REASONS"),
+    move_words=part("ui.games.tiengow.words", "move_words"),
     seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
 )

@@ -265,21 +265,10 @@ class TienGowPerson(Person[TienGowTurn]):
     # -- what is said --------------------------------------------------------------------------
 
     def _move_text(self, move: Move) -> str:
-        match move:
-            case Lead(tiles):
-                return words.lead_button(tiles, self._civil_supreme)
-            case Beat(tiles):
-                return words.beat_button(tiles)
-            case Throw(tiles):
-                return _("{throw}: {tiles}").format(throw=words.throw_button(len(tiles)), tiles=tile_list(tiles))
-            case _:
-                return next(
-                    (words.claim_button(m.hand.key) for m in (self._turn.claims if self._turn else ()) if m == move),
-                    words.decline_button(),
-                )
+        return words.move_text(move, civil_supreme=self._civil_supreme)
 
     def _show_advice(self) -> None:
-        if self._chosen():
+        if self._chosen() and self._warned is None:
             self._prompt()
         else:
             super()._show_advice()

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes.errors import Reason
+from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
-from ui.games.tiengow.words import combination_name, dealt_hand_name
-from ui.language.i18n import N_, _, term
+from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
+from ui.language.i18n import N_, _, capital, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
 
@@ -35,6 +36,15 @@ def _other_class(reason: Reason) -> str:
     return _(_OTHER_CLASS[kind])
 
 
+def _called(reason: Reason) -> str:
+    return combination_name(reason["combination"], civil_supreme=reason["supreme"])
+
+
+def _is(reason: Reason) -> str:
+    # Translators: what tiles are called together, and of which class they are: 天九：文武。
+    return _("{tiles}: {kind}.").format(tiles=capital(_called(reason)), kind=term(reason["kind"]))
+
+
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.no-trick-last-single": N_(
         "You have not won a trick, so you may only throw your last tile (at least two tricks are needed to finish)."
@@ -44,6 +54,11 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What the coach says.
     "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
     "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
+    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for all, times {times}."),
+    "tiengow.finish-pays": N_("To finish so multiplies what the others owe by {times}: {bonus}."),
+    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for all, times {times}."),
+    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, the others owe you {times} times as much."),
+    "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
     "tiengow.wins-last": N_("It is sure to win the last trick: the round is yours."),
     "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
     "tiengow.pays-now": N_("It is paid at once: {bonus}."),
@@ -53,6 +68,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
     "tiengow.highest": N_("Nothing is higher."),
     "tiengow.higher-gone": N_("Nobody else can have {higher} any more, so nothing beats {tiles}."),
+    "tiengow.needs-trick": N_("You need this trick: without one, you could not win with a last single tile."),
     "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
     "tiengow.first-trick-pays": N_(
         "With no trick {due} count against you, with this at most {less}, before any multiplication."
@@ -65,6 +81,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
     "tiengow.lowest-loose": N_("Of your loose tiles, it is the lowest of its suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
+    "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
     "tiengow.keeps-together": N_("You keep {whole} together."),
     "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
     "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),
@@ -100,6 +118,24 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
     "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
     "tiengow.other-class": _other_class,
+    # What learners are asked, and why an answer is right.
+    "tiengow.drill-ask-higher": N_("Which tile is higher?"),
+    "tiengow.drill-suits": N_("A tile of one suit never beats a single tile of the other."),
+    "tiengow.drill-alike": N_("{one} and {other} rank alike: whichever is led keeps the trick."),
+    "tiengow.drill-above": N_("{above} is above {below}."),
+    "tiengow.drill-ask-called": N_("What are these tiles called together?"),
+    "tiengow.drill-called": _called,
+    "tiengow.drill-is": _is,
+    "tiengow.drill-ask-lead": N_("Which of these may you lead together?"),
+    "tiengow.drill-none": N_("None of these is a higher combination of the same class as {best}."),
+    "tiengow.drill-beats": N_("{tiles} beats {best}: it is of the same class, and higher."),
+    "tiengow.drill-captures": N_("{tiles} captures the civil supreme."),
+    "tiengow.drill-tricks": N_("{name}: {tricks}"),
+    "tiengow.drill-banker": N_("Banker: {name} ×{m}"),
+    "tiengow.drill-last-trick": N_("{name} won the last trick."),
+    "tiengow.drill-ending": N_("The last trick: {ending}."),
+    "tiengow.drill-caught": N_("{payer: was|You were} captured in the last trick: {ending}."),
+    "tiengow.drill-sweep": N_("All eight tricks: {sweep}."),
     # How options contradict each other.
     "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
 }
@@ -116,7 +152,7 @@ def _each(rows: Iterable[Sequence[Tile]]) -> str:
 
 
 def _composed(reason: Reason) -> Mapping[str, str]:
-    if reason.key == "tiengow.pays-now":
+    if reason.key in ("tiengow.pays-now", "tiengow.finish-pays"):
         return {"bonus": term(reason["bonus"])}
     bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
     return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
@@ -131,6 +167,11 @@ REASONS: Final = Sentences(
         "whole": _tiles,
         "best": _tiles,
         "higher": _each,
+        "ending": lambda key: term(ENDING_TERMS[Ending(key)]),
+        "sweep": term,
+        "supreme": str,
+        "low": _tiles,
+        "catcher": _tiles,
     },
     _composed,
 )

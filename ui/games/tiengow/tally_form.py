@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
@@ -14,20 +12,12 @@ from dominoes.games.tiengow.scoring import SEATS, Bonus, banker_multiplier
 from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
-from ui.games.tiengow.words import dealt_hand_name
+from ui.games.tiengow.words import ENDING_TERMS, dealt_hand_name
 from ui.kit.answers import Cells, Counts, Item
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import tricks_counted
 from ui.language.reasons import Sentences
 
-_ENDINGS: Final = {
-    Ending.SUPREME: "finish-supreme",
-    Ending.CAPTURED_SUPREME: "capture-supreme",
-    Ending.FOUR: "finish-four",
-    Ending.LOW: "finish-low",
-    Ending.CAPTURE: "capture",
-}
-"""The term of each ending."""
 _SUPREMES = 2
 """Supreme pairs there are, where the civil one is played."""
 
@@ -235,4 +225,4 @@ class TienGowTallyForm(TallyForm):
 def ending_name(ending: Ending) -> str:
     """Name how somebody finished: 包尊, 么結."""
     # Translators: a finish without anything special about it.
-    return capital(term(_ENDINGS[ending])) if ending in _ENDINGS else _("Ordinary")
+    return capital(term(ENDING_TERMS[ending])) if ending in ENDING_TERMS else _("Ordinary")

@@ -8,8 +8,23 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
+from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.plays import CIVIL_SUPREME, Kind, Play, combination, winning
-from dominoes.games.tiengow.state import HandClaimed, ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon, View
+from dominoes.games.tiengow.state import (
+    Beat,
+    Claim,
+    HandClaimed,
+    Lead,
+    Move,
+    Pass,
+    Throw,
+    ThrownShown,
+    TilesBeat,
+    TilesLed,
+    TilesThrown,
+    TrickWon,
+    View,
+)
 from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, ngettext, number, pgettext, term
@@ -52,6 +67,15 @@ def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa
         case Kind.FOUR:
             return term(f"four-{military}")
 
+
+ENDING_TERMS: Final = {
+    Ending.SUPREME: "finish-supreme",
+    Ending.CAPTURED_SUPREME: "capture-supreme",
+    Ending.FOUR: "finish-four",
+    Ending.LOW: "finish-low",
+    Ending.CAPTURE: "capture",
+}
+"""The term of each special end of a round."""
 
 _DEALT_HAND_TERMS: Final = {
     "all-military": "eight-military",
@@ -97,6 +121,26 @@ def claim_button(kind_key: str) -> str:
 def decline_button() -> str:
     """Label the button that does not open a dealt hand."""
     return pgettext("button", "Play the hand")
+
+
+def move_text(move: Move, *, civil_supreme: bool) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Lead(tiles):
+            return lead_button(tiles, civil_supreme)
+        case Beat(tiles):
+            return beat_button(tiles)
+        case Throw(tiles):
+            return _("{throw}: {tiles}").format(throw=throw_button(len(tiles)), tiles=tile_list(tiles))
+        case Claim(hand):
+            return claim_button(hand.key)
+        case Pass():
+            return decline_button()
+
+
+def move_words(view: View, move: Move) -> str:
+    """Return what the seat of *view* does with *move*."""
+    return move_text(move, civil_supreme=view.options.supreme.civil)
 
 
 # -- what is asked ---------------------------------------------------------------------------------

@@ -5,13 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson
 from dominoes.lessons.tree import ROOT, NodeId
-from dominoes.play.worker import Request
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
 from ui.diagram.position import Position
@@ -20,32 +17,22 @@ from ui.kit import theme
 from ui.language.i18n import _, sentences
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.saver import LessonSaver
-from ui.play.services import Controller, Routes, Services
+from ui.pages.demonstrate.table_controller import LessonTableController
+from ui.play.services import Routes, Services
 from ui.tiles.art import present_style
 
 
-class DemonstrateController(Controller[DemonstratePage]):
+class DemonstrateController(LessonTableController[DemonstratePage]):
     """Makes the free table and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; nothing lies on it yet."""
-        page = DemonstratePage(services.parent, services.preferences.shown, self._think)
-        super().__init__(page, services, routes)
+        super().__init__(DemonstratePage, services, routes)
         self._saver: LessonSaver | None = None
         self._given_up = False
         """Whether what cannot be saved may be lost: the teacher was told, and has edited nothing since."""
-        services.preferences.applied.connect(page.apply_settings)
-        page.preferred.connect(services.preferences.set)
-        page.full_screen.connect(services.toggle_full_screen)
-        page.projector.connect(services.preferences.toggle_projector)
-        page.open_settings.connect(routes.settings)
-        page.how_to_play.connect(routes.how_to_play)
-        page.left.connect(self._on_left)
-        page.edited.connect(self._on_edited)
-        page.export_position.connect(self._on_export)
-
-    async def _think(self, request: Request, budget: Budget) -> Choice[Any]:
-        return await self._services.thinker().choose(request, budget)
+        self.page.edited.connect(self._on_edited)
+        self.page.export_position.connect(self._on_export)
 
     def open(self, path: Path, node: NodeId = ROOT) -> None:
         """Open the lesson at *path* at the step *node* of its first chapter; every edit is saved there."""

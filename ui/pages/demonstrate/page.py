@@ -516,8 +516,13 @@ class DemonstratePage(GamePage):
         if self.mode is not Mode.PRACTISE:
             self.editor.play(seat, move)
             return
+        before = self.editor.at
         self.learner.judge(seat, move, self.language)
-        self._show_again()
+        if self.editor.at != before and self.is_laid_out:
+            # The step that follows was told as it was laid out.
+            self._show_around()
+        else:
+            self._show_again()
         self.announce(self.learner.said)
 
     def _on_added(self) -> None:
@@ -985,9 +990,7 @@ class DemonstratePage(GamePage):
         elif event.key() == Qt.Key.Key_Escape:
             if self.mode is not Mode.EDIT:
                 self._set_mode(Mode.EDIT)
-            elif not self.table.bar.press("Esc") and not (
-                person is not None and person.turn is not None and person.forget_selection()
-            ):
+            elif not self.take_back():
                 if self.projector_window is not None:
                     self.projector_window.close()
                 else:

@@ -3,11 +3,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from dominoes.ai.bot import Budget, Choice
 from dominoes.lessons.texts import NO_TEXT
-from dominoes.play.worker import Request
+from ui.pages.demonstrate.table_controller import LessonTableController
 from ui.pages.learn.course import CourseLesson, find, following, opened
 from ui.pages.learn.lesson_page import LessonPage
 from ui.pages.learn.page import LearnPage
@@ -23,6 +20,7 @@ class LearnController(Controller[LearnPage]):
         self.page.left.connect(routes.back)
         self.page.chosen.connect(routes.lesson)
         self.page.tool_chosen.connect(self._on_tool)
+        self.page.drills.connect(routes.drills)
         services.preferences.changed.connect(self._show_finished)
         self._show_finished()
 
@@ -38,26 +36,15 @@ class LearnController(Controller[LearnPage]):
         self.page.show_finished(self._services.preferences.now.finished)
 
 
-class LessonController(Controller[LessonPage]):
+class LessonController(LessonTableController[LessonPage]):
     """Makes the table of a lesson and handles its signals."""
 
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; it shows no lesson yet."""
-        page = LessonPage(services.parent, services.preferences.shown, self._think)
-        super().__init__(page, services, routes)
+        super().__init__(LessonPage, services, routes)
         self._lesson: CourseLesson | None = None
-        services.preferences.applied.connect(page.apply_settings)
-        page.preferred.connect(services.preferences.set)
-        page.full_screen.connect(services.toggle_full_screen)
-        page.projector.connect(services.preferences.toggle_projector)
-        page.open_settings.connect(routes.settings)
-        page.how_to_play.connect(routes.how_to_play)
-        page.left.connect(self._on_left)
-        page.finished.connect(self._on_finished)
-        page.another.connect(self._on_another)
-
-    async def _think(self, request: Request, budget: Budget) -> Choice[Any]:
-        return await self._services.thinker().choose(request, budget)
+        self.page.finished.connect(self._on_finished)
+        self.page.another.connect(self._on_another)
 
     def open(self, key: str) -> None:
         """Show the lesson with *key* from its beginning."""
@@ -80,10 +67,6 @@ class LessonController(Controller[LessonPage]):
         after = None if self._lesson is None else following(self._lesson)
         if after is not None:
             self._show(after)
-
-    def _on_left(self) -> None:
-        self.close()
-        self._routes.back()
 
     def close(self) -> None:
         """Let the lesson go."""

@@ -74,8 +74,10 @@ class LessonPage(DemonstratePage):
 
     @property
     def position_text(self) -> str:
-        """The step shown in words; where a part begins, which one it is."""
+        """The step shown in words; where a part begins, which one it is, and at the end that it is finished."""
         chapter, told = self.editor.chapter, super().position_text
+        if self.is_at_end:
+            return sentences(told, _("Finished."))
         if chapter is None or self.editor.at.node != ROOT:
             return told
         return sentences(self.bar.where.text(), chapter.title.in_language(self.language), told)
@@ -165,14 +167,11 @@ class LessonPage(DemonstratePage):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key asks: Enter goes on where nothing is asked, Escape leads back."""
-        person = None if self.presenter is None else self.presenter.person
         if event.key() in ENTER and not self.learner.is_asked:
             if not pressed_button(event):
                 self.go_on()
         elif event.key() == Qt.Key.Key_Escape:
-            if not self.table.bar.press("Esc") and not (
-                person is not None and person.turn is not None and person.forget_selection()
-            ):
+            if not self.take_back():
                 self.leave()
         else:
             return super().press_key(event)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from dominoes.games import entry
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tool
 from ui.games.names import game_name
@@ -20,7 +21,7 @@ from ui.kit.page_parts import LabelButton, PageCard, ScrollPage, paint_button
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
 from ui.language import i18n
-from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.language.i18n import _, capital, ngettext, number, sentences, term
 from ui.pages.learn.course import CourseLesson, course, has_course, opened
 
 
@@ -126,16 +127,37 @@ class LessonButton(RowButton):
         self.chosen.emit(self.lesson.key)
 
 
+class DrillsButton(RowButton):
+    """Opens the drills of a game."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Name the drills."""
+        super().__init__(parent)
+        self.translate(self._show_texts)
+        self.follow_look()
+
+    def _show_texts(self) -> None:
+        self.title.setText(capital(term("drill")))
+        self.line.setText(_("Short questions, against the clock or at leisure"))
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(self.line.text())
+
+
 class CourseCard(PageCard):
-    """The lessons of one game, and its tools below them."""
+    """The lessons of one game, with its drills, where it has some, above them and its tools below."""
 
     tool_chosen = Signal(str, str)
     """Open the tool with the second key of the game with the first."""
+    drills = Signal(str)
+    """Show the drills of the game with this key."""
 
     def __init__(self, game: str, parent: QWidget) -> None:
         """Show the lessons of *game*, none of them finished."""
         super().__init__(parent)
         self.game = game
+        self.drill = DrillsButton(self)
+        self.drill.setVisible(entry(game).load_drills is not None)
+        self.drill.clicked.connect(self._on_drill)
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.buttons = tuple(LessonButton(each, self) for each in course(game))
@@ -145,7 +167,8 @@ class CourseCard(PageCard):
         head = vbox(self._name, self.count, spacing=1)
         head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
         margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
-        add_parts(vbox(head, *self.buttons, *self.tools, on=self, margins=margins, spacing=0), Part(stretch=1))
+        rows = vbox(head, self.drill, *self.buttons, *self.tools, on=self, margins=margins, spacing=0)
+        add_parts(rows, Part(stretch=1))
         self.translate(lambda: self._name.setText(game_name(game)), self._show_count)
 
     @property
@@ -162,6 +185,9 @@ class CourseCard(PageCard):
     def _on_tool(self, key: str) -> None:
         self.tool_chosen.emit(self.game, key)
 
+    def _on_drill(self) -> None:
+        self.drills.emit(self.game)
+
     def _show_count(self) -> None:
         n, done = len(self.buttons), sum(each.is_finished for each in self.buttons)
         if done:
@@ -177,6 +203,8 @@ class LearnPage(ScrollPage):
     """Open the lesson with this key."""
     tool_chosen = Signal(str, str)
     """Open the tool with the second key of the game with the first."""
+    drills = Signal(str)
+    """Show the drills of the game with this key."""
 
     BESIDE: ClassVar[int] = 840
 
@@ -192,6 +220,7 @@ class LearnPage(ScrollPage):
         self.column.addStretch(1)
         for card in self.cards:
             card.tool_chosen.connect(self.tool_chosen)
+            card.drills.connect(self.drills)
             for button in card.buttons:
                 button.chosen.connect(self.chosen)
         self.translate(self._show_texts)
@@ -216,6 +245,7 @@ class LearnPage(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), term("learn"), "")
+        self.setAccessibleName(term("learn"))
         self._note.setText(
             _("Each lesson takes one to three minutes. Begin wherever you like, and skip what you know.")
         )

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +11,14 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dominoes.errors import DominoesError, RecordError
+from dominoes.errors import DominoesError, RecordError, StoreError
+from dominoes.game import Seat
+from dominoes.play.analysis import Analysis, Decision, questions
 from dominoes.records.reader import check_lines, read_lines
 from dominoes.records.record import Round, with_remarks
 from dominoes.store import Filter
+from dominoes.store.analyses import find as find_analysis
+from dominoes.store.analyses import keep as keep_analysis
 from dominoes.store.importing import LISTED
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
@@ -21,6 +26,7 @@ from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
 from ui.pages.records.transfer import refused_texts
+from ui.pages.review.analyst import Analyst
 from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
 from ui.paper.dialog import PaperDialog, Sheet
@@ -31,6 +37,9 @@ if TYPE_CHECKING:
     from ui.diagram.position import Position
 
 
+_log = logging.getLogger(__name__)
+
+
 class ReviewController(Controller[ReviewPage]):
     """Makes the page of the review and handles its signals."""
 
@@ -39,6 +48,18 @@ class ReviewController(Controller[ReviewPage]):
         super().__init__(ReviewPage(services.parent, services.preferences.shown), services, routes)
         self._deals = Deals(self.page, self.page.overlay, self.page.tasks)
         self._deals.copied.connect(services.messages.show)
+        self._analyst = Analyst(services.thinker, self)
+        self._analyst.changed.connect(self._on_analysed)
+        self._choices: tuple[Decision, ...] = ()
+        self._goes_on = False
+        """Whether it was stopped because another page was shown."""
+        self._saved: Analysis | None = None
+        """What was kept last."""
+        self._others: dict[tuple[int, Seat], Analysis] = {}
+        """Of rounds of a file, by place, which are not in the archive."""
+        self.page.seen_from.connect(self._on_seen_from)
+        self.page.shown.connect(self._on_shown)
+        self.page.analysis_toggled.connect(self._on_analysis_toggled)
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
@@ -102,6 +123,7 @@ class ReviewController(Controller[ReviewPage]):
         self._read_next()
 
     def _show_rounds(self, rounds: Sequence[ReviewRound], at: int) -> None:
+        self._others.clear()
         self.page.show_match(rounds, at)
         self._routes.show(self.page)
 
@@ -155,8 +177,64 @@ class ReviewController(Controller[ReviewPage]):
         else:
             self._deals.share_round(round_, each.seat)
 
+    # -- analysis ------------------------------------------------------------------------------
+
+    def _on_seen_from(self) -> None:
+        """Look up what is known of the choices of the seat at the bottom; an analysis under way stops."""
+        checked, seat = self.page.checked, self.page.me
+        asked = () if checked is None else questions(checked, seat)
+        self._choices = tuple(each.decision for each in asked)
+        self._saved = None if checked is None else self._known(self.page.round, seat)
+        self._goes_on = False
+        self._analyst.take(seat, asked, self._saved)
+
+    def _on_shown(self, shown: bool) -> None:  # noqa: FBT001 - a signal's argument
+        """Think only while the review is in sight: elsewhere opponents may want to."""
+        if not shown:
+            self._goes_on = self._analyst.runs
+            self._analyst.stop()
+        elif self._goes_on:
+            self._analyst.start()
+
+    def _known(self, each: ReviewRound, seat: Seat) -> Analysis | None:
+        archive = self._services.archive()
+        if each.id is None or archive is None:
+            return self._others.get((self.page.place, seat))
+        try:
+            return find_analysis(archive, each.id, seat)
+        except StoreError as error:
+            _log.info("no analysis could be looked up: %s", error)
+            return None
+
+    def _on_analysis_toggled(self) -> None:
+        if self._analyst.runs:
+            self._analyst.stop()
+        else:
+            self._analyst.start()
+
+    def _on_analysed(self) -> None:
+        analyst = self._analyst
+        self._keep(analyst.analysis)
+        self.page.show_analysis(analyst.analysis, self._choices, runs=analyst.runs, failed=analyst.failed)
+
+    def _keep(self, analysis: Analysis) -> None:
+        """Keep what was found out, with the record if that is in the archive."""
+        if not analysis.judged or analysis == self._saved or self.page.checked is None:
+            return
+        self._saved = analysis
+        each, archive = self.page.round, self._services.archive()
+        if each.id is None or archive is None:
+            self._others[self.page.place, analysis.seat] = analysis
+            return
+        try:
+            keep_analysis(archive, each.id, analysis)
+        except StoreError as error:
+            # It can be made again; what cannot be saved otherwise is told elsewhere.
+            _log.info("an analysis was not kept: %s", error)
+
     def close(self) -> None:
         """Stop everything."""
+        self._analyst.stop()
         self._files.clear()
         if self._reading is not None:
             self._reading.stop()

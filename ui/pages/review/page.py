@@ -8,11 +8,12 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Signal, SignalInstance
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
 from dominoes.game import Seat
+from dominoes.play.analysis import Analysis, Decision, luck
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS, game_settings
 from ui.games.game_ui import Tool
@@ -25,7 +26,9 @@ from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.language import names
-from ui.language.i18n import _, capital, number, term
+from ui.language.i18n import _, capital, number, sentences, term
+from ui.pages.review.analysis_view import AnalysisView, Findings
+from ui.pages.review.analysis_words import ChoiceWords, Speaker, luck_words, status_words
 from ui.pages.review.match import ReviewMatch, ReviewRound
 from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.remark_sheet import SAVE, RemarkForm, remark_sheet
@@ -71,6 +74,13 @@ class ReviewPage(GamePage):
     remarks_changed = Signal(int, object)
     """The round with this id in the archive has other remarks: plain data, or None for none."""
 
+    seen_from = Signal()
+    """Another round is shown, or from another seat: its analysis is wanted in `show_analysis`."""
+    shown = Signal(bool)
+    """The page came into sight, or another one did."""
+    analysis_toggled = Signal()
+    """Start the analysis, or stop it."""
+
     side: ReviewPanel
 
     def __init__(self, parent: QWidget | None, settings: Settings) -> None:
@@ -86,11 +96,20 @@ class ReviewPage(GamePage):
         self.me = Seat(0)
         """The seat at the bottom, from which the round is seen."""
         self.hands_open = False
+        self.analysis: Analysis | None = None
+        """Of the choices of the seat at the bottom; None where there is no round."""
+        self.findings: Findings | None = None
+        """The same in words."""
+        self._choices: tuple[Decision, ...] = ()
+        self._analysis_view: AnalysisView | None = None
+        """On the sheet, while that is open."""
+        self._hindsight = False
         self._trouble: DominoesError | None = None
         self.stage = Stage(self)
         self.stage.pressed.connect(self._on_table_key)
         self.stage.space.connect(self._on_space)
         self.table = self.stage.table
+        self.overlay.closed.connect(self._on_closed)
         self.stepper = Stepper(self)
         self.stepper.moved.connect(self._show_moved)
         self.stepper.played.connect(self._show_played)
@@ -160,6 +179,7 @@ class ReviewPage(GamePage):
             self._show_from(0)
         self._show_trouble()
         self.show_header()
+        self.seen_from.emit()
 
     @property
     def round(self) -> ReviewRound:
@@ -185,8 +205,9 @@ class ReviewPage(GamePage):
 
     def _drop_round(self) -> None:
         self.get_up()
-        self.checked = self.timeline = self._trouble = None
+        self.checked = self.timeline = self._trouble = self.analysis = self.findings = None
         self.remarks = Remarks()
+        self.transport.bar.show_losses({})
         self.table.clear()
 
     def _show_from(self, at: int) -> None:
@@ -204,6 +225,7 @@ class ReviewPage(GamePage):
         if self.checked is not None:
             self.me = Seat(seat % len(self.checked.round.players))
             self._show_view()
+            self.seen_from.emit()
 
     def toggle_hands(self) -> None:
         """Show all hands, or only what the seat at the bottom knows."""
@@ -249,6 +271,7 @@ class ReviewPage(GamePage):
         if len(self.match):
             self.transport.show_rounds(self.match.names(), self.match.full_names(), self.place)
         self._show_trouble()
+        self._say_analysis_again()
         self.apply_settings(self.settings)
 
     def _show_trouble(self) -> None:
@@ -276,7 +299,7 @@ class ReviewPage(GamePage):
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
         commands = self.commands()
-        first = "IOVNMDCTER," if self.side_is_away else "OVNMDCTERI,"
+        first = "IOVANMDCTER," if self.side_is_away else "OVANMDCTERI,"
         tools = (tool.letter for tool in self._tools)
         self.header.show_commands(picked(commands, *first, *tools, "F9", "F11", "?"))
         self.transport.show_commands(commands)
@@ -320,9 +343,12 @@ class ReviewPage(GamePage):
         self.transport.bar.show_remarks(self.remarks.marks, self.remarks.texts)
         self.side.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
         remark = self.remarks.text(at) if self.side.isHidden() else ""
+        choice = self._choice_shown() if self.side.isHidden() else None
         if remark:
             short = remark if len(remark) <= _SPOKEN_REMARK else f"{remark[:_SPOKEN_REMARK]}…"
             self.table.advice.say(short.replace("\n", " "), tone="gold")
+        elif choice is not None and choice.better:
+            self.table.advice.say_fitting(sentences(choice.verdict, choice.better), choice.verdict, tone="gold")
         else:
             lines = self.lines()
             self.table.advice.say_fitting(" · ".join(lines), lines[-1] if lines else "")
@@ -336,6 +362,10 @@ class ReviewPage(GamePage):
         panel.show_seats(seats, self.me, hands_open=self.hands_open)
         panel.log.show_lines(timeline.log(at, partial(presenter.tell, timeline.positions[at].step.state)), at)
         panel.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
+        choice = self._choice_shown()
+        words = "" if choice is None else choice.whole(hindsight=self._hindsight)
+        status = self.findings.status if self.findings is not None and self.findings.runs else ""
+        panel.show_analysis(words, status)
         panel.show_seen(self.table.model.seen, self.table.style_of_tiles)
 
     def make_panel(self) -> ReviewPanel:
@@ -375,6 +405,7 @@ class ReviewPage(GamePage):
             Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
             Command(hands, "O", self.toggle_hands, there, _("Open or close all hands")),
             Command(_("Settlement"), "S", self.show_settlement),
+            Command(_("Analysis"), "A", self.show_analysis_sheet, there, _("What each choice was worth")),
             Command(_("Remark"), "N", self.write_remark, kept, _("Write a remark about this position")),
             Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
@@ -473,6 +504,78 @@ class ReviewPage(GamePage):
         if self.setup is not None:
             self.show_rules_of(self.setup)
 
+    # -- analysis ------------------------------------------------------------------------------
+
+    def show_analysis(self, analysis: Analysis, choices: Sequence[Decision], *, runs: bool, failed: bool) -> None:
+        """Show what is known so far of the *choices* of the seat at the bottom."""
+        if self.checked is None:
+            return
+        self.analysis, self._choices = analysis, tuple(choices)
+        played = self.checked.round
+        speaker = Speaker(played.game, played.options, self._choices, self.who)
+        found = luck(analysis, self.checked.result.chips[analysis.seat])
+        ended = self.findings is not None and self.findings.runs and not runs
+        self.findings = Findings(
+            analysis,
+            self.who[analysis.seat],
+            tuple(speaker.words(place, each) for place, each in enumerate(analysis.judged)),
+            len(played.moves),
+            status_words(analysis, runs=runs, failed=failed),
+            runs,
+            luck_words(found) if found is not None else {},
+        )
+        self.transport.bar.show_losses({each.at + 1: each.loss for each in analysis.judged if each.is_sure})
+        if self._analysis_view is not None:
+            self._analysis_view.show_findings(self.findings)
+            self.overlay.fit()
+        if ended:
+            self.announce(self.findings.status)
+        self.show_remarks()
+        self.refresh_side()
+
+    def _say_analysis_again(self) -> None:
+        """Put the analysis into the words of another language."""
+        if self.analysis is not None and self.findings is not None:
+            self.show_analysis(self.analysis, self._choices, runs=self.findings.runs, failed=False)
+
+    def _choice_shown(self) -> ChoiceWords | None:
+        """Return the choice that lies ahead at the position shown, or else the one just made, if it is judged."""
+        if self.findings is None:
+            return None
+        at = self.stepper.at
+        known = {each.at: each for each in self.findings.choices}
+        return known.get(at, known.get(at - 1))
+
+    def show_analysis_sheet(self) -> None:
+        """Show the analysis, and begin it if nothing is known yet."""
+        if self.findings is None or self.overlay.isVisible():
+            return
+        analysis = self.findings.analysis
+        if not analysis.judged and analysis.choices and not self.findings.runs:
+            self.analysis_toggled.emit()
+        self.look_at(partial(self._analysis_content, self.findings))
+
+    def _analysis_content(self, opened_with: Findings) -> SheetContent:
+        # The sheet may be put into another language when the round is gone already.
+        findings = self.findings or opened_with
+        view = AnalysisView(findings, hindsight=self._hindsight)
+        view.chosen.connect(self._on_choice)
+        view.toggled.connect(self.analysis_toggled)
+        view.hindsight_toggled.connect(self._on_hindsight)
+        self._analysis_view = view
+        return SheetContent(_("Analysis"), findings.who, view, (close_button(),), view.spoken(), wide=True)
+
+    def _on_closed(self) -> None:
+        self._analysis_view = None
+
+    def _on_choice(self, at: int) -> None:
+        self.overlay.close_with("")
+        self.stepper.jump(at)
+
+    def _on_hindsight(self, shown: bool) -> None:  # noqa: FBT001 - a signal's argument
+        self._hindsight = shown
+        self.refresh_side()
+
     # -- remarks -------------------------------------------------------------------------------
 
     def toggle_mark(self) -> None:
@@ -555,6 +658,12 @@ class ReviewPage(GamePage):
         super().hideEvent(event)
         if self.stepper.moves:
             self.stepper.jump(self.stepper.at)
+        self.shown.emit(self.isVisible())
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Go on with what goes on only while it is seen."""
+        super().showEvent(event)
+        self.shown.emit(self.isVisible())
 
     @property
     def _is_low(self) -> bool:

@@ -101,13 +101,18 @@ class ReviewPanel(Panel):
         self._remark = PlainLabel(parent=self, wrap=True)
         self._all = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         add_parts(self.column, self._remark_title, self._remark, self._all)
+        self._analysis_title = PlainLabel(parent=self, tone="gold")
+        self._analysis = PlainLabel(parent=self, wrap=True)
+        add_parts(self.column, self._analysis_title, self._analysis)
         self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
         self.column.addWidget(self._seen)
         for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
             signal.connect(self.used)
         self.show_remark("", "", marked=False)
+        self.show_analysis("", "")
         self.translate(
+            lambda: self._analysis_title.setText(_("Analysis")),
             lambda: self.seats.setAccessibleName(_("Seen from")),
             lambda: hands_words.setText(_("All hands open")),
             lambda: self.hands.setAccessibleName(_("All hands open")),
@@ -135,6 +140,18 @@ class ReviewPanel(Panel):
         for label, words in ((self._remark, text), (self._all, about_all)):
             label.setText(words)
             label.setVisible(bool(words))
+
+    @property
+    def analysis(self) -> str:
+        """What the analysis says of the position shown."""
+        return self._analysis.text()
+
+    def show_analysis(self, words: str, status: str) -> None:
+        """Show what the analysis says of a choice, and its *status* while it goes on."""
+        text = "\n".join(filter(None, (words, status)))
+        self._analysis.setText(text)
+        for label in (self._analysis_title, self._analysis):
+            label.setVisible(bool(text))
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
         """Show the tiles that the seat has seen."""

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSignalBlocker, QSize, Qt, Signal
@@ -20,6 +20,10 @@ _LINE: Final = 0.58
 """Where the line lies, in parts of the height."""
 _RADIUS: Final = 8
 """Of the handle, at text size 1."""
+_TALLEST: Final = 16
+"""Height of the bar of the greatest loss, at text size 1."""
+_SHORTEST: Final = 0.3
+"""Of any other, in parts of that."""
 _LEAST_STEP: Final = 4
 """Pixels between ticks, below which only those of stops are painted."""
 
@@ -36,6 +40,7 @@ class TimeBar(QSlider):
         self._stops: Collection[int] = ()
         self._marks: Collection[int] = ()
         self._remarks: Collection[int] = ()
+        self._losses: Mapping[int, float] = {}
         self.setRange(0, 0)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -53,6 +58,11 @@ class TimeBar(QSlider):
     def show_remarks(self, marks: Collection[int], remarks: Collection[int]) -> None:
         """Show stars at *marks*, and slips of paper at *remarks*."""
         self._marks, self._remarks = marks, remarks
+        self.update()
+
+    def show_losses(self, losses: Mapping[int, float]) -> None:
+        """Show bars at positions where a choice surely lost so many chips, the greatest loss the highest."""
+        self._losses = losses
         self.update()
 
     def show_position(self, at: int, text: str) -> None:
@@ -128,6 +138,7 @@ class TimeBar(QSlider):
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self._paint_line(painter)
+            self._paint_losses(painter)
             self._paint_signs(painter)
             self._paint_handle(painter)
 
@@ -147,6 +158,16 @@ class TimeBar(QSlider):
             painter.setPen(QPen(QColor(cloth.text if big else cloth.muted), px(2) if big else 1))
             spot = self.spot(at)
             painter.drawLine(QPointF(spot.x(), spot.y() + px(4)), QPointF(spot.x(), spot.y() + px(4) + reach))
+
+    def _paint_losses(self, painter: QPainter) -> None:
+        px = theme.look().px
+        greatest = max(self._losses.values(), default=0.0)
+        painter.setPen(theme.NO_PEN)
+        painter.setBrush(QColor(theme.look().cloth.loss))
+        for at, loss in self._losses.items():
+            spot = self.spot(at)
+            tall = px(_TALLEST) * max(_SHORTEST, loss / greatest)
+            painter.drawRect(QRectF(spot.x() - px(3), spot.y() - px(3) - tall, px(6), tall))
 
     def _paint_signs(self, painter: QPainter) -> None:
         cloth, px = theme.look().cloth, theme.look().px

@@ -31,6 +31,7 @@ from ui.kit.settings import (
 from ui.kit.theme import GREEN, LARGEST_TEXT, SMALLEST_TEXT, Kind
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import LANGUAGES, _, number, pgettext, term
+from ui.language.names import coaching_names
 from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.preview import Preview
 
@@ -69,6 +70,7 @@ def lists() -> dict[str, Sequence[tuple[object, str]]]:
         "tile_set": [(key, sets[key]) for key in TILE_SETS],
         "cloth": [(AS_GAME, _("As the game")), (GREEN, _("Green")), ("red", _("Red")), ("blue", _("Blue"))],
         "hand_order": [("tidy", _("By suit and rank")), ("dealt", _("As dealt"))],
+        "coaching": [*coaching_names().items()],
         "chrome": [(key, chromes[key]) for key in CHROMES],
         "motion": [("system", as_system), ("on", _("On")), ("off", _("Off"))],
     }
@@ -112,6 +114,10 @@ def field_texts() -> dict[str, tuple[str, str]]:
         "characters": (
             _("Opponents with characters"),
             _("Each has a style of their own, which the choice of seats describes."),
+        ),
+        "coaching": (
+            _("Coach"),
+            _("What it says by itself. You can always ask for a hint; in Strict play the coach is silent."),
         ),
         "forced": (_("Play forced moves automatically"), _("When only one move is possible, it is played for you.")),
         "honest": (_("Strict play"), _("No hints and no undo.")),
@@ -179,7 +185,7 @@ class SettingsPage(ScrollPage):
 
     def _make_right(self, column: QVBoxLayout) -> None:
         pace = ("speed", "ceremony", "trick_waits", "trick_seconds", "table_waits")
-        self._section(column, "play", *pace, "characters", "forced", "honest", "relaxed", "review_speed")
+        self._section(column, "play", *pace, "characters", "forced", "honest", "coaching", "relaxed", "review_speed")
         tips = self._section(column, "help", *game_texts(), "tips")
         self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
         tips.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
@@ -281,6 +287,7 @@ class SettingsPage(ScrollPage):
         self.preview.show_look(now)
         self._fields["trick_seconds"].setVisible(not now.trick_waits)
         self._fields["volume"].setVisible(now.sound)
+        self._fields["coaching"].setVisible(not now.honest)
         players = _players(now)
         self.players.set_items([(name, name or _("No name")) for name in players])
         self.players.choose(now.player_name)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
 from dominoes.store import Archive, RoundRow
+from dominoes.store.analyses import LossStatistics, gather_losses
 from dominoes.store.statistics import Statistics, Tally, Tradition, gather
 from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name
@@ -31,6 +32,7 @@ from ui.pages.statistics.csv_file import Exporter, write_figures, write_rounds
 from ui.pages.statistics.dot_chart import DotChart
 from ui.pages.statistics.figures import FigureCards, key_figures
 from ui.pages.statistics.filters import FilterBar
+from ui.pages.statistics.losses import MeanChart, show_losses, show_phases
 from ui.pages.statistics.rounds import RoundsCard, RoundText
 from ui.pages.statistics.showing import Group, compare, show_course, show_spread
 
@@ -58,6 +60,7 @@ class StatisticsPage(ScrollPage):
         super().__init__(parent)
         self._archive = archive
         self._found: Statistics | None = None
+        self._losses: LossStatistics | None = None
         self._listed: dict[int, RoundRow] = {}
         """The remarkable rounds by id."""
         self._readable = True
@@ -78,6 +81,8 @@ class StatisticsPage(ScrollPage):
         self.levels = ChartCard(DotChart(), self.content)
         self.traditions = ChartCard(DotChart(), self.content)
         self.players = ChartCard(DotChart(), self.content)
+        self.losses = ChartCard(MeanChart(), self.content)
+        self.phases = ChartCard(DotChart(), self.content)
         self.best, self.worst = RoundsCard(self.content), RoundsCard(self.content)
         self.greatest = {fact.key: RoundsCard(self.content) for each in GAMES for fact in each.facts if fact.listed}
         """By the key of a fact: the rounds in which it was greatest."""
@@ -87,6 +92,7 @@ class StatisticsPage(ScrollPage):
             (self.line,),
             (self.bars, self.levels),
             (self.traditions, self.players),
+            (self.losses, self.phases),
             (self.best, self.worst),
             tuple(self.greatest.values()),
         )
@@ -139,6 +145,7 @@ class StatisticsPage(ScrollPage):
                 greatest = (each for listed in found.greatest.values() for each, _fact in listed)
                 remarkable = (*found.best, *found.worst, *greatest)
                 self._listed = {each.id: each for each in archive.listed(remarkable)}
+                self._losses = gather_losses(archive, self.filters.wanted())
                 self._found = found
             except StoreError as error:
                 _log.info("not counted: %s", error)
@@ -183,6 +190,9 @@ class StatisticsPage(ScrollPage):
         else:
             compare(self.traditions, _("By game"), _("Game"), _by_game(found))
         compare(self.players, _("By player"), capital(term("player")), _by_player(found))
+        if self._losses is not None:
+            show_losses(self.losses, self._losses)
+            show_phases(self.phases, self._losses)
         self._show_rounds(found)
         self._place()
 

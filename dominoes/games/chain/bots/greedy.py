@@ -49,7 +49,7 @@ def ends_after(ends: Ends, move: Lead | Place) -> Ends:
 
 
 @dataclass(frozen=True, slots=True)
-class Sight:
+class SeenLine:
     """What a seat sees of a line that ends the round when it is blocked."""
 
     hand: Tiles
@@ -74,7 +74,7 @@ class Sight:
         return all(own < sum(light[:count]) for count in self.counts)
 
 
-def sight_of(view: View) -> Sight:
+def seen_line(view: View) -> SeenLine:
     """Return what the seat of *view* sees."""
     counts = tuple(
         size + covered
@@ -82,7 +82,7 @@ def sight_of(view: View) -> Sight:
         if seat != view.seat
     )
     ends = view.lines[-1].ends if view.lines else ()
-    return Sight(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
+    return SeenLine(view.hand, view.own_covered, tuple(unseen(view)), counts, ends)
 
 
 def in_order(hand: Tiles, ends: Ends, moves: Sequence[Move]) -> tuple[Move, ...]:
@@ -108,18 +108,18 @@ KEEPS: Final = 6
 """Value in pips of holding a tile for an open end."""
 
 
-def pick(ordered: Sequence[Move], sight: Sight | None) -> Move:
+def pick(ordered: Sequence[Move], seen: SeenLine | None) -> Move:
     """Return the first of the *ordered* moves, but block for sure only to win for sure.
 
-    Without *sight* a block is nothing to think about.
+    Without *seen* a block is nothing to think about.
     """
-    if sight is None:
+    if seen is None:
         return ordered[0]
     safe: list[Move] = []
     for move in ordered:
-        if not sight.surely_blocks(move):
+        if not seen.surely_blocks(move):
             safe.append(move)
-        elif isinstance(move, Lead | Place) and sight.surely_wins(move):
+        elif isinstance(move, Lead | Place) and seen.surely_wins(move):
             return move
     return safe[0] if safe else ordered[0]
 
@@ -129,6 +129,6 @@ class Greedy:
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose what looks best at once."""
-        sight = sight_of(view)
-        ordered = in_order(view.hand, sight.ends, legal)
-        return Choice(pick(ordered, sight if view.options.line.blocked is Blocked.END else None))
+        seen = seen_line(view)
+        ordered = in_order(view.hand, seen.ends, legal)
+        return Choice(pick(ordered, seen if view.options.line.blocked is Blocked.END else None))

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import Level, Role, Stop, at_once, sampled, thinking
+from dominoes.ai.levels import ADVICE, Level, Role, Stop, at_once, judging, sampled, thinking
 from dominoes.ai.sampling import Sampler
 from dominoes.games.chain.bots.endgame import ExactEnd
 from dominoes.games.chain.bots.greedy import Greedy
@@ -33,7 +33,8 @@ def levels() -> Mapping[str, Level]:
         "club": thinking(game, far, Budget(0.5, 128)),
         "strong": thinking(game, exact, Budget(1.5, 400)),
         "expert": thinking(game, exact, Budget(3.0, 1600)),
-        "hint": thinking(game, exact, Budget(0.7), Role.ADVISER),
+        "hint": thinking(game, exact, ADVICE, Role.ADVISER),
+        "judge": judging(game, exact),
     }
     return {**found, **{key: replace(found[key], make=partial(_counting, found[key])) for key in _COUNTING}}
 

@@ -11,6 +11,7 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice, RandomBot
 from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
+from dominoes.games.paigow.bots.counted import Counted
 from dominoes.games.paigow.bots.setters import DECLARED, Balanced, Blind, ByWay, Exact, Misread, Mixed, Setter
 from dominoes.games.paigow.bots.stakes import Temper
 from dominoes.games.paigow.state import Move, Phase, View
@@ -61,6 +62,10 @@ LEVELS: Final[Mapping[str, Level]] = {
     # The exact best reply to GENERIC, with every tile that is known counted.
     "expert": at_once(PaiGowBot(Exact(memory=True), Temper(leap=2, shares=0.1, stakes=(0.0, 0.4)))),
     # Advice: what brings most, or loses least.
-    "hint": at_once(PaiGowBot(Exact(memory=True), Temper(shares=1.0, stakes=(0.0, 0.0))), Role.ADVISER),
+    "hint": Level(
+        make=lambda _stop: PaiGowBot(Exact(memory=True), Temper(shares=1.0, stakes=(0.0, 0.0))),
+        role=Role.ADVISER,
+        appraise=lambda _stop: Counted(),
+    ),
 }
 """By key, the weakest first."""

@@ -155,7 +155,7 @@ def _worth(each: Chances, options: PaiGowOptions) -> float:
     return -each.edge(options.stakes.commission) / 100
 
 
-def _at_stake(view: View) -> int:
+def at_stake(view: View) -> int:
     """Return the chips that the hand in *view* is played for.
 
     Each stake counts alone, which makes the commission of a banker, who pays it on the sum won, too high.
@@ -165,7 +165,7 @@ def _at_stake(view: View) -> int:
 
 
 def _estimate(view: View, each: Chances) -> Estimate[Move]:
-    value = _at_stake(view) * _worth(each, view.options)
+    value = at_stake(view) * _worth(each, view.options)
     return Estimate(move_of(each.setting), value, chances=(each.win, each.push, each.lose))
 
 

@@ -67,8 +67,11 @@ class TienGowJudgement:
         if can_deal(view):
             yield from worlds(view, rng)
         while True:
-            world: State = game.guess(view, rng)
-            yield world if world.answers else Table.of(world)
+            yield self.stage_of(game.guess(view, rng))
+
+    def stage_of(self, state: State) -> State | Table:
+        """Return *state* laid out; while a dealt hand may be claimed it stays a state."""
+        return state if state.answers else Table.of(state)
 
     def play_out(
         self, game: AnyGame, stage: State | Table, seat: Seat, move: Move, rng: Random, *, noise: float

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.levels import Level, Role, at_once, sampled, thinking
+from dominoes.ai.levels import ADVICE, Level, Role, at_once, judging, sampled, thinking
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.learned import Learned
@@ -28,5 +28,6 @@ def levels() -> Mapping[str, Level]:
         "club": at_once(Learned(learned["table"], remembers=True)),
         "strong": thinking(game, judgement, Budget(1.5, 150)),
         "expert": thinking(game, judgement, Budget(3.0, 1000)),
-        "hint": thinking(game, judgement, Budget(0.7), Role.ADVISER),
+        "hint": thinking(game, judgement, ADVICE, Role.ADVISER),
+        "judge": judging(game, judgement),
     }

@@ -85,6 +85,18 @@ class Oracle:
         parted = not self.is_pair(self.move.low) and not self.is_pair(self.move.high)
         return parted and better and self.is_(said["low"], self.move.low) and self.is_pair(said["pair"].tiles)
 
+    def beside_way(self, said: Reason) -> tuple[bool, bool]:
+        """Return whether the low and the high hand are better than those of the house way, which are named."""
+        house = way("generic").set((*self.move.low, *self.move.high), ranking(self.options.ranking)).setting
+        named = self.is_(said["way_low"], house.low.tiles) and self.is_(said["way_high"], house.high.tiles)
+        assert named
+        assert self.is_(said["low"], self.move.low)
+        assert self.is_(said["high"], self.move.high)
+        low, high = self.rank(house.low.tiles), self.rank(house.high.tiles)
+        assert self.low != low
+        assert self.high != high
+        return self.low > low, self.high > high
+
     def is_strong(self) -> bool:
         """Return whether 王, 槓 or 高九 is behind."""
         codes = [str(tile) for tile in self.move.high]
@@ -108,6 +120,8 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     "best-in-both": lambda o, _: all(low <= o.low and high <= o.high for low, high in o.others),
     "way": lambda o, r: r["way"] == "generic" and o.is_way(r),
     "splits": lambda o, r: o.splits(r),
+    "lifts-low": lambda o, r: o.beside_way(r) == (True, False),
+    "lifts-high": lambda o, r: o.beside_way(r) == (False, True),
     "keeps": lambda o, r: (
         o.is_(r["pair"], o.move.high)
         and o.is_pair(o.move.high)
@@ -192,7 +206,7 @@ PLANTED: Final = [
     ("66 66 62 53", "62 53 / 66 66", "best-in-both"),
     ("66 66 63 62", "66 62 / 66 63", "way"),
     ("66 11 33 32", "11 32 / 66 33", "way"),
-    ("42 32 31 22", "31 42 / 22 32", "switched"),
+    ("42 32 31 22", "31 42 / 22 32", "lifts-low"),
     ("42 21 51 44", "44 51 / 42 21", "best-in-both"),
     ("42 21 33 22", "22 21 / 33 42", "way"),
     ("66 63 44 52", "44 63 / 66 52", "way"),
@@ -202,7 +216,7 @@ PLANTED: Final = [
     ("66 11 62 63", "11 62 / 66 63", "way"),
     ("66 31 53 22", "31 22 / 66 53", "best-in-both"),
     ("11 62 33 65", "33 65 / 11 62", "way"),
-    ("44 53 52 31", "31 52 / 44 53", "best-high"),
+    ("44 53 52 31", "31 52 / 44 53", "lifts-high"),
     ("33 51 42 41", "51 41 / 33 42", "way"),
     ("65 55 44 52", "55 52 / 44 65", "way"),
     ("61 61 66 11", "11 61 / 66 61", "way"),

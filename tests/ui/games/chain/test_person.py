@@ -553,12 +553,13 @@ async def test_another_choice_leaves_the_advice() -> None:
 
 
 async def test_a_hint_without_numbers() -> None:
-    """What nobody has valued is only named; a hint for another position is not shown."""
+    """What nobody has valued is named, with what is certain of it; a hint for another position is not shown."""
     async with seated(to_connect()) as at:
         at.person.show_hint(Choice(Cover(tile("63"))))
         assert not at.person.hint_text()
         at.person.show_hint(Choice(Place(tile("63"), None)))
-        assert at.advice == at.person.hint_text() == at.buttons()[0]
+        assert at.advice == at.person.hint_text()
+        assert at.advice == f"{at.buttons()[0]}. You keep 2 tiles for 3, more than after any other tile."
 
 
 # -- names -----------------------------------------------------------------------------------------

@@ -3,10 +3,15 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
+from itertools import combinations
 from pathlib import Path
-from typing import Final
+from random import Random
+from typing import Any, Final
 
 import pytest
 from fontTools.ttLib import TTFont
@@ -14,14 +19,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dominoes.cli.__main__ import main
-from dominoes.game import Step
+from dominoes.game import AnyGame, Seat, Step
 from dominoes.games.chain import state as chain
+from dominoes.games.chain.line import carries
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.odds import best, chances
+from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.tiengow import state as tiengow
+from dominoes.games.tiengow.plays import combination
 from dominoes.lessons.file import SUFFIX, read
 from dominoes.lessons.lesson import Chapter, Lesson, Right
 from dominoes.lessons.lesson import answer as judged
@@ -29,6 +36,7 @@ from dominoes.lessons.page import Question
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId
 from dominoes.records.replay import with_passes
+from dominoes.tiles import Tile, tidy
 from tests.ui.driving import FAST, By, click_tile, play, press_cap, type_key, until, window_on
 from ui.games import GAME_UIS
 from ui.language.i18n import LANGUAGES
@@ -45,25 +53,110 @@ FONTS: Final = {"en": "HK", "ja": "JP", "zh_HK": "HK", "zh_TW": "TC"}
 
 COMBINED: Final = (tiengow.Lead, tiengow.Beat)
 PAID: Final = {
+    ("chain/blocking", "Blocking on purpose"): 12,
+    ("chain/blocking", "Count your pips first"): 12,
+    ("chain/long-heaven", "Covering to lead again"): 27,
+    ("chain/one-end", "An early block"): 12,
+    ("chain/one-end", "No way but to block"): -1,
     ("chain/payment", "The last tiles"): -13,
+    ("chain/slant", "All connected"): 132,
+    ("chain/slant", "Who laid nothing"): 47,
+    ("chain/slant", "Eight doubles"): 342,
+    ("chain/tables", "The same ending"): 66,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Nothing is worst"): 40,
+    ("paigow/payment", "One against three"): 20,
+    ("paigow/payment", "One each"): 0,
+    ("paigow/small-game", "Earth with Nine"): -20,
+    ("paigow/small-game", "Heaven with a seven"): 200,
+    ("paigow/small-game", "Same group, banker wins"): -20,
+    ("paigow/tables", "Casino"): 38,
+    ("paigow/tables", "Taiwan"): 0,
+    ("tiengow/all-eight", "Eight: a low tile at the end"): 240,
+    ("tiengow/all-eight", "Seven: the others must throw"): 60,
     ("tiengow/banker", "What it costs"): -9,
     ("tiengow/banker", "What it brings"): 21,
     ("tiengow/bonuses", "Bao: finish with it"): 24,
     ("tiengow/bonuses", "Qin: a capture"): 32,
+    ("tiengow/dealt-wins", "No red pip"): 80,
+    ("tiengow/dealt-wins", "One red pip"): 60,
+    ("tiengow/dealt-wins", "Seven military tiles"): 40,
+    ("tiengow/keeping", "First the Nine, then Heaven"): 9,
+    ("tiengow/keeping", "Heaven for the last trick"): 8,
     ("tiengow/last-trick", "Too late"): -5,
     ("tiengow/last-trick", "Two tiles at the end"): 8,
+    ("tiengow/low-finish", "A small finish counts double"): 22,
+    ("tiengow/low-finish", "Red Mallet Six is low too"): 31,
+    ("tiengow/low-finish", "The Six has not been seen"): 10,
     ("tiengow/payment", "Par"): 0,
     ("tiengow/payment", "Void"): -3,
     ("tiengow/payment", "More than par"): 1,
+    ("tiengow/tables", "Basic rules"): 8,
+    ("tiengow/tables", "Japan"): 28,
+    ("tiengow/tables", "Old Hong Kong"): 16,
     ("tiengow/tactics", "One trick, then the pair"): 9,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0
 """Percent of the stake by which right ways to set a hand may fall behind the best one, and wrong ways must."""
 
-TRIED: Final = 3
+DEALS: Final = 12
+"""How often the tiles that the learner has not seen are dealt again."""
+SURE: Final = {("tiengow/counting", "Is there a higher pair?"), ("tiengow/counting", "Count the families too")}
+SURE.update({("tiengow/counting", "Thrown tiles stay hidden"), ("tiengow/leading", "A sure trick")})
+SURE.update({("tiengow/leading", "What is gone")})
+"""Where the right leads are those that nobody can beat."""
+GUARANTEED: Final = {
+    ("tiengow/keeping", "Heaven for the last trick"),
+    ("tiengow/keeping", "First the Nine, then Heaven"),
+}
+GUARANTEED.update(
+    {("tiengow/low-finish", title) for title in ("A small finish counts double", "The Six has not been seen")}
+)
+GUARANTEED.update({("tiengow/all-eight", "Seven: the others must throw")})
+GUARANTEED.update({("tiengow/all-eight", "Eight: a low tile at the end"), ("chain/slant", "All connected")})
+GUARANTEED.update({("chain/blocking", "Blocking on purpose"), ("chain/blocking", "Count your pips first")})
+GUARANTEED.update({("chain/one-end", "An early block"), ("chain/long-heaven", "Covering to lead again")})
+GUARANTEED.update({("chain/tables", "The same ending")})
+"""Where a right answer brings more for certain than a wrong one, whatever the others hold and play."""
+DEAD_ENDS: Final = {
+    ("chain/counting", "The twos"),
+    ("chain/counting", "And again"),
+    ("chain/two-ends", "Count both ends"),
+}
+DEAD_ENDS.update({("chain/slant", "All connected"), ("chain/tables", "The same ending")})
+"""Where nobody else can connect after a right answer, and somebody may after a wrong one."""
+OUTSIDE: Final = {
+    ("chain/leading", "A number of your own", "lead 62 2"): 3,
+    ("chain/one-end", "Four is a dead end", "place 64"): 3,
+    ("chain/two-ends", "Both ends alike", "place 64 left"): 3,
+    ("chain/two-ends", "Both ends alike", "place 64 right"): 8,
+}
+"""How many tiles that the learner has not seen fit after a move."""
+LIGHTEST: Final = {
+    ("chain/blocking", "Count your pips first", "place 65 right"): (10, 14),
+    ("chain/one-end", "An early block", "place 31"): (14, 16),
+}
+"""Pips that the learner has after a move, and the fewest that anybody else can have."""
+BLOCKED: Final = {("chain/ding-niu", "To block or not"): -2, ("chain/one-end", "No way but to block"): -2}
+"""Chips of the learner where a wrong answer ends the round."""
+HOUSE: Final = {
+    ("paigow/house-odds", "What a habit costs"): ("22 65 / 11 43", 4),
+    ("paigow/house-odds", "A pair beside Heaven and Earth"): ("66 11 / 51 51", 17),
+    ("paigow/house-way", "Habit and count"): ("22 42 / 31 41", 1),
+}
+"""How the house way sets a hand, and what that costs of a hundred staked, against the best way."""
+CHANCES: Final = {
+    ("paigow/supreme", "Keep the supreme pair", "31 22 / 42 21"): (87, 13, 0),
+    ("paigow/supreme", "Split it", "33 41 / 42 21"): (8, 92, 0),
+    ("paigow/supreme", "With Heaven and Earth", "66 11 / 42 21"): (46, 54, 0),
+    ("paigow/pairs", "The supreme pair", "66 55 / 42 21"): (18, 82, 0),
+}
+"""How many of a hundred hands of the banker a setting wins from, pushes with and loses to."""
+MADE: Final = re.compile("(?:([0-9]) 點|沒有點)和 ?(?:([0-9]) 點|沒有點)")
+"""How the points of both hands are told."""
+
+TRIED: Final = 2
 """Right answers to one question that are played in the window."""
 
 
@@ -167,6 +260,181 @@ def test_right_ways_to_set_are_the_best_ones(lesson: CourseLesson) -> None:
                 assert (behind <= NEAR) is right, f"{each.move[1]}: {behind:.1f} % behind the best"
 
 
+def chances_of(state: paigow.State, seat: Seat) -> tuple[Chances, ...]:
+    """Return how each way to set the hand of *seat* fares against the usual house way."""
+    policy = house_policy("generic", state.options)
+    return chances(state.hands[seat], policy, state.options, banker=seat == state.banker)
+
+
+def chances_by(state: paigow.State, seat: Seat, move: paigow.Set) -> Chances:
+    """Return how *move* fares."""
+    table = ranking(state.options.ranking)
+    ranks = (table.of(move.low).rank, table.of(move.high).rank)
+    return next(way for way in chances_of(state, seat) if way.setting.ranks == ranks)
+
+
+def test_what_the_house_way_costs(lesson: CourseLesson) -> None:
+    """It sets the hand as the lesson says, and costs as much."""
+    for chapter, node, question in asked(read(lesson.path)):
+        found = HOUSE.get((lesson.key, chapter.title.in_language("en")))
+        if found is None:
+            continue
+        state, seat = chapter.tree.state(node), question.right[0].move[0]
+        move = paigow.read(f"set {found[0]}")
+        assert isinstance(move, paigow.Set)
+        way, commission = chances_by(state, seat, move), state.options.stakes.commission
+        policy = house_policy("generic", state.options)
+        assert way.setting.ranks in {setting.ranks for setting, _share in policy.of(state.hands[seat])}
+        assert round(way.edge(commission) - best(chances_of(state, seat), commission).edge(commission)) == found[1]
+
+
+def test_how_often_a_setting_wins(lesson: CourseLesson) -> None:
+    """What a lesson calls half, or nine of ten, is counted."""
+    for (key, title, setting), shares in CHANCES.items():
+        for chapter, node, question in asked(read(lesson.path)) if key == lesson.key else ():
+            if chapter.title.in_language("en") == title:
+                move = paigow.read(f"set {setting}")
+                assert isinstance(move, paigow.Set)
+                way = chances_by(chapter.tree.state(node), question.right[0].move[0], move)
+                counted = (way.win, way.push, way.lose)
+                assert tuple(round(100 * n / sum(counted)) for n in counted) == shares
+
+
+def test_points_are_those_of_the_hands(lesson: CourseLesson) -> None:
+    """Where an answer is a setting, the points of both hands that are told begin with those that it makes."""
+    for chapter, node, question in asked(read(lesson.path)):
+        state, tree = chapter.tree.state(node), chapter.tree
+        if not isinstance(state, paigow.State):
+            continue
+        told = [(each.move[1], each.why) for each in question.wrong]
+        lines = [(tree.nodes[at].move, chapter.page(at).text) for at in tree.nodes[node].children]
+        told += [(move[1], text) for move, text in lines if move is not None]
+        table = ranking(state.options.ranking)
+        for text, why in told:
+            setting, found = paigow.read(text), MADE.search(why.in_language("zh_TW"))
+            if isinstance(setting, paigow.Set) and found is not None:
+                made = sorted(table.of(hand).points for hand in (setting.low, setting.high))
+                assert sorted(int(points or 0) for points in found.groups()) == made, text
+
+
+def unseen_by(game: AnyGame, state: Any, seat: Seat) -> list[Tile]:  # noqa: ANN401 - the state of any game
+    """Return the tiles that *seat* has not seen, tidy."""
+    return list((Counter(game.tiles(state.options)) - Counter(game.view(state, seat).seen())).elements())
+
+
+def dealt_again(game: AnyGame, state: Any, seat: Seat, rng: Random) -> Any:  # noqa: ANN401
+    """Return *state* with all that *seat* has not seen dealt again."""
+    hidden = unseen_by(game, state, seat)
+    rng.shuffle(hidden)
+
+    def drawn(rows: tuple[tuple[Tile, ...], ...]) -> tuple[tuple[Tile, ...], ...]:
+        return tuple(row if owner == seat else tidy(hidden.pop() for _tile in row) for owner, row in enumerate(rows))
+
+    changed = {"hands": drawn(state.hands)}
+    if isinstance(state, chain.State):
+        changed["covered"] = drawn(state.covered)
+    return replace(state, **changed)
+
+
+def after(game: AnyGame, state: Any, move: tuple[Seat, str]) -> Any:  # noqa: ANN401
+    """Return what follows *state* by *move*, before which others may have to pass."""
+    seat, text = move
+    return game.apply(with_passes(game, Step(state), move).state, seat, game.read_move(text)).state
+
+
+def least(game: AnyGame, state: Any, seat: Seat) -> int:  # noqa: ANN401
+    """Return the chips that *seat* can make sure of in *state*, all hands open."""
+    if state.ended is not None:
+        chips: int = state.ended.chips[seat]
+        return chips
+    mover = game.to_act(state)[0]
+    found = (least(game, game.apply(state, mover, move).state, seat) for move in game.legal_moves(state, mover))
+    return max(found) if mover == seat else min(found)
+
+
+def can_reach(game: AnyGame, state: Any, seat: Seat, chips: int) -> bool:  # noqa: ANN401
+    """Return whether *seat* can make sure of as many *chips*."""
+    if state.ended is not None:
+        return bool(state.ended.chips[seat] >= chips)
+    mover = game.to_act(state)[0]
+    found = (
+        can_reach(game, game.apply(state, mover, move).state, seat, chips) for move in game.legal_moves(state, mover)
+    )
+    return any(found) if mover == seat else all(found)
+
+
+def test_a_right_answer_is_better_for_certain(lesson: CourseLesson) -> None:
+    """However the unseen tiles lie and are played, it brings more than a wrong one can be sure of."""
+    for chapter, node, question in asked(read(lesson.path)):
+        if (lesson.key, chapter.title.in_language("en")) not in GUARANTEED:
+            continue
+        game, state, seat = chapter.tree.table.game, chapter.tree.state(node), question.right[0].move[0]
+        rng = Random(0)
+        deals = [dealt_again(game, state, seat, rng) for _deal in range(DEALS)]
+
+        sure = min(least(game, after(game, deal, question.right[0].move), seat) for deal in deals)
+        for wrong in question.wrong:
+            assert not all(can_reach(game, after(game, deal, wrong.move), seat, sure) for deal in deals), wrong.move
+
+
+def test_right_leads_are_those_that_nobody_can_beat(lesson: CourseLesson) -> None:
+    """All of them, by what the learner has seen."""
+    for chapter, node, question in asked(read(lesson.path)):
+        if (lesson.key, chapter.title.in_language("en")) not in SURE:
+            continue
+        game, state, seat = chapter.tree.table.game, chapter.tree.state(node), question.right[0].move[0]
+        hidden = unseen_by(game, state, seat)
+        sure = set()
+        for move in game.legal_moves(state, seat):
+            led = combination(move.tiles, civil_supreme=state.options.supreme.civil)
+            assert led is not None
+            others = (combination(tidy(row), civil_supreme=False) for row in combinations(hidden, len(move.tiles)))
+            if not any(other is not None and other.beats(led) for other in others):
+                sure.add(game.write_move(move))
+        assert sure == {each.move[1] for each in question.right}
+
+
+def test_what_a_chain_leaves_to_the_others(lesson: CourseLesson) -> None:
+    """Dead ends, tiles that fit and pips are counted by what the learner has seen."""
+    for chapter, node, question in asked(read(lesson.path)):
+        game, state, title = chapter.tree.table.game, chapter.tree.state(node), chapter.title.in_language("en")
+        if not isinstance(state, chain.State):
+            continue
+        seat = question.right[0].move[0]
+        hidden = unseen_by(game, state, seat)
+        for right, answers in ((True, question.right), (False, question.wrong)):
+            for each in answers:
+                move, key = each.move[1], (lesson.key, title, each.move[1])
+                left = after(game, state, each.move)
+                ends = left.lines[-1].ends if left.lines else ()
+                fitting = [tile for tile in hidden if any(carries(tile, pips) for pips in ends)]
+                if key[:2] in DEAD_ENDS:
+                    assert (not fitting) is right, move
+                assert len(fitting) == OUTSIDE.get(key, len(fitting)), move
+                if key in LIGHTEST:
+                    mine = sum(tile.pips for tile in (*left.hands[seat], *left.covered[seat]))
+                    counts = [len(left.hands[other]) + len(left.covered[other]) for other in range(4) if other != seat]
+                    lightest = sorted(tile.pips for tile in hidden)[: min(counts)]
+                    assert (mine, sum(lightest)) == LIGHTEST[key]
+
+
+def test_wrong_answers_that_end_a_round(lesson: CourseLesson) -> None:
+    """They cost what the lesson says."""
+    for chapter, node, question in asked(read(lesson.path)):
+        game, state, title = chapter.tree.table.game, chapter.tree.state(node), chapter.title.in_language("en")
+        for each in question.wrong:
+            result = game.result(after(game, state, each.move)) if isinstance(state, chain.State) else None
+            if result is not None:
+                assert result.chips[each.move[0]] == BLOCKED[lesson.key, title]
+
+
+@cache
+def letters(name: str) -> frozenset[str]:
+    """Return the characters of the font *name*."""
+    with TTFont(data("resources/fonts") / f"{name}.otf") as font:
+        return frozenset(map(chr, font.getBestCmap()))
+
+
 def test_a_lesson_speaks_four_languages(lesson: CourseLesson) -> None:
     """All of its texts, short, in characters that the fonts have."""
     said = [text for text in texts(read(lesson.path)) if text]
@@ -175,8 +443,7 @@ def test_a_lesson_speaks_four_languages(lesson: CourseLesson) -> None:
         words = [text.exactly(language) for text in said]
         assert max(map(len, words)) <= LONGEST[language], max(words, key=len)
         for weight in ("Regular", "Bold"):
-            with TTFont(data("resources/fonts") / f"GupaiSans{FONTS[language]}-{weight}.otf") as font:
-                missing = set("".join(words)) - set(map(chr, font.getBestCmap()))
+            missing = set("".join(words)) - letters(f"GupaiSans{FONTS[language]}-{weight}")
             assert missing <= {"\n"}, missing
 
 

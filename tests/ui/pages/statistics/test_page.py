@@ -14,8 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dominoes.game import Seat
+from dominoes.games.coach import DecisionPhase
+from dominoes.play.analysis import Analysis, Judged
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, NewMatch, NewRound, Store
+from dominoes.store.analyses import keep
 from tests import kept_rounds
 from tests.bench.big_store import make_store
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
@@ -428,3 +432,40 @@ def test_the_header_offers_both_files(known: Known) -> None:
         dialog.close()
         dialog.deleteLater()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+# -- what choices cost -----------------------------------------------------------------------------
+
+
+def analysed(*losses: float) -> Analysis:
+    """Return a whole analysis of leads that cost so much, and a last choice that cost nothing."""
+    analysis = Analysis(Seat(0), len(losses) + 1)
+    for at, loss in enumerate(losses):
+        analysis = analysis.with_judged(
+            Judged(at, DecisionPhase.LEAD, "lead 66", best="lead 11", loss=loss, scale=9.0)
+        )
+    return analysis.with_judged(Judged(9, DecisionPhase.END, "throw 21", best="throw 21"))
+
+
+def test_what_choices_cost(store: Store, show: Show) -> None:
+    """Over the analysed rounds and by kind of choice; without analyses there is nothing of it."""
+    take_in(store.archive, *(told(chips) for chips in (3, -4, 5)))
+    known = Known(store)
+    show(known.page)
+    known.page.refresh()
+    assert known.page.losses.isHidden()
+    assert known.page.phases.isHidden()
+    for number, losses in ((1, (1.0, 2.0)), (3, (0.5,))):
+        keep(store.archive, number, analysed(*losses))
+    known.page.refresh()
+    assert not known.page.losses.isHidden()
+    assert not known.page.phases.isHidden()
+    assert known.page.losses.chart.count() == 2
+    assert known.page.phases.chart.count() == 2
+    assert known.page.losses.caption.text().startswith("2 rounds analysed · −0.70 ± ")
+    assert known.page.losses.chart.words(0) == "After 1 round analysed: −1.00 chips per choice"
+    assert known.page.losses.chart.words(1) == "After 2 rounds analysed: −0.70 chips per choice"
+    assert known.page.phases.chart.words(0).startswith("Leading · 3 · −1.17 ± ")
+    assert known.page.phases.chart.words(1).startswith("Last tiles · 2 · 0.00 ± ")
+    known.page.losses.chart.grab()
+    assert nameless(known.page) == []

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from random import Random
 
@@ -30,7 +31,7 @@ from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.options import PRESETS, XIEDING, EightDoubles
 from dominoes.games.chain.state import Claim, Lead, Pass, Place
 from dominoes.tiles import FACES, tile, tiles
-from tests.chain_rounds import GAME, laid
+from tests.chain_rounds import GAME, begun, laid, played
 from tests.dominoes.ai.tables import CHAIN, ENDLESS, Position, some_positions
 from tests.fit_chain import gains, tables
 from tests.strategies import changed
@@ -156,3 +157,23 @@ def test_eight_doubles_are_weighed(counts: EightDoubles, level: str) -> None:
     assert (choice.move, [each.move for each in choice.others]) == (Claim(), [Pass()])
     assert choice.value is not None
     assert choice.value > (choice.others[0].value or 0.0) + 50
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+def test_a_light_tile_is_covered_that_nothing_speaks_for_keeping(level: str) -> None:
+    """A position of a round of 斜釘 that was watched, in which the policy covers 62 and loses twelve chips by it."""
+    hands = (
+        "64 66 22 61 62 65 42 63",
+        "11 22 31 44 44 53 11 66",
+        "51 64 51 61 43 21 52 55",
+        "41 55 33 65 54 31 33 32",
+    )
+    moves = (
+        "3 lead 33 3, 0 place 63, 1 place 66, 2 place 61, 3 place 31, 0 cover 22, 1 place 31, 2 place 51, 3 place 55",
+        "0 place 65, 1 cover 11, 2 place 64, 3 place 54",
+    )
+    here = Position(played(begun(XIEDING, *hands, banker=3), *moves), Seat(0), GAME)
+    found = CHAIN.make_bot(level)
+    for number in range(3):
+        choice = found.choose(here.view, here.legal, Random(number), Budget(math.inf, 400))
+        assert GAME.write_move(choice.move) == "cover 42"

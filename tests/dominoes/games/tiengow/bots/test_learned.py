@@ -3,10 +3,12 @@
 
 from __future__ import annotations
 
+import math
 from random import Random
 
 import pytest
 
+from dominoes.ai.bot import Budget
 from dominoes.games import entry
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import FEATURES, Sight, features
@@ -200,3 +202,32 @@ def test_no_pair_is_broken_to_beat_a_bench(leader: str, hand: str, pairs: set[st
     for number in range(5):
         move = found.choose(here.view, here.legal, Random(number), ENDLESS).move
         assert not (isinstance(move, Beat) and str(move.tiles[0]) in pairs)
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize(
+    ("hands", "moves"),
+    [
+        (
+            "66 22 65 51 63 41 55 55|31 22 61 61 52 32 51 21|11 31 64 54 43 42 44 44|66 11 33 33 53 62 65 64",
+            "lead 55 55, throw 51 21, beat 44 44, throw 65 64, lead 42, beat 62",
+        ),
+        (
+            "66 44 55 51 62 53 43 41|31 33 22 65 64 61 52 51|11 22 65 61 63 42 32 21|66 11 44 31 55 33 64 54",
+            "lead 41, throw 51",
+        ),
+        (
+            "66 66 55 33 53 43 41 32|44 64 61 61 62 52 51 21|11 44 31 31 55 42 65 51|11 33 22 22 65 64 63 54",
+            "lead 41 32, throw 51 21, throw 65 51",
+        ),
+        (
+            "31 33 64 63 62 55 55 52|66 33 22 64 54 32 51 51|66 11 44 22 53 43 65 41|11 44 31 65 42 21 61 61",
+            "lead 55 55, throw 51 51, throw 65 41, throw 61 61, lead 52",
+        ),
+    ],
+)
+def test_a_sure_trick_is_taken_by_who_has_none(hands: str, moves: str, level: str) -> None:
+    """Positions of rounds that were watched, in which `club` threw and lost three to eight chips by it."""
+    here = begun(*hands.split("|"), moves=moves)
+    move = entry("tiengow").make_bot(level).choose(here.view, here.legal, Random(1), Budget(math.inf, 150)).move
+    assert isinstance(move, Beat)

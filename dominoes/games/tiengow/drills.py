@@ -1,0 +1,318 @@
+# SPDX-License-Identifier: MIT
+"""What learners of 打天九 are asked: which tile is higher, what beats what, what may be led, what a round pays.
+
+Source: resources/rules/tiengow.md, "The tiles", "Combinations", "Following" and "Settlement".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Seat, Standing
+from dominoes.games.drills import (
+    ANSWERS,
+    ME,
+    Answer,
+    Drill,
+    Kind,
+    Question,
+    Settled,
+    Shown,
+    fit,
+    name_drill,
+    settle_question,
+    shuffled,
+)
+from dominoes.games.tiengow import plays
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.legality import leads, why_not_beaten
+from dominoes.games.tiengow.options import AllEight, Split, TienGowOptions
+from dominoes.games.tiengow.plays import (
+    CIVIL_SUPREME,
+    Combination,
+    Hand,
+    broken_by,
+    captures,
+    choices,
+    combination,
+    held,
+    ranked,
+)
+from dominoes.games.tiengow.scoring import SEATS, banker_multiplier, base, par
+from dominoes.games.tiengow.state import Lead
+from dominoes.games.tiengow.tally import CAPTURES, Tally, ended, endings, objection, sweeps
+from dominoes.ranks import RANK
+from dominoes.tiles import FACES, FULL_SET, Suit, Tile, tidy
+
+SUITS: Final = "suits"
+"""Of two tiles of different suits neither is higher."""
+ALIKE: Final = "alike"
+"""Two military tiles of equal pips."""
+SWEEP: Final = "all-eight"
+"""A round in which one seat takes all tricks."""
+SPLIT: Final = "split"
+"""A part of a combination that this table forbids to split."""
+
+_SINGLES: Final = (plays.Kind.SINGLE_CIVIL, plays.Kind.SINGLE_MILITARY)
+_TOGETHER: Final = tuple(each for each in plays.Kind if each not in _SINGLES)
+_MILITARY: Final = tuple(face for face in FACES if face.suit is Suit.MILITARY)
+_RANKS: Final = tuple({RANK[face]: face for face in reversed(_MILITARY)}.values())[::-1]
+"""One military tile of each rank, high to low."""
+_NEAR: Final = 3
+"""Tiles so many ranks apart are asked about more often than others."""
+_HAND: Final = 6
+"""Tiles in a hand to lead from."""
+_LONGEST_TERM: Final = 3
+
+
+def drills(options: TienGowOptions) -> tuple[Drill, ...]:
+    """Return what can be asked about a table with *options*."""
+    civil = options.supreme.civil
+    together = tuple(each.value for each in _TOGETHER)
+    forbidden = (SPLIT,) if options.play.split is not Split.ALLOWED else ()
+    higher = (*(str(face) for face in FACES if face.suit is Suit.CIVIL), *map(str, _RANKS), SUITS, ALIKE)
+    return (
+        name_drill(FACES),
+        Drill(Kind.HIGHER, higher, _higher),
+        Drill(Kind.WORTH, together, partial(_called, civil)),
+        Drill(Kind.PLAY, (*together, *forbidden), partial(_led, options)),
+        Drill(Kind.BEATS, tuple(each.value for each in plays.Kind), partial(_beats, options)),
+        Drill(Kind.SETTLE, _lines(options), partial(_settled, options)),
+    )
+
+
+# -- single tiles --------------------------------------------------------------------------------
+
+
+def _higher(item: str, rng: Random) -> Question:
+    one, other = _two_tiles(item, rng)
+    first, second = (combination((each,), civil_supreme=False) for each in (one, other))
+    assert first is not None
+    assert second is not None
+    if one.suit is not other.suit:
+        why = Reason("tiengow.drill-suits")
+    elif first.rank == second.rank:
+        why = Reason("tiengow.drill-alike", one=one, other=other)
+    else:
+        above, below = (one, other) if first.rank > second.rank else (other, one)
+        why = Reason("tiengow.drill-above", above=above, below=below)
+    answers = (
+        Answer(first.beats(second), why, rows=((one,),)),
+        Answer(second.beats(first), why, rows=((other,),)),
+        Answer(not (first.beats(second) or second.beats(first)), why, words=Reason("drills.neither")),
+    )
+    return Question(Kind.HIGHER, item, Reason("tiengow.drill-ask-higher"), answers)
+
+
+def _two_tiles(item: str, rng: Random) -> tuple[Tile, ...]:
+    """Return the tiles that a question about *item* compares, in any order."""
+    if item == SUITS:
+        return shuffled(rng, (rng.choice(FACES[: -len(_MILITARY)]), rng.choice(_MILITARY)))
+    if item == ALIKE:
+        pair = rng.choice(ranked(plays.Kind.PAIR_MILITARY, civil_supreme=False))
+        return shuffled(rng, pair.tiles)
+    face = next(each for each in FACES if str(each) == item)
+    suit = [each for each in FACES if each.suit is face.suit]
+    face = rng.choice([each for each in suit if RANK[each] == RANK[face]])
+    others = [each for each in suit if RANK[each] != RANK[face]]
+    near = [each for each in others if abs(RANK[each] - RANK[face]) <= _NEAR]
+    return shuffled(rng, (face, rng.choice(rng.choice((near, others)))))
+
+
+# -- combinations --------------------------------------------------------------------------------
+
+
+def _of(item: str, rng: Random, *, civil: bool) -> Combination:
+    return rng.choice(ranked(plays.Kind(item), civil_supreme=civil))
+
+
+def _is(made: Combination) -> Reason:
+    """Return what *made* is."""
+    return Reason("tiengow.drill-is", combination=made.tiles, kind=made.kind.value, supreme=_is_civil_supreme(made))
+
+
+def _is_civil_supreme(made: Combination) -> bool:
+    return made.kind is plays.Kind.SUPREME and made.tiles == CIVIL_SUPREME
+
+
+def _called(civil: bool, item: str, rng: Random) -> Question:  # noqa: FBT001 - of the table, said once
+    made = _of(item, rng, civil=civil)
+    others = [made]
+    every = [each for kind in _TOGETHER for each in ranked(kind, civil_supreme=civil)]
+    # Those of as many tiles first: their number must not tell.
+    for each in sorted(shuffled(rng, every), key=lambda each: len(each.tiles) != len(made.tiles)):
+        if len(others) < ANSWERS and all((each.kind, each.rank) != (one.kind, one.rank) for one in others):
+            others.append(each)
+    answers = [
+        Answer(
+            each is made or each.tiles == made.tiles,
+            _is(each),
+            words=Reason("tiengow.drill-called", combination=each.tiles, supreme=_is_civil_supreme(each)),
+        )
+        for each in others
+    ]
+    return Question(
+        Kind.WORTH, item, Reason("tiengow.drill-ask-called"), shuffled(rng, answers), (Shown((made.tiles,)),)
+    )
+
+
+def _led(options: TienGowOptions, item: str, rng: Random) -> Question:
+    while True:
+        found = _try_led(options, item, rng)
+        if found is not None:
+            return found
+
+
+def _try_led(options: TienGowOptions, item: str, rng: Random) -> Question | None:
+    """Return a question about what may be led from a hand drawn by chance; None if that hand asks none."""
+    civil, split = options.supreme.civil, options.play.split
+    kind = rng.choice(_TOGETHER[-3:]).value if item == SPLIT else item
+    made = _of(kind, rng, civil=civil)
+    rest = list(FULL_SET)
+    for tile in made.tiles:
+        rest.remove(tile)
+    hand = tidy((*made.tiles, *rng.sample(rest, _HAND - len(made.tiles))))
+    legal = {move.tiles for move in leads(hand, civil, split)}
+    parts = [each.tiles for each in held(hand, civil_supreme=civil) if len(each.tiles) > 1]
+    broken = [row for row in parts if row not in legal]
+    if made.tiles not in legal or (item == SPLIT and not broken):
+        return None
+    sizes = dict.fromkeys((len(made.tiles), 2, 3))
+    loose = [row for size in sizes for row in shuffled(rng, choices(hand, size)) if row not in legal]
+    others = [row for row in shuffled(rng, parts) if row in legal and row != made.tiles][:1]
+    wrong = [*broken[:2], *(row for row in loose if row not in broken)][: ANSWERS - 1 - len(others)]
+    answers = [_lead_answer(options, hand, row) for row in (made.tiles, *others, *wrong)]
+    return Question(Kind.PLAY, item, Reason("tiengow.drill-ask-lead"), shuffled(rng, answers), (_hand(hand),))
+
+
+def _hand(hand: Hand) -> Shown:
+    return Shown((hand,), Reason("drills.hand"))
+
+
+def _lead_answer(options: TienGowOptions, hand: Hand, row: Hand) -> Answer:
+    civil, split = options.supreme.civil, options.play.split
+    made = combination(row, civil_supreme=civil)
+    if made is None:
+        return Answer(right=False, why=Reason("tiengow.no-combination"), rows=(row,))
+    if Lead(row) in leads(hand, civil, split):
+        return Answer(right=True, why=_is(made), rows=(row,))
+    whole = broken_by(made, hand, civil_supreme=civil, split=split)
+    assert whole is not None
+    return Answer(right=False, why=Reason("tiengow.no-split", whole=whole.tiles), rows=(row,))
+
+
+def _beats(options: TienGowOptions, item: str, rng: Random) -> Question:
+    civil, capture = options.supreme.civil, options.supreme.can_be_captured
+    lead = _of(item, rng, civil=civil)
+    # A reply is never supreme itself (resources/rules/tiengow.md, "Fixed readings").
+    every = [
+        each
+        for kind in plays.Kind
+        for each in ranked(kind, civil_supreme=False)
+        if len(each.tiles) == len(lead.tiles) and each.tiles != lead.tiles and fit(each.tiles, lead.tiles)
+    ]
+
+    def takes(reply: Combination) -> bool:
+        return reply.beats(lead) or captures(reply.tiles, lead, capture=capture)
+
+    same_kind_first = sorted(shuffled(rng, every), key=lambda each: each.kind is not lead.kind)
+    right = [each for each in same_kind_first if takes(each)]
+    wrong = [each for each in same_kind_first if not takes(each)][: ANSWERS - 1]
+    # Where everything else is higher, there is nothing wrong to choose but that nothing is.
+    right = right[: ANSWERS - 1 if not wrong else rng.choice((1, 1, 1, 0))]
+    wrong = wrong[: ANSWERS - 1 - len(right)]
+    answers = [
+        Answer(
+            each in right,
+            _why_beats(each, lead) if each in right else why_not_beaten(lead, each),
+            rows=(each.tiles,),
+        )
+        for each in (*right, *wrong)
+    ]
+    none = Reason("tiengow.drill-none", best=lead.tiles) if not right else _why_beats(right[0], lead)
+    if not right and lead.kind is plays.Kind.SUPREME:
+        none = why_not_beaten(lead, None)
+    answers = [*shuffled(rng, answers), Answer(not right, none, words=Reason("drills.none"))]
+    shown = (Shown((lead.tiles,), Reason("drills.led")),)
+    return Question(Kind.BEATS, item, Reason("drills.ask-beats"), tuple(answers), shown)
+
+
+def _why_beats(reply: Combination, lead: Combination) -> Reason:
+    if lead.kind is plays.Kind.SUPREME:
+        return Reason("tiengow.drill-captures", tiles=reply.tiles)
+    return Reason("tiengow.drill-beats", tiles=reply.tiles, best=lead.tiles)
+
+
+# -- the settlement ------------------------------------------------------------------------------
+
+
+def _lines(options: TienGowOptions) -> tuple[str, ...]:
+    """Return what a round can be to a seat that is asked what it receives."""
+    above = ("surplus",) if base(options, par(options) + 1) < 0 else ()
+    special = (each.value for each in endings(options) if each is not Ending.PLAIN)
+    sweep = () if options.all_eight.mode is AllEight.OFF or options.small else (SWEEP,)
+    return ("short", "void", "par", *above, "winner", *special, *sweep)
+
+
+def _settled(options: TienGowOptions, item: str, rng: Random) -> Question:
+    while True:
+        rounds = rng.randrange(4)
+        term = 1 + rng.randrange(min(_LONGEST_TERM, rounds + 1))
+        standing = Standing(
+            Seat(rng.randrange(len(SEATS))), term, rounds, (0,) * len(SEATS), honours=(0,) * len(SEATS)
+        )
+        tally = _tally(options, standing, item, rng)
+        if tally is not None and objection(options, standing, tally) is None:
+            break
+    state = ended(options, standing, tally)
+    assert state.ended is not None
+    times = banker_multiplier(options.bank, standing)
+    facts = (
+        *(Reason("tiengow.drill-tricks", seat=seat, tricks=tally.won[seat]) for seat in SEATS),
+        Reason("tiengow.drill-banker", seat=standing.banker, m=times),
+        Reason("tiengow.drill-last-trick", seat=tally.winner),
+        *_special_facts(tally),
+    )
+    likely = _mistakes(options, tally, state.ended.chips[ME], times)
+    return settle_question(rng, item, Settled(state, state.ended, len(SEATS)), likely, facts)
+
+
+def _special_facts(tally: Tally) -> Iterator[Reason]:
+    if tally.ending in CAPTURES:
+        yield Reason("tiengow.drill-caught", seat=tally.winner, payer=tally.caught, ending=tally.ending.value)
+    elif tally.ending is not Ending.PLAIN:
+        yield Reason("tiengow.drill-ending", ending=tally.ending.value)
+    if tally.sweep is not None:
+        yield Reason("tiengow.drill-sweep", sweep=tally.sweep)
+
+
+def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) -> Tally | None:
+    """Return a round by chance that is *item* to the learner; None if chance made another."""
+    others = [seat for seat in SEATS if seat != ME]
+    specials = {each.value: each for each in Ending if each is not Ending.PLAIN}
+    ending = specials.get(item, Ending.PLAIN)
+    winner = ME if item == "winner" else rng.choice(others if item in ("short", "void", "par", "surplus") else SEATS)
+    takers = (winner,) if item == SWEEP else SEATS
+    tricks = [0] * len(SEATS)
+    for _trick in range(options.hand_size):
+        tricks[rng.choice(takers)] += 1
+    mine, even = tricks[ME], par(options)
+    fits = {"short": 0 < mine < even, "void": not mine, "par": mine == even, "surplus": mine > even}
+    if not fits.get(item, True):
+        return None
+    caught = rng.choice([seat for seat in SEATS if seat != winner]) if ending in CAPTURES else None
+    found = Tally(tricks=tuple(tricks), winner=winner, ending=ending, caught=caught)
+    # What all eight tricks count as depends on tiles that are not told, so that is.
+    counted = [each for each in sweeps(options, standing, found) if each is not None]
+    return replace(found, sweep=rng.choice(counted) if counted else None)
+
+
+def _mistakes(options: TienGowOptions, tally: Tally, chips: int, times: int) -> Iterable[int]:
+    """Return what somebody may reckon who forgets the banker, or that no trick costs one more, or takes a sign."""
+    due = base(options, tally.won[ME])
+    return (-due, -due * times, -2 * due * times, tally.won[ME] - par(options), chips // times, chips * times, 0)

@@ -1,0 +1,156 @@
+# SPDX-License-Identifier: MIT
+"""What was found out about the choices of finished rounds: kept beside the record, and added up.
+
+An analysis can be made again, so a damaged one is dropped, and a damaged store is put together without.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from dominoes.errors import NotationError
+from dominoes.play.analysis import Analysis, read, write
+from dominoes.store.failures import store_errors
+from dominoes.store.statistics import Mean, mean_of
+from dominoes.store.summaries import checksum
+from dominoes.store.texts import plain
+
+if TYPE_CHECKING:
+    from dominoes.store.archive import Archive, Filter
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    """Choices of one kind, added up."""
+
+    count: int = 0
+    chips: float = 0.0
+    """Lost by all of them together, against the best moves."""
+    squares: float = 0.0
+    """Sum of the squares of the loss of each."""
+
+    def __add__(self, other: Loss) -> Loss:
+        """Return the sum of both."""
+        return Loss(self.count + other.count, self.chips + other.chips, self.squares + other.squares)
+
+    @property
+    def mean(self) -> Mean | None:
+        """Chips lost by a choice; None without choices."""
+        return mean_of(self.count, self.chips, self.squares)
+
+
+Losses = Mapping[str, Loss]
+"""By the kind of choice, as `DecisionPhase` calls it."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossPoint:
+    """How much was lost by a choice up to some round."""
+
+    rounds: int
+    """So many rounds were analysed."""
+    id: int
+    """The last of them."""
+    loss: Loss
+    """Of this round alone."""
+    before: Loss
+    """Of all rounds up to this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LossStatistics:
+    """What choices cost in the rounds that a filter matches, of the person at this computer."""
+
+    phases: Losses
+    series: tuple[LossPoint, ...]
+    """In the order the rounds were played."""
+
+    @property
+    def total(self) -> Loss:
+        """All choices."""
+        return sum(self.phases.values(), Loss())
+
+
+def keep(archive: Archive, round_id: int, analysis: Analysis) -> None:
+    """Keep an analysis of a finished round instead of an earlier one of the same seat.
+
+    Raises:
+        StoreError: it cannot be written.
+        ValueError: there is no such round.
+    """
+    text = plain(write(analysis))
+    losses = {
+        phase.value: (len(lost), sum(lost), sum(each * each for each in lost))
+        for phase, lost in analysis.losses().items()
+    }
+    row = (round_id, analysis.seat, text, checksum(text), int(analysis.is_whole), json.dumps(losses))
+    with store_errors(), archive.database.atomic():
+        archive.database.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def find(archive: Archive, round_id: int, seat: int) -> Analysis | None:
+    """Return the analysis of a seat in a round; None if there is none. One that is damaged is dropped."""
+    with store_errors():
+        found = archive.database.execute(
+            "SELECT text, sha256 FROM analyses WHERE round_id = ? AND seat = ?", (round_id, seat)
+        ).fetchone()
+    if found is None:
+        return None
+    text, written = found
+    try:
+        # A text that is not what was written is none.
+        return read(text if written == checksum(text) else "")
+    except NotationError as error:
+        _log.info("the analysis of seat %s in round %s is dropped: %s", seat, round_id, error)
+        _drop(archive, round_id, seat)
+        return None
+
+
+def _drop(archive: Archive, round_id: int, seat: int) -> None:
+    with store_errors(), archive.database.atomic():
+        archive.database.execute("DELETE FROM analyses WHERE round_id = ? AND seat = ?", (round_id, seat))
+
+
+def gather_losses(archive: Archive, wanted: Filter) -> LossStatistics:
+    """Add up the whole analyses of the rounds that *wanted* matches; raise StoreError if they cannot be read."""
+    where, values = wanted.where()
+    with store_errors():
+        rows = archive.database.execute(
+            "SELECT round_id, losses FROM analyses WHERE whole"
+            f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
+            values,
+        ).fetchall()
+    phases: defaultdict[str, Loss] = defaultdict(Loss)
+    rounds: list[tuple[int, Loss]] = []
+    for round_id, text in rows:
+        losses = _read(round_id, text)
+        for phase, loss in losses.items():
+            phases[phase] += loss
+        if losses:
+            rounds.append((round_id, sum(losses.values(), Loss())))
+    return LossStatistics(dict(phases), tuple(_series(rounds)))
+
+
+def _series(rounds: Iterable[tuple[int, Loss]]) -> Iterable[LossPoint]:
+    given = tuple(rounds)
+    sums = accumulate(loss for _id, loss in given)
+    made = enumerate(zip(given, sums, strict=True), start=1)
+    return (LossPoint(at, each, loss, before) for at, ((each, loss), before) in made)
+
+
+def _read(round_id: int, text: str) -> Losses:
+    """Return what one analysis adds; nothing if it is damaged."""
+    try:
+        found = json.loads(text).items()
+        return {str(phase): Loss(int(count), float(chips), float(squares)) for phase, (count, chips, squares) in found}
+    except (ValueError, TypeError, AttributeError) as error:
+        _log.info("the losses of round %s are damaged: %s", round_id, error)
+        return {}

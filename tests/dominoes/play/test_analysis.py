@@ -1,0 +1,329 @@
+# SPDX-License-Identifier: MIT
+"""Judging the choices of a finished round: what is found, how sure it is, what it may know, how it is kept as text."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+from itertools import count
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from dominoes.ai.bot import Budget
+from dominoes.errors import NotationError
+from dominoes.game import Seat
+from dominoes.games import entry
+from dominoes.games.coach import DecisionPhase
+from dominoes.play.analysis import (
+    Analysis,
+    Appraise,
+    Hindsight,
+    Judged,
+    Verdict,
+    budget_for,
+    decisions,
+    fits,
+    luck,
+    questions,
+    read,
+    write,
+)
+from dominoes.records.reader import Checked, check, parse
+from tests.record_lines import golden
+
+ME: Final = Seat(0)
+LITTLE: Final = Budget(math.inf, 400)
+"""Enough where a loss is great."""
+PLANTED: Final = golden("analysis/planted")
+"""Made by tests/plant_mistakes.py: strong play, and one mistake in each round."""
+ONE_OF_EACH: Final = ("planted wiki_hk", "planted casino", "planted dingniu")
+
+
+def planted(name: str) -> Checked:
+    """Return the first planted round of a match."""
+    return check(next(each for each in map(parse, PLANTED) if each.match == name))
+
+
+def analysed(checked: Checked, budget: Budget, seat: Seat = ME) -> Analysis:
+    """Judge all choices of *seat*."""
+    asked = questions(checked, seat)
+    analysis = Analysis(seat, len(asked))
+    for each in asked:
+        judged = each.answer(budget)
+        assert judged is not None
+        analysis = analysis.with_judged(judged)
+    return analysis
+
+
+def blunders(analysis: Analysis) -> list[int]:
+    """Return where there are some."""
+    return [each.at for each in analysis.judged if each.verdict is Verdict.BLUNDER]
+
+
+def mistake(checked: Checked) -> int:
+    """Return where the mistake was planted, as the moves played before it."""
+    (remark,) = checked.round.remarks
+    return int(remark["move"]) - 1
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_a_planted_mistake_is_named_and_nothing_else(name: str) -> None:
+    """One round of each game, with a twelfth of the usual playouts."""
+    checked = planted(name)
+    analysis = analysed(checked, LITTLE)
+    assert analysis.is_whole
+    assert blunders(analysis) == [mistake(checked)]
+    (turn,) = [each for each in analysis.turning_points if each.verdict is Verdict.BLUNDER]
+    assert turn.best != turn.move
+    assert turn.loss > turn.error * 2
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("line", PLANTED, ids=[f"{parse(line).match}-{at}" for at, line in enumerate(PLANTED)])
+def test_every_planted_mistake_is_named_and_nothing_else(line: str) -> None:
+    """Two rounds of every preset; none was left out because of what the analysis says of it."""
+    checked = check(parse(line))
+    assert blunders(analysed(checked, Budget(math.inf))) == [mistake(checked)]
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("name", ["planted basic", "planted jielong", "planted dingniu"])
+def test_losses_agree_with_runs_twenty_times_longer(name: str) -> None:
+    """Each within three of its errors, and on average as far off as the errors promise."""
+    apart = []
+    for each in questions(planted(name), ME):
+        short, long = each.answer(LITTLE), each.answer(Budget(math.inf, 20 * (LITTLE.playouts or 0)))
+        assert short is not None
+        assert long is not None
+        # Where both find another move best, what is lost against it may differ by what that is better.
+        if short.is_reckoned and short.best == long.best != short.move:
+            apart.append((short.loss - long.loss) / math.hypot(short.error, long.error))
+    assert apart
+    assert max(map(abs, apart)) < 3
+    assert sum(each * each for each in apart) / len(apart) < 2.5
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_hidden_tiles_change_nothing_but_hindsight(name: str) -> None:
+    """What a choice was worth depends on the view alone: with other hidden tiles it is the same to the last bit."""
+    checked, few = planted(name), Budget(math.inf, 130)
+    game = checked.round.entry.game
+    for each in [each for each in questions(checked, ME) if not each.decision.is_forced][:3]:
+        other = game.guess(each.decision.view, Random(7))
+        assert game.view(other, ME) == each.decision.view
+        # The last state is only looked back on, which is possible from the true position alone.
+        hidden = replace(each, decision=replace(each.decision, state=other), ended=_settled(each, other))
+        found = each.answer(few), hidden.answer(few)
+        assert found[0] is not None
+        assert found[1] is not None
+        assert replace(found[0], hindsight=None) == replace(found[1], hindsight=None)
+
+
+def _settled(each: Appraise, state: Any) -> Any:  # noqa: ANN401 - states of any game
+    """Play *state* on to some end."""
+    game, rng = entry(each.game).game, Random(3)
+    while seats := game.to_act(state):
+        state = game.play(state, seats[0], rng.choice(game.legal_moves(state, seats[0]))).state
+    return state
+
+
+def test_the_choices_of_a_round_are_those_of_its_record() -> None:
+    """Each with the view, the legal moves and the kind that it had; a claim declined, which is not written, too."""
+    checked = check(parse(golden("wiki_hk")[0]))
+    game, found = checked.round.entry.game, decisions(checked, ME)
+    written = [(at, text) for at, (seat, text) in enumerate(checked.round.moves) if seat == ME]
+    assert [
+        (each.at, game.write_move(each.move)) for each in found if each.phase is not DecisionPhase.OTHER
+    ] == written
+    (passed,) = [each for each in found if each.phase is DecisionPhase.OTHER]
+    assert (passed.at, game.write_move(passed.move), passed.is_forced) == (0, "pass", True)
+    for each in found:
+        assert each.move in each.legal
+        assert each.view == game.view(each.state, ME)
+
+
+def test_two_decline_where_two_may_claim() -> None:
+    """The choice to claim nothing is found, with what might have been claimed."""
+    checked = check(parse(golden("opened")[0]))
+    for seat in map(Seat, range(4)):
+        assert all(each.move in each.legal for each in decisions(checked, seat))
+
+
+def test_a_forced_choice_costs_nothing_to_judge() -> None:
+    """Nobody is asked what it is worth."""
+    checked = check(parse(golden("wiki_hk")[0]))
+    forced = [each for each in questions(checked, ME) if each.decision.is_forced]
+    assert forced
+    for each in forced:
+        judged = each.answer(Budget(0.0, 0))
+        assert judged is not None
+        assert judged.verdict is Verdict.ONLY
+        assert not judged.is_reckoned
+
+
+def test_what_nobody_can_reckon_is_said() -> None:
+    """A stake; and anything, where the level gives no worth."""
+    checked = planted("planted casino")
+    stake, setting = (each for each in questions(checked, ME) if not each.decision.is_forced)
+    for question in (stake, replace(setting, level="club")):
+        judged = question.answer()
+        assert judged is not None
+        assert judged.verdict is Verdict.UNKNOWN
+        assert not Analysis(ME, 1, (judged,)).has_worths
+        assert not Analysis(ME, 1, (judged,)).losses()
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.8, 0.99, 1.0])
+def test_an_interrupted_choice_is_not_judged(part: float) -> None:
+    """Whenever it is stopped: while it chooses, compares or looks back."""
+    checked = planted("planted dingniu")
+    question = next(each for each in questions(checked, ME) if not each.decision.is_forced)
+    calls = count()
+    assert question.answer(LITTLE, lambda: next(calls) < 0) is not None
+    left = iter(range(round(next(calls) * part) - 1))
+    assert question.answer(LITTLE, lambda: next(left, None) is None) is None
+
+
+def test_the_time_of_a_round_is_shared_among_its_choices() -> None:
+    """So a round takes no longer where there are more; forced ones take none."""
+    asked = questions(planted("planted dingniu"), ME)
+    unforced = sum(not each.decision.is_forced for each in asked)
+    assert budget_for(asked).seconds * unforced == pytest.approx(16.0)
+    assert budget_for(()).seconds == pytest.approx(16.0)
+
+
+# -- verdicts ------------------------------------------------------------------------------------------
+
+A, B = "lead 66", "lead 11"
+
+
+def judged_as(best: str = B, loss: float = 0.0, error: float = 0.0, *, at: int = 0) -> Judged:
+    """Return what was found out about a lead in a round in which 10 chips may be won or lost."""
+    return Judged(at, DecisionPhase.LEAD, A, best=best, worth=2.0, worth_error=0.3, loss=loss, error=error, scale=10.0)
+
+
+@pytest.mark.parametrize(
+    ("judged", "verdict", "is_sure"),
+    [
+        pytest.param(Judged(0, DecisionPhase.LEAD, A, is_forced=True), Verdict.ONLY, False, id="forced"),
+        pytest.param(Judged(0, DecisionPhase.LEAD, A), Verdict.UNKNOWN, False, id="nobody knows"),
+        pytest.param(judged_as(A), Verdict.GOOD, False, id="the best"),
+        pytest.param(judged_as(B, 0.1, 0.01), Verdict.GOOD, False, id="a trifle"),
+        pytest.param(judged_as(B, -0.5, 0.2), Verdict.GOOD, False, id="better"),
+        pytest.param(judged_as(B, 1.0, 0.6), Verdict.UNSURE, False, id="perhaps chance"),
+        pytest.param(judged_as(B, 1.0, 0.3), Verdict.SLIP, True, id="little"),
+        pytest.param(judged_as(B, 1.5, 0.3), Verdict.BLUNDER, True, id="much"),
+        pytest.param(judged_as(B, 1.5), Verdict.BLUNDER, True, id="exact"),
+    ],
+)
+def test_verdicts(judged: Judged, verdict: Verdict, *, is_sure: bool) -> None:
+    """Only what chance does not explain is called a mistake."""
+    assert judged.verdict is verdict
+    assert judged.is_sure is is_sure
+
+
+def some(*losses: float, choices: int | None = None) -> Analysis:
+    """Return an analysis with these losses, each with an error of 0.1 at a scale of 10 chips."""
+    analysis = Analysis(ME, len(losses) if choices is None else choices)
+    for at, loss in enumerate(losses):
+        analysis = analysis.with_judged(judged_as(B, loss, 0.1, at=at))
+    return analysis
+
+
+def test_at_most_three_turning_points() -> None:
+    """The greatest losses that are sure, in the order they were made."""
+    assert [each.at for each in some(0.5, 3.0, 0.1, 2.0, 0.0, 1.0).turning_points] == [1, 3, 5]
+    assert [each.at for each in some(0.0, 0.5).turning_points] == [1]
+    assert some(0.0, 0.15).turning_points == ()
+
+
+def test_a_loss_is_measured_by_what_the_round_might_bring() -> None:
+    """At the end, where little is left to win, small losses are not called great."""
+    late = Judged(9, DecisionPhase.END, A, best=B, loss=1.0, scale=2.0)
+    assert late.verdict is Verdict.BLUNDER
+    assert some(0.0).with_judged(late).judged[-1].verdict is Verdict.SLIP
+
+
+def test_where_the_chips_came_from_adds_up() -> None:
+    """Tiles, own choices and the rest are the result; as long as something is not judged, nobody knows."""
+    found = luck(some(0.0, 3.0), -7)
+    assert found is not None
+    assert (found.tiles, found.own, found.others, found.result) == (2.0, -3.0, -6.0, -7)
+    assert found.own_error == pytest.approx(math.hypot(0.1, 0.1))
+    assert found.tiles_error == 0.3
+    assert luck(some(1.0, choices=2), -7) is None
+    assert luck(Analysis(ME, 1, (Judged(0, DecisionPhase.OTHER, "stake 5"),)), 5) is None
+
+
+def test_losses_by_kind_of_choice() -> None:
+    """Forced choices and those that nobody can reckon do not count."""
+    end = Judged(9, DecisionPhase.END, A, best=B, loss=1.0, scale=2.0)
+    analysis = some(0.5, 1.5).with_judged(end).with_judged(Judged(10, DecisionPhase.END, A, is_forced=True))
+    assert analysis.losses() == {DecisionPhase.LEAD: (0.5, 1.5), DecisionPhase.END: (1.0,)}
+
+
+# -- as text -------------------------------------------------------------------------------------------
+
+
+def test_written_and_read_again() -> None:
+    """Nothing is lost, whole or not."""
+    back = Judged(3, DecisionPhase.END, A, best=B, loss=1.0, hindsight=Hindsight(B, -2.5))
+    for analysis in (some(0.5, 1.5, choices=9), some(1.0, choices=2).with_judged(back), Analysis(Seat(3), 0)):
+        assert read(write(analysis)) == analysis
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"analysis": 2},
+        {"choices": 0},
+        {"choices": True},
+        {"seat": -1},
+        {"judged": None},
+        {"judged": [{}]},
+        {"judged": [[]]},
+        {"judged.loss": "1"},
+        {"judged.error": None},
+        {"judged.at": 1.5},
+        {"judged.phase": "dessert"},
+        {"judged.hindsight": {"best": "lead 66"}},
+        {"judged.hindsight": [1]},
+        {"judged.worth": 1e999},
+    ],
+    ids=str,
+)
+def test_what_is_damaged_is_refused(change: dict[str, Any]) -> None:
+    """With an error that can be told, whatever was hit."""
+    data = json.loads(write(some(1.0)))
+    for name, value in change.items():
+        whole, _, part = name.partition(".")
+        if part:
+            data[whole][0][part] = value
+        else:
+            data[whole] = value
+    with pytest.raises(NotationError):
+        read(json.dumps(data))
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", "nought", "[" * 100_000, '"a"', "3"])
+def test_what_is_no_analysis_is_refused(text: str) -> None:
+    """Whatever it is instead."""
+    with pytest.raises(NotationError):
+        read(text)
+
+
+def test_an_analysis_fits_its_round_alone() -> None:
+    """The same choices, as far as they are judged."""
+    checked = planted("planted dingniu")
+    asked = questions(checked, ME)
+    first = asked[0].answer(Budget(math.inf, 130))
+    assert first is not None
+    begun = Analysis(ME, len(asked), (first,))
+    assert fits(begun, asked)
+    assert fits(Analysis(ME, len(asked)), asked)
+    assert not fits(replace(begun, choices=3), asked)
+    assert not fits(replace(begun, judged=(replace(first, move="cover 66"),)), asked)
+    assert not fits(begun, questions(checked, Seat(1)))
