@@ -19,13 +19,16 @@ from dominoes.store import failures
 from dominoes.store.failures import store_errors
 from dominoes.store.summaries import (
     INSERT,
+    TYPES,
     RoundRow,
     add_summary,
+    change,
     checksum,
     digest,
     is_strange,
     known_games,
     listed,
+    new_row,
     summary_columns,
 )
 from dominoes.store.texts import now, plain, read_header, write_header
@@ -49,6 +52,9 @@ _OF_A_LATER_GAME: Final = (
     "(game NOT IN (SELECT value FROM json_each(?)) AND game = (SELECT game FROM matches WHERE matches.id = match_id))"
 )
 """Of a game which only a later program knows, none of those given."""
+_KINDS: Final = (("'text'", TYPES[str]), ("'integer'", TYPES[int]), ("'integer', 'null'", ("seat", "term")))
+_MISTYPED: Final = " OR ".join(f"typeof({name}) NOT IN ({kinds})" for kinds, names in _KINDS for name in names)
+"""A column holds what no program writes there, such as bytes for a text."""
 _NAMED: Final = (
     "names LIKE ? ESCAPE '\\' AND json_valid(names)"
     " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
@@ -229,10 +235,11 @@ class Archive:
                     _log.info("not listed: %s", error)
                     damaged.append(row["round_id"])
         if damaged:
-            self._forget(damaged)
+            self.forget(damaged)
         return tuple(found[each] for each in ids if each in found)
 
-    def _forget(self, damaged: Sequence[int]) -> None:
+    def forget(self, damaged: Sequence[int]) -> None:
+        """Delete summaries by the id of their rounds, but those of games which only a later program knows."""
         games = json.dumps(known_games())
         try:
             with store_errors(), self.database.atomic():
@@ -247,9 +254,9 @@ class Archive:
     def forget_strange(self) -> None:
         """Delete summaries which no program can have written; they are made again, see `without_summary`."""
         with store_errors():
-            found = self.database.execute("SELECT round_id, game, apart, facts FROM summaries")
-            damaged = [row_id for row_id, *columns in found if is_strange(*columns)]
-        self._forget(damaged)
+            found = self.database.execute(f"SELECT round_id, {_MISTYPED}, game, apart, facts FROM summaries")
+            damaged = [row_id for row_id, mistyped, *columns in found if mistyped or is_strange(*columns)]
+        self.forget(damaged)
 
     def lines(self, ids: Sequence[int]) -> tuple[str, ...]:
         """Return the record lines of rounds by id, in the order asked for.
@@ -281,13 +288,13 @@ class Archive:
         """Return the names of all who have played a round to its end at this computer; one may be empty."""
         with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
-            return tuple(sorted(player for (player,) in found))
+            return tuple(sorted(player for (player,) in found if isinstance(player, str)))
 
     # -- changing ------------------------------------------------------------------------------
 
     def set_favourite(self, ids: Iterable[int], *, favourite: bool) -> None:
         """Mark rounds as favourites, or no longer."""
-        self._mark("favourite = ?", int(favourite), ids)
+        self._mark("favourite", int(favourite), ids)
 
     def replace_line(self, number: int, line: str) -> None:
         """Replace the record of a finished round, such as by one with other remarks.
@@ -302,21 +309,19 @@ class Archive:
             )
             if changed.rowcount != 1:
                 raise ValueError(f"no finished round {number}")
-            self.database.execute("UPDATE summaries SET digest = ? WHERE round_id = ?", (digest(line), number))
+            self.database.execute(change("digest", "round_id = ?2"), (digest(line), number))
 
     def remove(self, ids: Iterable[int]) -> None:
         """Remove rounds from every list and count; for a while they can be brought back."""
-        self._mark("removed = ?", now(), ids)
+        self._mark("removed", now(), ids)
 
     def bring_back(self, ids: Iterable[int]) -> None:
         """Put removed rounds back where they were."""
-        self._mark("removed = ?", None, ids)
+        self._mark("removed", None, ids)
 
-    def _mark(self, change: str, value: object, ids: Iterable[int]) -> None:
+    def _mark(self, column: str, value: object, ids: Iterable[int]) -> None:
         with store_errors(), self.database.atomic():
-            self.database.conn.executemany(
-                f"UPDATE summaries SET {change} WHERE round_id = ?", ((value, each) for each in ids)
-            )
+            self.database.conn.executemany(change(column, "round_id = ?2"), ((value, each) for each in ids))
 
     def empty_bin(self, days: int = KEPT_DAYS) -> int:
         """Delete for good what was removed more than *days* ago, with matches nothing is left of; count the rounds.
@@ -363,7 +368,7 @@ class Archive:
         """
         plain(after)
         with store_errors(), self.database.atomic():
-            self.database.execute("UPDATE summaries SET player = ? WHERE player = ?", (after, before))
+            self.database.execute(change("player", "player = ?2"), (after, before))
             found = self.database.execute("SELECT id, header FROM matches WHERE state = 'open'").fetchall()
             for match, written in found:
                 # A damaged match stays as it is.
@@ -410,8 +415,9 @@ class Archive:
                 " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                 ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1)),
             )
-            insert(INSERT, ((row + at, match + of, moment, *its) for at, (of, _, its) in enumerate(batch.rounds, 1)))
-            insert("UPDATE summaries SET removed = NULL WHERE round_id = ?", ((each,) for each in bring_back))
+            rows = enumerate(batch.rounds, 1)
+            insert(INSERT, (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows))
+            insert(change("removed", "round_id = ?2"), ((None, each) for each in bring_back))
         return tuple(range(match + 1, match + 1 + len(batch.matches)))
 
     # -- summing up ----------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from dominoes.store.backups import back_up_open
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 from dominoes.store.schema import is_old, is_sound, upgrade
+from dominoes.store.summaries import SEALED, seal
 
 BUSY_SECONDS: Final = 0.2
 """How long to wait for a lock: another program that holds it holds it for hours."""
@@ -79,6 +80,7 @@ def _prepare(database: Database, path: Path) -> None:
     if not is_sound(database):
         raise StoreError(failures.DAMAGED)
     database.execute("PRAGMA journal_mode = WAL")
+    database.conn.create_function("seal", len(SEALED), seal, deterministic=True)
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")

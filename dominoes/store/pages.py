@@ -85,9 +85,11 @@ _SUMMARY: Final[dict[str, Any]] = {
     "names": str, "levels": str, "level": str, "seat": int | None, "apart": str, "undos": int, "chips": int,
     "won": int, "banker": int, "void": int | None, "over": int | None, "points": int | None,
     "cost": int | float | None, "favourite": int, "removed": str | None, "term": int | None, "digest": str,
-    "facts": str | None,
+    "facts": str | None, "seal": str | None,
 }  # fmt: skip
-"""The same of a summary. An earlier version wrote no facts, which it kept in columns of their own."""
+"""The same of a summary. An earlier version wrote no facts, which it kept in columns of their own, and no seal."""
+_ADDED: Final = (None, None)
+"""Of a summary that an earlier version wrote: its last columns."""
 
 
 @dataclass(slots=True)
@@ -109,8 +111,8 @@ class Found:
 
     def add(self, row_id: int, row: tuple[Any, ...]) -> None:
         """Take in a row of whichever table it is shaped like."""
-        if _fits((*row, None), _SUMMARY.values()):
-            self.summaries[row_id] = dict(zip(_SUMMARY, (*row, None), strict=False))
+        if _fits((*row, *_ADDED), _SUMMARY.values()):
+            self.summaries[row_id] = dict(zip(_SUMMARY, (*row, *_ADDED), strict=False))
         for columns, types in _TYPES.items():
             if _fits(row, types):
                 match columns(*row[: len(types)]):
@@ -306,7 +308,7 @@ def _columns(payload: bytes) -> tuple[Any, ...]:
         if len(data) < width or kind in {10, 11}:
             raise _Damaged
         end += width
-        if kind > _BLOB:
+        if kind >= _BLOB:
             values.append(data.decode() if kind % 2 else data)
         elif kind == _REAL:
             values.append(struct.unpack(">d", data)[0])

@@ -16,7 +16,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import pages
 from dominoes.store.failures import store_errors
 from dominoes.store.pages import Found, MatchColumns
-from dominoes.store.summaries import read_facts
+from dominoes.store.summaries import SEALED, read_facts, seal
 from dominoes.store.texts import now, read_header
 
 if TYPE_CHECKING:
@@ -177,8 +177,10 @@ class _Merge:
 
     def _summary(self, match: int, added: int, number: int, *, finished: bool) -> None:
         found = self._found.summaries.get(number)
-        if finished and found is not None and _is_summary(found):
+        if finished and found is not None and _is_summary(found | {"round_id": number}):
             row = found | {"round_id": added, "match_id": match}
+            if found["seal"] is not None:
+                row["seal"] = seal(*map(row.__getitem__, SEALED))
             columns, marks = ", ".join(row), ", ".join("?" * len(row))
             self._database.execute(f"INSERT INTO summaries ({columns}) VALUES ({marks})", tuple(row.values()))
 
@@ -200,7 +202,9 @@ def _is_header(text: str) -> bool:
 
 
 def _is_summary(found: dict[str, Any]) -> bool:
-    """Return whether a row of summaries can be shown; one that cannot is made again from its record."""
+    """Return whether a row of summaries is what was sealed, and can be shown; if not, it is made from its record."""
+    if found["seal"] not in {None, seal(*map(found.__getitem__, SEALED))}:
+        return False
     try:
         names, levels = json.loads(found["names"]), json.loads(found["levels"])
         Uncounted(found["apart"])

@@ -12,8 +12,9 @@ from typing import Final
 from sqlite_utils import Database, Migrations
 
 from dominoes.store.file_header import APPLICATION_ID, MAJOR
+from dominoes.store.summaries import SEALED
 
-MINOR: Final = 3
+MINOR: Final = 4
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
@@ -147,6 +148,17 @@ def version_1_2(database: Database) -> None:
 def version_1_3(database: Database) -> None:
     """Add what was found out about the choices of finished rounds; an earlier program leaves it alone."""
     database.execute(ANALYSES)
+
+
+@migrations()
+def version_1_4(database: Database) -> None:
+    """Seal each summary with a checksum of its own; what an earlier program writes or changes has none."""
+    database.table("summaries").add_column("seal", str)
+    database.execute(
+        f"CREATE TRIGGER summaries_unsealed AFTER UPDATE OF {', '.join(SEALED)} ON summaries"
+        " WHEN NEW.seal IS OLD.seal AND NEW.seal IS NOT NULL"
+        " BEGIN UPDATE summaries SET seal = NULL WHERE round_id = NEW.round_id; END"
+    )
 
 
 def is_old(database: Database) -> bool:

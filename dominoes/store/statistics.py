@@ -37,8 +37,12 @@ _SUMS: Final = (
     "total(iif(banker, chips * 1.0 * chips, 0))", "count(iif(term = 1, 1, NULL))", "coalesce(max(term), 0)",
 )  # fmt: skip
 """In the order of `Tally`. The squares of very large numbers are no whole numbers that SQLite could add up."""
+_IS_NUMBER: Final = "typeof(chips) = 'integer'"
+_MISTYPED: Final = f"max(NOT {_IS_NUMBER} OR typeof(ended) != 'text')"
+"""Whether in a group there is a column that holds what no program writes there."""
 _SUM: Final = "count(json_extract({0}, '$.{1}')), coalesce(sum(json_extract({0}, '$.{1}')), 0)"
 """Of one fact, in the order of `Sum`."""
+_NUMBERS: Final = frozenset((int, float))
 _FACTS: Final = "facts"
 _SOUND_FACTS: Final = "iif(json_valid(facts), facts, NULL)"
 """In a table where some are damaged; it takes longer."""
@@ -264,7 +268,7 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
         groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
         # Asked for as a whole: to count and compare here takes less than three more walks through the table.
         rounds: list[tuple[int, int]] = database.execute(
-            f"SELECT chips, round_id FROM summaries WHERE {where} ORDER BY round_id", values
+            f"SELECT chips, round_id FROM summaries WHERE {where} AND {_IS_NUMBER} ORDER BY round_id", values
         ).fetchall()
         return Statistics(
             total=sum(groups.values(), Tally()),
@@ -315,12 +319,16 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
         keys = [fact.key for fact in game.facts] if wanted.game in {"", game.key} else []
         sums = ", ".join((*_SUMS, *(_SUM.format(column, key) for key in keys)))
         # One game at a time: to take a fact of another out of the text takes as long as to find that it is not there.
-        for _game, variant, preset, level, player, apart, *figures in database.execute(
-            f"SELECT {_KIND}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}", [*values, game.key]
+        for _game, variant, preset, level, player, apart, mistyped, *figures in database.execute(
+            f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}",
+            [*values, game.key],
         ):
-            if is_strange(game.key, apart):
+            # A text that became bytes, or a number that became a text, cannot be added to the others.
+            texts = {type(each) for each in (variant, preset, level, player, apart)}
+            if texts != {str} or not {*map(type, figures)} <= _NUMBERS or is_strange(game.key, apart):
                 strange = True
                 continue
+            strange = strange or bool(mistyped)
             kind = Kind(Tradition(game.key, variant, preset), level, player)
             rest = iter(figures)
             tally = Tally(*islice(rest, len(_SUMS)))

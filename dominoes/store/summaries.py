@@ -22,9 +22,17 @@ _COLUMNS: Final = (
     "round_id", "match_id", "ended", "digest", "game", "variant", "preset", "player", "names", "levels", "level",
     "seat", "apart", "undos", "chips", "won", "banker", "term", "facts",
 )  # fmt: skip
-INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
-"""Writes id, match and end of a round, then what `summary_columns` returns."""
+SEALED: Final = (*_COLUMNS, "favourite", "removed")
+"""Columns that the seal of a row is made of, in this order; those that version 1.1 alone used are left out."""
+INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}, seal) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
+"""Writes what `new_row` returns."""
+_SEAL_DIGITS: Final = 16
 _DECODER: Final = json.JSONDecoder()
+TYPES: Final = {
+    str: ("ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart"),
+    int: ("undos", "chips", "won", "banker"),
+}
+"""What stands in columns of a row; a flipped bit turns a text into bytes, and a whole number into another one."""
 _NUMBERS: Final = frozenset((bool, int, float))
 
 
@@ -68,16 +76,41 @@ def digest(line: str) -> str:
     return checksum(line)
 
 
+def seal(*values: object) -> str:
+    """Return the checksum of a row of summaries: *values* are its columns `SEALED`."""
+    # In ASCII, which no later version of Python writes otherwise.
+    return hashlib.sha256(ascii(values).encode()).hexdigest()[:_SEAL_DIGITS]
+
+
+def change(column: str, where: str) -> str:
+    """Return the statement that sets *column* of summaries to ``?1`` *where* it says, and seals the rows again.
+
+    One whose seal was broken does not get a whole one by it.
+    """
+    before = ", ".join(SEALED)
+    after = ", ".join("?1" if name == column else name for name in SEALED)
+    return (
+        f"UPDATE summaries SET {column} = ?1, seal = CASE"
+        f" WHEN seal = seal({before}) THEN seal({after}) WHEN seal IS NOT NULL THEN '' END WHERE {where}"
+    )
+
+
+def new_row(round_id: int, match_id: int, ended: str, columns: tuple[object, ...]) -> tuple[object, ...]:
+    """Return what `INSERT` writes of a round: *columns* are those of `summary_columns`."""
+    row = (round_id, match_id, ended, *columns)
+    return *row, seal(*row, 0, None)
+
+
 def add_summary(
     database: Database, round_id: int, match_id: int, summary: Summary, *, ended: str | None = None
 ) -> None:
     """Write the summary of a finished round, which *ended* then or just now, within the caller's transaction."""
     (line,) = database.execute("SELECT line FROM rounds WHERE id = ?", (round_id,)).fetchone()
-    database.execute(INSERT, (round_id, match_id, ended or now(), *summary_columns(line, summary)))
+    database.execute(INSERT, new_row(round_id, match_id, ended or now(), summary_columns(line, summary)))
 
 
 def summary_columns(line: str, summary: Summary) -> tuple[object, ...]:
-    """Return what `INSERT` writes of the round recorded in *line*; raise ValueError if a name cannot be kept."""
+    """Return what is written of the round in *line*, from its digest on; raise ValueError if a name cannot be kept."""
     names = json.dumps(summary.names, ensure_ascii=False)
     return (
         digest(line),
@@ -101,7 +134,9 @@ def summary_columns(line: str, summary: Summary) -> tuple[object, ...]:
 
 def read_facts(text: str | None) -> dict[str, float]:
     """Read the facts of a summary; raise ValueError if they are damaged."""
-    found = _DECODER.decode(text or "")
+    if not isinstance(text, str):
+        raise ValueError(f"no text: {text!r:.60}")  # noqa: TRY004 - damage, not a mistake of the caller
+    found = _DECODER.decode(text)
     if not isinstance(found, dict) or not {*map(type, found.values())} <= _NUMBERS:
         raise ValueError(f"no object of numbers: {text!r:.60}")
     return found
@@ -130,6 +165,10 @@ def listed(row: dict[str, Any]) -> RoundRow:
     Raises:
         ValueError: a bit of it has flipped.
     """
+    if not all(type(row[name]) is kind for kind, names in TYPES.items() for name in names) or not (
+        {type(row["seat"]), type(row["term"])} <= {int, type(None)}
+    ):
+        raise ValueError(f"round {row['round_id']} is summed up in other types")
     names, levels, seat = _texts(row["names"]), _texts(row["levels"]), row["seat"]
     if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in known_games():
         raise ValueError(f"round {row['round_id']} is summed up wrongly")

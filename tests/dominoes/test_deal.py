@@ -68,12 +68,34 @@ def test_short_seeds() -> None:
     assert read_seed("258") == read_seed("0" * 61 + "102") == read_hex_seed("0" * 61 + "102")
     assert read_seed("1" * 64) == read_hex_seed("1" * 64)
     assert read_seed(str(2**256 - 1)) == read_hex_seed("f" * 64)
-    assert len(new_seed()) == SEED_BYTES
+    assert read_seed("0" * 78) == bytes(SEED_BYTES)
+    # As many digits as one that is written in hex has: it is one.
+    assert read_seed("0" * 62 + "10") == read_hex_seed("0" * 62 + "10") == read_seed("16")
+    for digits in (32, 33, 34, 63, 65, 66):
+        assert read_seed("9" * digits) == int("9" * digits).to_bytes(SEED_BYTES, "big")
+    assert len(new_seed()) == SEED_BYTES == 32
     assert new_seed() != new_seed()
 
 
 @pytest.mark.parametrize(
-    "wrong", ["", "x", "-1", "+1", " 1", "1_0", "٣", "1.5", "z" * 64, "0 " * 32, "9" * 78, "9" * 9999, "1\n"]
+    "wrong",
+    [
+        "",
+        "x",
+        "-1",
+        "+1",
+        " 1",
+        "1_0",
+        "٣",
+        "1.5",
+        "z" * 64,
+        "0 " * 32,
+        "9" * 78,
+        str(2**256),
+        "0" * 79,
+        "9" * 9999,
+        "1\n",
+    ],
 )
 def test_unreadable_seeds(wrong: str) -> None:
     """Anything else is refused."""
@@ -88,7 +110,9 @@ def test_rounds_have_seeds_of_their_own() -> None:
     seeds = [seed_for_round(bytes(32), number) for number in range(1, 100)]
     assert len(set(seeds)) == 99
     assert seed_for_round(bytes(32), 1) == seeds[0]
-    assert seed_for_round(bytes(31) + b"1", 1) != seeds[0]
+    # Every byte counts: a shorter seed could be guessed.
+    flipped = {seed_for_round(bytes(at) + b"1" + bytes(SEED_BYTES - 1 - at), 1) for at in range(SEED_BYTES)}
+    assert len(flipped | {seeds[0]}) == 33
 
 
 # -- statistics of the shuffle, each with a planted fault that it must find --------------------------

@@ -37,8 +37,8 @@ class Event:
     data: bytes = b""
 
 
-def trace(folder: Path, steps: int, synchronous: str = "FULL") -> list[Event]:
-    """Run the writer in *folder* and return what it did to the disk.
+def trace(folder: Path, steps: int, synchronous: str = "") -> list[Event]:
+    """Run the writer in *folder* and return what it did to the disk: as the store has it, or flushing otherwise.
 
     Raises:
         RuntimeError: the system does not let its calls be traced; then nothing can be said about power cuts here.
@@ -48,7 +48,7 @@ def trace(folder: Path, steps: int, synchronous: str = "FULL") -> list[Event]:
     strace = shutil.which("strace")
     if strace is None:
         raise RuntimeError("strace is missing: `python3 run.py test` installs it (Debian: apt-get install strace)")
-    writer = [sys.executable, "-m", "tests.reliability.writer", str(path), str(steps), synchronous]
+    writer = [sys.executable, "-m", "tests.reliability.writer", str(path), str(steps), *filter(None, [synchronous])]
     tracing = [strace, "-f", "-y", "-xx", "-s", "10000000", "-e", f"trace={_CALLS}", "-o", str(log)]
     done = subprocess.run([*tracing, *writer], cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode:

@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import shutil
 import time
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -12,8 +14,10 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import StoreError
-from dominoes.store import Store, failures
+from dominoes.store import Filter, Store, failures, seals
 from dominoes.store.salvage import Salvaged
+from dominoes.store.statistics import gather
+from dominoes.store.summaries import SEALED
 from tests.reliability import damage
 from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
 from tests.saved_matches import Played
@@ -57,6 +61,31 @@ def records(path: Path) -> tuple[set[str], int]:
     return found, damaged
 
 
+def summaries_noticed(original: Original, path: Path) -> bool:
+    """Return whether summaries or their indexes were harmed; no harm to one goes unnoticed, nor stops statistics."""
+    store, whole_one = Store.open(path), Store.open(original.path)
+    try:
+        ids = whole_one.archive.ids(Filter())
+        *_, found = seals.look(store.archive)
+        statement = f"SELECT {', '.join(SEALED)} FROM summaries NOT INDEXED"  # noqa: S608 - from columns
+        store._database.conn.text_factory = partial(str, encoding="utf-8", errors="surrogateescape")
+        kept, there = (set(each._database.execute(statement).fetchall()) for each in (whole_one, store))
+        store._database.conn.text_factory = str
+        assert {row[0] for row in there ^ kept} <= found.broken
+        gathered = None
+        # Told as such, until it is mended.
+        with suppress(StoreError):
+            gathered = gather(store.archive, Filter())
+            sorted(gathered.there)
+        if not found.broken:
+            assert gathered == gather(whole_one.archive, Filter())
+            assert store.archive.ids(Filter()) == ids
+    finally:
+        store.close()
+        whole_one.close()
+    return bool(found.broken or found.misplaced)
+
+
 def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Random) -> str:
     """Damage a copy of the store, start on it, do what is offered; return what the damage came to."""
     path = folder / "matches.db"
@@ -86,7 +115,7 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
         found, damaged = records(path)
         assert expected <= found <= set(original.lines.values())
         assert len(found) + damaged == len(original.lines)
-        return "opened"
+        return "opened and mended" if summaries_noticed(original, path) else "opened"
     backup = autosave.recovery.backup
     assert backup is not None
     assert data is None or path.read_bytes() == data
@@ -138,5 +167,6 @@ def test_three_hundred(qtbot: QtBot, original: Original, tmp_path: Path) -> None
     assert sum(came.values()) == 300
     assert came["flip opened"] > 5
     assert came["flip rescued"] > 5
+    assert came["flip opened and mended"] > 2
     for name in ("zero_page", "root_page", "cut", "wild_header", "nothing", "text", "folder"):
         assert came[f"{name} rescued"] > 10

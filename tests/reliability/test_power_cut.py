@@ -87,3 +87,25 @@ def test_the_replay_finds_what_is_unsafe(tmp_path: Path, synchronous: str, break
     lost, broken = cut_power(trace(tmp_path / "unsafe", STEPS, synchronous), 200, 2)
     assert lost > 20
     assert (broken > 20) is breaks
+
+
+def unsafe_steps(events: list[Event]) -> int:
+    """Count the steps that were acknowledged while something of the log, or of the file, was not flushed."""
+    waiting: set[str] = set()
+    found = 0
+    for event in events:
+        match event.kind:
+            case "write" | "truncate":
+                waiting.add(event.file)
+            case "sync" | "unlink":
+                waiting.discard(event.file)
+            case "ack":
+                found += bool(waiting)
+    return found
+
+
+@pytest.mark.parametrize(("synchronous", "unsafe"), [("", 0), ("FULL", 0), ("NORMAL", 40)])
+def test_each_step_is_flushed_before_it_is_acknowledged(tmp_path: Path, synchronous: str, unsafe: int) -> None:
+    """Without chance, and with the settings of the store as they are: `NORMAL` is told apart from `FULL`."""
+    events = trace(tmp_path / "few", 40, synchronous)
+    assert unsafe_steps(events) == unsafe

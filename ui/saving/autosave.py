@@ -25,6 +25,8 @@ from ui.saving.backup_job import BackupJob, why_not
 from ui.saving.recovery import Recovery
 
 if TYPE_CHECKING:
+    from dominoes.store.seals import Found
+    from ui.saving.seals_job import SealsJob
     from ui.saving.summaries_job import SummariesJob
 
 _log = logging.getLogger(__name__)
@@ -60,6 +62,8 @@ class Autosave(QObject):
     """A backup was made: None; or a `Reason` why not."""
     unprotected = Signal(object)
     """A backup that the program makes without being asked could not be made, for this `Reason`."""
+    mended = Signal(int)
+    """So many entries of lists and statistics were damaged, and have been made anew from the records."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Save to the file *path*, which is opened on first use."""
@@ -83,6 +87,7 @@ class Autosave(QObject):
         self._backup_job.unprotected.connect(self.unprotected)
         self._backup_job.doubtful.connect(self._on_doubtful)
         self._replacing: BackgroundJob | None = None
+        self._seals_job: SealsJob | None = None
         self._summaries_job: SummariesJob | None = None
 
     @property
@@ -272,11 +277,25 @@ class Autosave(QObject):
             except StoreError as error:
                 _log.info("no backup: %s", error)
         self._read(lambda store: store.archive.empty_bin(), 0)
-        if self._read(lambda store: store.archive.without_summary(), ()):
+        from ui.saving.seals_job import SealsJob  # noqa: PLC0415 - the window comes first
+
+        self._seals_job = SealsJob(self._store, self)
+        self._seals_job.done.connect(self._on_looked_through)
+
+    def _on_looked_through(self, found: Found) -> None:
+        if self._store is None:
+            return
+        missing = self._read(lambda store: store.archive.without_summary(), ())
+        if missing or found.broken or found.misplaced:
             # Imported here: the rules are needed for it, and most stores have nothing to be summed up.
             from ui.saving.summaries_job import SummariesJob  # noqa: PLC0415
 
-            self._summaries_job = SummariesJob(self._store, self)
+            self._summaries_job = SummariesJob(self._store, self, broken=found)
+            self._summaries_job.done.connect(self._on_summed_up)
+
+    def _on_summed_up(self) -> None:
+        if self._summaries_job is not None and self._summaries_job.mended:
+            self.mended.emit(self._summaries_job.mended)
 
     def back_up(self, *, again: bool = False) -> None:
         """Begin a backup of all that is saved now; what is saved from now on is not in it.
@@ -404,10 +423,11 @@ class Autosave(QObject):
         self.retry()
         self._retry_timer.stop()
         self._backup_job.stop()
-        if self._summaries_job is not None:
-            self._summaries_job.stop()
-            self._summaries_job.deleteLater()
-            self._summaries_job = None
+        for job in (self._seals_job, self._summaries_job):
+            if job is not None:
+                job.stop()
+                job.deleteLater()
+        self._seals_job = self._summaries_job = None
         if self._store is not None:
             self._store.close()
             self._store = None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finished rounds of an earlier program, which kept no summaries, are summed up: a little at a time."""
+"""Finished rounds without a summary, or with a broken one, are summed up: a little at a time."""
 
 from __future__ import annotations
 
@@ -16,33 +16,34 @@ from dominoes.records.reader import Checked, check, parse
 from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Archive, Store
 from dominoes.store.importing import summarise_others
+from dominoes.store.seals import Found, matches_of, replace
 from ui.language.names import level_name
 from ui.saving.party import UNCOUNTED, Party, read_party
+from ui.saving.seals_job import PAUSE_MS, SLICE
 
 if TYPE_CHECKING:
     from dominoes.store.texts import Header
 
 _log = logging.getLogger(__name__)
 
-SLICE: Final = 0.008
-"""Seconds of work at a time; a round that takes longer is not cut."""
-PAUSE_MS: Final = 30
-"""Between two slices."""
 _AT_ONCE: Final = 20
 """Summaries written in one transaction, at most."""
 
 
 class SummariesJob(QObject):
-    """Adds the summaries that are missing in a store, and then rests."""
+    """Adds the summaries that are missing in a store, puts right those that are broken, and then rests."""
 
     done = Signal(int)
     """So many summaries were added."""
 
-    def __init__(self, store: Store, parent: QObject | None = None) -> None:
-        """Begin with what *store* holds now; stop this before closing it."""
+    def __init__(self, store: Store, parent: QObject | None = None, *, broken: Found | None = None) -> None:
+        """Begin with what *store* holds now, and which summaries are *broken*; stop this before closing it."""
         super().__init__(parent)
         self._store = store
+        self._broken = broken or Found()
         self._added = 0
+        self.mended = self._broken.misplaced
+        """So many entries of lists and statistics that were wrong are right again."""
         self._steps = self._work()
         self._timer = QTimer(self, interval=PAUSE_MS)
         self._timer.timeout.connect(self._on_time)
@@ -70,6 +71,9 @@ class SummariesJob(QObject):
         missing: dict[int, set[int]] = {}
         for row, match in archive.without_summary():
             missing.setdefault(match, set()).add(row)
+        for row, match in matches_of(archive, self._broken.broken):
+            missing.setdefault(match, set()).add(row)
+        left = set(self._broken.sealed)
         for match, rows in missing.items():
             yield
             try:
@@ -82,13 +86,19 @@ class SummariesJob(QObject):
                 yield
                 if summary is not None and row in rows:
                     found.append((row, match, summary))
+                    left.discard(row)
                 if len(found) == _AT_ONCE:
                     self._add(found)
             self._add(found)
+        # What neither its seal nor its record bears out is not shown.
+        archive.forget(sorted(left))
 
     def _add(self, found: list[tuple[int, int, Summary]]) -> None:
-        self._store.archive.add_summaries(found)
-        self._added += len(found)
+        broken = [each for each in found if each[0] in self._broken.broken]
+        replace(self._store.archive, broken)
+        self._store.archive.add_summaries(each for each in found if each not in broken)
+        self.mended += len(broken)
+        self._added += len(found) - len(broken)
         found.clear()
 
 

@@ -39,6 +39,7 @@ class TroubleMessages(QObject):
         autosave.resumed.connect(self._on_resumed)
         autosave.unprotected.connect(self._on_unprotected)
         autosave.damaged.connect(self._on_damaged)
+        autosave.mended.connect(self._on_mended)
 
     def _on_failed(self, reason: Reason) -> None:
         # The dialog that offers help says it as well.
@@ -59,6 +60,9 @@ class TroubleMessages(QObject):
 
         RecoveryDialog(self._autosave, recovery, self._parent).open()
 
+    def _on_mended(self, n: int) -> None:
+        self._messages.show(mended_text(n))
+
     def may_close(self) -> bool:
         """Try once more to save. Return whether the window may close; if not, ask the player."""
         if self.may_lose or self._autosave.retry():
@@ -73,6 +77,16 @@ class TroubleMessages(QObject):
     def _on_agreed(self) -> None:
         self.may_lose = True
         self.loss_agreed.emit()
+
+
+def mended_text(n: int) -> str:
+    """Return that *n* entries of lists and statistics were damaged, and are right again."""
+    words = ngettext(
+        "{n} entry in the lists and statistics was damaged. It was made anew from the record.",
+        "{n} entries in the lists and statistics were damaged. They were made anew from the records.",
+        n,
+    )
+    return words.format(n=number(n))
 
 
 def unreadable_text(n: int) -> str:

@@ -8,6 +8,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
@@ -379,6 +380,64 @@ def test_erasing(store: Store, path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
+# -- flushing ------------------------------------------------------------------------------------
+
+
+def made_by_copy(store: Store, path: Path, folder: Path) -> Path:
+    """Make a backup as after a start."""
+    return backups.make_backup(store.freeze(), path).path
+
+
+def made_by_sqlite(store: Store, path: Path, folder: Path) -> Path:
+    """Make a backup as before a migration."""
+    return backups.back_up_open(store._database.conn, path).path
+
+
+def made_to_order(store: Store, path: Path, folder: Path) -> Path:
+    """Make a copy where the player wants it."""
+    backups.copy_to(store.freeze(), folder / "mine.db")
+    return folder / "mine.db"
+
+
+def put_back(store: Store, path: Path, folder: Path) -> Path:
+    """Put a backup in the place of the store."""
+    backup = backups.make_backup(store.freeze(), path).path
+    store.close()
+    backups.restore(backup, path)
+    return path
+
+
+@pytest.mark.parametrize("make", [made_by_copy, made_by_sqlite, made_to_order, put_back])
+def test_it_is_on_the_disk_before_it_has_its_name(
+    store: Store,
+    path: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    make: Callable[[Store, Path, Path], Path],
+) -> None:
+    """What is copied is flushed, then gets its name, then the folder is flushed: a power cut leaves no half backup."""
+    done: list[tuple[str, int]] = []
+    sync, replace = os.fsync, Path.replace
+
+    def noted_sync(descriptor: int) -> None:
+        done.append(("flushed", os.fstat(descriptor).st_ino))
+        sync(descriptor)
+
+    def noted_replace(old: Path, new: Path) -> Path:
+        done.append(("named", old.stat().st_ino))
+        return replace(old, new)
+
+    play(store)
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(Path, "replace", noted_replace)
+    made = make(store, path, tmp_path)
+    monkeypatch.undo()
+    file, folder = made.stat().st_ino, made.parent.stat().st_ino
+    last = len(done) - 1 - done[::-1].index(("named", file))
+    assert ("flushed", file) in done[:last]
+    assert os.name != "posix" or ("flushed", folder) in done[last:]
+
+
 # -- thinning ------------------------------------------------------------------------------------
 
 MOST = NEWEST + DAYS + WEEKS + MONTHS
@@ -408,7 +467,9 @@ def test_thinning_by_any_clock(begin: datetime, gaps: list[timedelta]) -> None:
     for gap in gaps:
         times.append(max(min(times[-1] + gap, datetime(2300, 1, 1, tzinfo=UTC)), datetime(1970, 1, 1, tzinfo=UTC)))
     left = thinned(times)
-    assert len(left) >= min(NEWEST, len(times))
+    # In figures, as they are promised: one newest backup alone would not do.
+    assert len(left) >= min(5, len(times))
+    assert [each.number for each in left[:5]] == list(range(len(times), max(0, len(times) - 5), -1))
 
 
 def test_thinning_in_ordinary_life() -> None:
@@ -420,6 +481,7 @@ def test_thinning_in_ordinary_life() -> None:
     assert left[:NEWEST] == times[: -NEWEST - 1 : -1]
     days = {each.date() for each in left}
     assert all((last - timedelta(days=n)).date() in days for n in range(DAYS))
+    assert (NEWEST, DAYS, WEEKS, MONTHS) == (5, 14, 8, 12)
     assert min(left) < last - timedelta(days=30 * (MONTHS - 2))
     weeks = {each.isocalendar()[:2] for each in left}
     assert all((last - timedelta(weeks=n)).isocalendar()[:2] in weeks for n in range(WEEKS))

@@ -265,6 +265,27 @@ def test_what_is_no_file(tmp_path: Path) -> None:
         assert error.reason.key == "record.not-a-file"
 
 
+def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
+    """Neither by the reader nor to count its lines: whoever waits at the other end would take that for an answer."""
+    if sys.platform == "win32":
+        return
+    pipe = tmp_path / "x.gupai"
+    os.mkfifo(pipe)
+    opened: list[object] = []
+
+    def note(event: str, args: tuple[object, ...]) -> None:
+        if event == "open" and str(args[0]) == str(pipe):
+            opened.append(args)
+            # Nobody is to wait for it in this test, either.
+            raise PermissionError(13, "a pipe")
+
+    # It stays until the process ends; no other test has a pipe of this name.
+    sys.addaudithook(note)
+    (error,) = read(pipe).errors
+    assert error.reason is not None
+    assert (error.reason.key, opened) == ("record.not-a-file", [])
+
+
 def test_one_mark_before_a_whole_file(tmp_path: Path) -> None:
     """A byte order mark before the first half of a hand is told, and that the second half could not be checked."""
     path = saved(tmp_path, *golden("paigow_taiwan"))

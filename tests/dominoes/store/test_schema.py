@@ -37,7 +37,7 @@ def tables(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql"])
+@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql"])
 def golden(request: pytest.FixtureRequest, path: Path) -> Path:
     """A file as an earlier version left it."""
     path.parent.mkdir()
@@ -66,7 +66,7 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("dump", ["store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql"])
+@pytest.mark.parametrize("dump", ["store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql"])
 def test_summaries_come_back(path: Path, dump: str) -> None:
     """What earlier versions noted of a finished round is read as it was written."""
     path.parent.mkdir()

@@ -107,6 +107,19 @@ def start_at_once(folder: Path, count: int, kills: int) -> None:
             owner = after.process
 
 
+def test_a_lock_does_not_grow_old(tmp_path: Path) -> None:
+    """A match may take days: as long as its owner lives, a lock is never stale."""
+    owner = InstanceLock(tmp_path)
+    assert owner.take()
+    days_ago = time.time() - 7 * 24 * 3600
+    os.utime(tmp_path / "gupai.lock", (days_ago, days_ago))
+    late = InstanceLock(tmp_path)
+    assert not late.take()
+    # Linux keeps a second lock on the file itself; elsewhere the age alone would decide.
+    assert owner._lock.staleLockTime() == late._lock.staleLockTime() == 0
+    owner.release()
+
+
 def test_three_starts_at_once(tmp_path: Path) -> None:
     """A few."""
     start_at_once(tmp_path / "records", 3, kills=1)

@@ -6,9 +6,12 @@ from __future__ import annotations
 import asyncio
 import json
 import math
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -45,8 +48,10 @@ from tests.ui.driving import (
 )
 from ui.language import i18n, names
 from ui.play.match import MatchRunner, Opponent
+from ui.play.match_task import MatchTask
 from ui.play.page import TablePage
 from ui.saving.party import Party, read_party
+from ui.saving.setup import MatchSetup
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
@@ -429,9 +434,25 @@ def test_a_party_comes_back_as_it_was_written() -> None:
     assert "styles" not in party.header()
     styled = replace(party, styles=("bold", "", "steady", "hasty"))
     assert read_party(json.loads(json.dumps(styled.header()))) == styled
+    assert party.match().seed == party.seed
     assert party.match().players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
     with pytest.raises(KeyError):
         read_party({key: value for key, value in party.header().items() if key != "me"})
+
+
+@pytest.mark.parametrize("begin", [MatchTask.play_new, MatchTask.play_first])
+def test_the_seed_of_a_match_is_as_long_as_promised(begin: Callable[[MatchTask, MatchSetup], None]) -> None:
+    """All chance of a match follows from its seed: with four bytes somebody could try all there are."""
+    task = MatchTask.__new__(MatchTask)
+    begun: list[partial[None]] = []
+    task.page = SimpleNamespace(play_new=print, play_first=print)  # type: ignore[assignment]
+    task._start = begun.append  # type: ignore[method-assign, assignment]
+    for _ in range(2):
+        begin(task, setup_of())
+    seeds = [each.args[1] for each in begun]
+    assert [len(seed) for seed in seeds] == [32, 32]
+    # Nor is it a short one that was filled up.
+    assert all(len(set(seed)) > 9 for seed in seeds)
 
 
 def test_a_person_without_a_name(qapp: QApplication) -> None:

@@ -180,6 +180,7 @@ async def test_a_rematch(tmp_path: Path) -> None:
         assert (party.names, party.levels, party.me, party.setup) == (
             before.names, before.levels, before.me, before.setup
         )  # fmt: skip
+        assert len(party.seed) == 32
         assert is_on(window, table)
         assert saved_match(window, 1).state == "finished"
         assert saved_match(window, 2).state == "open"

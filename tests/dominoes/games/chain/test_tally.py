@@ -12,6 +12,7 @@ import pytest
 
 from dominoes.errors import NotationError
 from dominoes.game import Seat, Standing
+from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import ChainOptions, EightDoubles, Penalty
 from dominoes.games.chain.scoring import THRESHOLDS, pips
 from dominoes.games.chain.state import LineBlocked, State
@@ -142,6 +143,34 @@ def test_what_cannot_be_is_told(options: ChainOptions, tally: Tally, key: str, a
     found = objection(options, AT, tally)
     assert found is not None
     assert (found.key, found.listed) == (f"tally.{key}", args)
+
+
+@pytest.mark.parametrize("options", [JIELONG, DINGNIU, XIEDING])
+def test_points_just_within_what_can_be(options: ChainOptions) -> None:
+    """The lightest tile alone, the heaviest hand, and all tiles but the lightest; one more is told."""
+    sizes = sorted(tile.pips for tile in tiles_of(options))
+    least, most, room = sizes[0], sum(sizes[-options.hand_size :]), sum(sizes[1:])
+    rest = (0,) * (options.seats - 2)
+    assert objection(options, AT, replace(GOOD, points=(0, least, *rest))) is None
+    assert objection(options, AT, replace(GOOD, points=(most, 0, *rest))) is None
+    found = objection(options, AT, replace(GOOD, points=(most + 1, 0, *rest)))
+    assert found is not None
+    assert found.key == "tally.points-impossible"
+    third, more = divmod(room, options.seats - 1)
+    full = (0, third + more, *(third,) * (options.seats - 2))
+    if third + more < most:
+        assert objection(options, AT, replace(GOOD, points=full)) is None
+        found = objection(options, AT, replace(GOOD, points=(0, full[1] + 1, *full[2:])))
+        assert found is not None
+        assert found.key == "tally.points-many"
+
+
+def test_a_claim_just_within_what_can_be() -> None:
+    """Eight of the lightest doubles leave the others most, eight of the heaviest least."""
+    for total, allowed in ((154, False), (155, True), (187, True), (188, False)):
+        third, more = divmod(total, 3)
+        found = objection(XIEDING, AT, replace(CLAIM, points=(None, third + more, third, third)))
+        assert (found is None) is allowed, total
 
 
 def test_a_table_offers_what_it_plays() -> None:

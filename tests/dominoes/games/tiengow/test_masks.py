@@ -125,3 +125,14 @@ def test_throws_after_the_hand(shown: bool) -> None:  # noqa: FBT001 - the optio
     for seat, own in enumerate((Counter[Tile](), *others)):
         seen = Counter(GAME.view(end, Seat(seat)).seen())
         assert seen == (Counter(FULL_SET) if shown else leader + own)
+
+
+def test_a_throw_lies_face_down_in_every_view() -> None:
+    """Who threw knows the tile, the others only how many; to nobody it looks as if it took the trick."""
+    state = begun(laid("66", "55", "11", "44"))
+    for seat, move in enumerate(("lead 66", "throw 55")):
+        state = GAME.apply(state, Seat(seat), GAME.read_move(move)).state
+    for seat in range(4):
+        lead, thrown = GAME.view(state, Seat(seat)).trick
+        assert (lead.seat, lead.face_up, thrown.seat, thrown.face_up) == (0, True, 1, False)
+        assert thrown.tiles == (tiles("55") if seat == 1 else (None,))

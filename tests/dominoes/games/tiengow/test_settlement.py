@@ -379,6 +379,19 @@ def test_limits() -> None:
     assert chips(sheet) == (-80, 160, -40, -40)
     assert [line.reason.key for line in sheet[3:]] == ["tiengow.cap"] * 3
     assert chips(settle(options, finish((1, 7, 0, 0), "1 " + PAIR))) == (-6, 16, -5, -5)
+    # Who owes just as much as the limit gets no line that returns nothing.
+    even = changed(ON, finish__cap_loser=5, finish__cap_banker=6)
+    assert [line.reason.key for line in settle(even, finish((1, 7, 0, 0), "1 " + PAIR))] == [
+        "tiengow.short", "tiengow.void", "tiengow.void",
+    ]  # fmt: skip
+
+
+def test_the_sheet_tells_who_was_caught() -> None:
+    """Only the line of the one caught says so; the others are covered by them."""
+    options = changed(ON, finish__capture_factor=2)
+    sheet = settle(options, finish((1, 2, 3, 2), *CAUGHT))
+    told = {line.reason["seat"]: line.reason.key for line in sheet}
+    assert told == {0: "tiengow.covered", 1: "tiengow.caught", 3: "tiengow.covered"}
 
 
 def test_without_surplus() -> None:
