@@ -6,8 +6,8 @@
 - Coverage is measured only while the tests of the rules run (below `COVERED`, but not below `NOT_COVERED`), unless
   they are marked ``no_cover``: they alone reach every branch of the rules.
 - Of a test marked ``matrix`` one row in four runs, and its first row always; of the long tests marked ``bulk`` one
-  in four. Which ones these are is decided by the number of commits up to HEAD, so each runs within four commits in a
-  row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
+  in eight. Which ones these are is decided by the number of commits up to HEAD, so each runs within four, or eight,
+  commits in a row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
 
 Without ``--gate`` all of them run, and coverage is measured everywhere but in ``bulk``.
 
@@ -35,7 +35,7 @@ HERE = Path(__file__).parent
 COVERED = ("contract", "dominoes", "golden")
 NOT_COVERED = ("ai", "bots", "cli", "club", "lessons", "scorebook", "store")
 """Folders below those whose tests are not about the rules."""
-QUARTERS = 4
+QUARTERS, EIGHTHS = 4, 8
 # Along first parents each commit, a merge too, is one more than the commit before.
 COUNT = ("rev-list", "--count", "--first-parent")
 
@@ -113,7 +113,7 @@ def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
             matrices.setdefault(name, []).append(item)
         elif item.get_closest_marker("bulk") is not None:
             # Of the rows of one test as many run at each commit, so that no commit takes much longer than another.
-            if (count + zlib.crc32(name.encode()) + long[name]) % QUARTERS:
+            if (count + zlib.crc32(name.encode()) + long[name]) % EIGHTHS:
                 found.append(item)
             long[name] += 1
     for name, rows in matrices.items():

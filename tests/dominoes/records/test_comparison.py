@@ -87,6 +87,8 @@ def _without(moves: Moves, move: WrittenMove) -> Moves:
     return moves[:at] + moves[at + 1 :]
 
 
+@pytest.mark.no_cover
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "preset"), PRESETS)
 def test_as_long_as_the_search_says(game: str, preset: str) -> None:
     """No order of moves made together has a longer common beginning, and both are replayed in the order of seats."""

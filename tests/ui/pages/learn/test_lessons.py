@@ -483,7 +483,7 @@ async def press_keys(page: LessonPage, place: int) -> None:
     type_key(page, Qt.Key.Key_Space)
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("game", [game for game in GAME_UIS if course(game)])
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_lesson_is_played_to_its_end(tmp_path: Path, language: str, game: str) -> None:
