@@ -7,7 +7,7 @@ the choice. So the difference is not too large because the better move was picke
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from itertools import islice, repeat
 from math import sqrt
@@ -160,6 +160,6 @@ def difference(ours: list[int], theirs: list[int]) -> Difference:
     return Difference(fmean(ours), fmean(theirs), stdev(apart) / root, spread / root, spread)
 
 
-def paired(game: AnyGame, judgement: Judgement[Any, Any], stop: Any = never) -> Paired:  # noqa: ANN401 - see `Stop`
-    """Return who compares moves of *game* by *judgement*; *stop* ends a search early."""
+def paired(game: AnyGame, judgement: Judgement[Any, Any], stop: Callable[[], bool] = never) -> Paired:
+    """Return what compares moves of *game* by *judgement*; *stop* ends a search early."""
     return Paired(Sampler(game, judgement, stop))
