@@ -287,8 +287,9 @@ class Luck:
     """The rest: moves of others, and tiles that came to light."""
     result: int
     own_error: float
-    """Standard error of the second part; that of the first is the same as of the third but for it."""
+    """Standard error of `own`."""
     tiles_error: float
+    """Standard error of `tiles`."""
 
 
 def luck(analysis: Analysis, result: int) -> Luck | None:
@@ -319,7 +320,7 @@ def read(text: str) -> Analysis:
     """
     try:
         return _read(json.loads(text[:_LONGEST]))
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
+    except (ValueError, OverflowError, KeyError, TypeError, AttributeError, RecursionError) as error:
         raise NotationError(f"no analysis ({error})", text) from None
 
 

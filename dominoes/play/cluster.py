@@ -57,7 +57,8 @@ def play_deals_at(
 
         def begin() -> list[Any]:
             """Send out as many deals as keep every worker busy."""
-            count = 0 if stop() else AHEAD * sum(client.nthreads().values()) - running.count()
+            # Also when no worker is there for a moment: without a deal under way the run would end.
+            count = 0 if stop() else AHEAD * max(1, sum(client.nthreads().values())) - running.count()
             return [client.submit(play_deal, contest, *each, pure=False) for each in islice(todo, max(0, count))]
 
         running = as_completed(loop=client.loop)

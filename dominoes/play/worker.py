@@ -247,7 +247,9 @@ class Thinker:
         if not self._closed:
             _log.warning("the thinking process %s", why)
             self._end()
-            self.start()
+            # If none can be started now, the next question tries again.
+            with contextlib.suppress(OSError):
+                self.start()
 
     async def _ask(self, question: Question[T], budget: Budget) -> T:
         """Send *question* and wait for its answer.
@@ -318,6 +320,7 @@ class Thinker:
     def _end(self) -> None:
         process, pipe = self._process, self._pipe
         self._process = self._pipe = None
+        self._ready = False
         if pipe is not None:
             pipe.close()
         if process is not None:

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
+from math import isfinite
 from typing import TYPE_CHECKING
 
 from dominoes.errors import NotationError
@@ -150,7 +151,15 @@ def _read(round_id: int, text: str) -> Losses:
     """Return what one analysis adds; nothing if it is damaged."""
     try:
         found = json.loads(text).items()
-        return {str(phase): Loss(int(count), float(chips), float(squares)) for phase, (count, chips, squares) in found}
-    except (ValueError, TypeError, AttributeError) as error:
+        return {str(phase): _read_loss(*numbers) for phase, numbers in found}
+    except (ValueError, OverflowError, TypeError, AttributeError, RecursionError) as error:
         _log.info("the losses of round %s are damaged: %s", round_id, error)
         return {}
+
+
+def _read_loss(count: int, chips: float, squares: float) -> Loss:
+    """Return the sum that these numbers tell; raise ValueError if no choices can add up to it."""
+    loss = Loss(int(count), float(chips), float(squares))
+    if loss.count < 1 or not (isfinite(loss.chips) and isfinite(loss.squares)):
+        raise ValueError(f"no sum of losses: {loss}")
+    return loss

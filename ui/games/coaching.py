@@ -58,3 +58,5 @@ class Coaching:
     def stop(self) -> None:
         """Think no longer; what was found stays."""
         self._task.cancel()
+        # A task cancelled before it began never reaches its own end.
+        self._advised.set()

@@ -179,11 +179,12 @@ def _under_way(options: ChainOptions, rng: Random) -> State | None:
 
 
 def _what_may(state: State, item: str, rng: Random) -> Question | None:
-    """Return the question what the seat whose turn it is may do; None if the answer is not about *item*."""
+    """Return the question what the seat whose turn it is may do; None if this position asks no such question."""
     line, seat, hand = state.line, state.turn, state.hands[state.turn]
     assert line is not None
     legal = legal_moves(state, seat)
-    if any(isinstance(move, Lead) for move in legal):
+    # Between equal ends there is nothing to choose.
+    if any(isinstance(move, Lead) for move in legal) or len(set(line.ends)) < len(line.ends):
         return None
     if item != (CONNECT if any(isinstance(move, Place) for move in legal) else COVER):
         return None

@@ -224,16 +224,17 @@ def _beats(options: TienGowOptions, item: str, rng: Random) -> Question:
     right = [each for each in same_kind_first if takes(each)]
     wrong = [each for each in same_kind_first if not takes(each)][: ANSWERS - 1]
     # Where everything else is higher, there is nothing wrong to choose but that nothing is.
-    right = right[: ANSWERS - 1 if not wrong else rng.choice((1, 1, 1, 0))]
+    # A possible capture is always among the answers: the reason for none would be that nothing beats the lead.
+    captured = lead.kind is plays.Kind.SUPREME and bool(right)
+    right = right[: ANSWERS - 1 if not wrong else 1 if captured else rng.choice((1, 1, 1, 0))]
     wrong = wrong[: ANSWERS - 1 - len(right)]
-    answers = [
-        Answer(
-            each in right,
-            _why_beats(each, lead) if each in right else why_not_beaten(lead, each),
-            rows=(each.tiles,),
-        )
-        for each in (*right, *wrong)
-    ]
+
+    def why(reply: Combination) -> Reason:
+        if captured:
+            return _why_beats(right[0], lead)
+        return _why_beats(reply, lead) if reply in right else why_not_beaten(lead, reply)
+
+    answers = [Answer(each in right, why(each), rows=(each.tiles,)) for each in (*right, *wrong)]
     none = Reason("tiengow.drill-none", best=lead.tiles) if not right else _why_beats(right[0], lead)
     if not right and lead.kind is plays.Kind.SUPREME:
         none = why_not_beaten(lead, None)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 from random import Random
 from statistics import stdev
+from time import monotonic
 
 import pytest
 
@@ -52,3 +53,14 @@ def test_without_time_nothing_is_said() -> None:
     here = next(here for here in positions("basic", 1) if len(here.legal) > 1)
     appraiser = paired(TIENGOW.game, Unprejudiced())
     assert appraiser.appraise(here.view, here.legal, here.legal[0], Random(1), Budget(0.0)) is None
+    choice = OpenChoice(here.state, None, here.seat, here.legal, here.legal[0])
+    assert appraiser.look_back(choice, Random(1), Budget(0.0)) is None
+
+
+def test_hindsight_keeps_to_its_time() -> None:
+    """Whatever `Budget` allows for playouts: the answer would be late, and a late one is lost."""
+    here = next(here for here in positions("basic", 1) if len(here.legal) > 1)
+    choice = OpenChoice(here.state, None, here.seat, here.legal, here.legal[0])
+    begun = monotonic()
+    paired(TIENGOW.game, Unprejudiced()).look_back(choice, Random(1), Budget(1.0, 10**7))
+    assert monotonic() - begun < 20.0

@@ -292,6 +292,7 @@ def test_written_and_read_again() -> None:
         {"judged.hindsight": {"best": "lead 66"}},
         {"judged.hindsight": [1]},
         {"judged.worth": 1e999},
+        pytest.param({"judged.worth": 10**400}, id="judged.worth beyond all floats"),
     ],
     ids=str,
 )

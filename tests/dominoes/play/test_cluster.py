@@ -86,6 +86,12 @@ def test_nothing_more_begins_after_a_stop(address: str) -> None:
     assert alike(play_deals_at(address, TIENGOW, WANTED, lambda: True)) == []
 
 
+def test_workers_that_are_gone_for_a_moment_end_no_run(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is begun then waits for one that comes back."""
+    monkeypatch.setattr(Client, "nthreads", lambda _self: {})
+    assert len(alike(play_deals_at(address, TIENGOW, WANTED))) == len(WANTED)
+
+
 def test_a_run_goes_on_at_a_cluster(address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """What this machine played is not played again there, and in the end all is as in one run."""
     arena = ["arena", "tiengow", "--levels", "random,greedy", "--json"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -15,6 +16,7 @@ from multiprocessing import Pipe
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from typing import NoReturn
 
 import pytest
 
@@ -159,6 +161,24 @@ async def test_the_second_time_it_costs_a_simple_move(thinker: Thinker, caplog: 
         "it is asked again",
         "a simple move is played",
     ]
+    caplog.clear()
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+async def test_a_system_that_starts_no_other_process_costs_a_simple_move(
+    thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The next question has a new worker if one can be started by then."""
+
+    def refuse(_method: str) -> NoReturn:
+        raise OSError("too many processes")
+
+    await thinker.choose(question("club"), SMALL)
+    request = question()
+    dying(thinker, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(multiprocessing, "get_context", refuse)
+        assert await thinker.choose(request, SMALL) == simple_answer(request)
     caplog.clear()
     assert await thinker.choose(request, SMALL) == think(request, SMALL)
 

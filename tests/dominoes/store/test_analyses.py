@@ -107,7 +107,15 @@ def test_losses_add_up(archive: Archive) -> None:
     assert Loss().mean is None
 
 
-@pytest.mark.parametrize("losses", ["", "[]", '{"lead": 1}', '{"lead": ["x", 1, 1]}', "null"])
+@pytest.mark.parametrize(
+    "losses",
+    [
+        *("", "[]", "null", '{"lead": 1}', '{"lead": [1, 1]}', '{"lead": ["x", 1, 1]}'),
+        *('{"lead": [0, 1, 1]}', '{"lead": [1e999, 1, 1]}', '{"lead": [1, NaN, 1]}'),
+        pytest.param(f'{{"lead": [1, {10**400}, 1]}}', id="beyond all floats"),
+        pytest.param("[" * 100_000, id="too deep"),
+    ],
+)
 def test_damaged_losses_do_not_count(archive: Archive, caplog: pytest.LogCaptureFixture, losses: str) -> None:
     """The others do, and the log tells."""
     keep(archive, 1, WHOLE)

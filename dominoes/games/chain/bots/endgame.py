@@ -15,11 +15,12 @@ from random import Random
 from time import monotonic
 from typing import Final
 
+from dominoes.ai.appraisal import Appraisal, Appraiser, Difference, OpenChoice
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.ai.sampling import never
 from dominoes.errors import Reason
 from dominoes.games.chain.bots.duel import Duel
-from dominoes.games.chain.bots.judgement import ChainJudgement
+from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
 from dominoes.games.chain.bots.rows import move_of, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.guessing import hidden_places, unseen
@@ -36,6 +37,8 @@ MOST_COVERS: Final = 8
 """Most covered tiles of the other seat; more could lie in too many ways."""
 MOST_HANDS: Final = 40
 """Most possible hands of the other seat; with more the sampler is good enough, and quicker."""
+_COUNTING_SHARE: Final = 0.25
+"""Of the time in which a move that was played is compared with the best, for counting."""
 
 
 def is_countable(view: View) -> bool:
@@ -89,47 +92,79 @@ class ExactEnd:
         What cannot be counted out in half of the time is left to the other bot.
         """
         begun = monotonic()
-        if len(legal) > 1 and is_countable(view):
-            hands = hands_of_other(view)
-            until = begun + budget.seconds / 2
-            if len(hands) <= MOST_HANDS and (choice := self._counted(view, legal, hands, until)):
-                return choice
+        choice = counted(view, legal, self.stop, begun + budget.seconds / 2)
+        if choice is not None:
+            return choice
         left = max(0.0, budget.seconds - (monotonic() - begun))
         return self.other.choose(view, legal, rng, replace(budget, seconds=left))
 
-    def _counted(
-        self, view: View, legal: tuple[Move, ...], hands: Mapping[Tiles, int], until: float
-    ) -> Choice[Move] | None:
-        """Return the best move; None if it was stopped, or not done at the time *until*."""
-        tables, duel = self._tables(view, hands), Duel()
-        estimates: list[Estimate[Move]] = []
-        for move in ChainJudgement().shortlist(view, legal):
-            chips: list[tuple[float, int]] = []
-            for table, count in tables:
-                if self.stop() or monotonic() > until:
-                    return None
-                after = table.copy()
-                after.lay(move_of(table.ends, move))
-                chips.append((duel.value(after, view.seat), count))
-            estimates.append(_estimate(move, chips))
-        # Sorting is stable: of equal moves the one that ``greedy`` likes better comes first.
-        best, *others = sorted(estimates, key=lambda each: -(each.value or 0.0))
-        return Choice(best.move, best.value, None, best.chances, tuple(others), _reasons(best, others))
 
-    @staticmethod
-    def _tables(view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
-        """Return a table for every arrangement, with the number of ways."""
-        base, other = Table.seen(view), 1 - view.seat
-        hidden = row_of(unseen(view))
-        points = pips(tuple(unseen(view)))
-        found = []
-        for hand, count in hands.items():
-            table = base.copy()
-            table.hands[other] = row_of(hand)
-            table.covered[other] = hidden - table.hands[other]
-            table.points[other] = points
-            found.append((table, count))
-        return found
+@dataclass(frozen=True, slots=True)
+class ExactAppraiser:
+    """Compares moves as another appraiser does, but near the end of a game for two by what `ExactEnd` counts."""
+
+    other: Appraiser[View, Move]
+    stop: Callable[[], bool] = never
+    """Called while it counts; True ends that."""
+
+    def appraise(
+        self, view: View, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
+    ) -> Appraisal[Move] | None:
+        """Compare *move* with the best one; the other appraiser says how much there is to lose."""
+        seconds = budget.seconds * _COUNTING_SHARE
+        choice = counted(view, legal, self.stop, monotonic() + seconds)
+        sampled = self.other.appraise(
+            view, legal, move, rng, replace(budget, seconds=budget.seconds * (1 - _COUNTING_SHARE))
+        )
+        if choice is None or sampled is None or choice.value is None:
+            return sampled
+        ends = view.lines[-1].ends
+        worths = {canonical(ends, each.move): each.value or 0.0 for each in (choice, *choice.others)}
+        worth = worths[canonical(ends, move)]
+        best = move if worth == choice.value else choice.move
+        return Appraisal(best, Difference(choice.value, worth, 0.0, 0.0, sampled.found.spread))
+
+    def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
+        """Compare in hindsight as the other appraiser does."""
+        return self.other.look_back(choice, rng, budget)
+
+
+def counted(view: View, legal: tuple[Move, ...], stop: Callable[[], bool], until: float) -> Choice[Move] | None:
+    """Return the best move near the end; None elsewhere, if *stop* says so, or if not done at the time *until*."""
+    if len(legal) == 1 or not is_countable(view):
+        return None
+    hands = hands_of_other(view)
+    if len(hands) > MOST_HANDS:
+        return None
+    tables, duel = _tables(view, hands), Duel()
+    estimates: list[Estimate[Move]] = []
+    for move in ChainJudgement().shortlist(view, legal):
+        chips: list[tuple[float, int]] = []
+        for table, count in tables:
+            if stop() or monotonic() > until:
+                return None
+            after = table.copy()
+            after.lay(move_of(table.ends, move))
+            chips.append((duel.value(after, view.seat), count))
+        estimates.append(_estimate(move, chips))
+    # Sorting is stable: of equal moves the one that ``greedy`` likes better comes first.
+    best, *others = sorted(estimates, key=lambda each: -(each.value or 0.0))
+    return Choice(best.move, best.value, None, best.chances, tuple(others), _reasons(best, others))
+
+
+def _tables(view: View, hands: Mapping[Tiles, int]) -> list[tuple[Table, int]]:
+    """Return a table for every arrangement, with the number of ways."""
+    base, other = Table.seen(view), 1 - view.seat
+    hidden = row_of(unseen(view))
+    points = pips(tuple(unseen(view)))
+    found = []
+    for hand, count in hands.items():
+        table = base.copy()
+        table.hands[other] = row_of(hand)
+        table.covered[other] = hidden - table.hands[other]
+        table.points[other] = points
+        found.append((table, count))
+    return found
 
 
 def _estimate(move: Move, chips: list[tuple[float, int]]) -> Estimate[Move]:

@@ -5,13 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.ai.levels import ADVICE, Level, Role, Stop, at_once, judging, sampled, thinking
 from dominoes.ai.sampling import Sampler
-from dominoes.games.chain.bots.endgame import ExactEnd
+from dominoes.games.chain.bots.endgame import ExactAppraiser, ExactEnd
 from dominoes.games.chain.bots.greedy import Greedy
 from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.bots.weighing import Weighing
@@ -36,8 +35,15 @@ def levels() -> Mapping[str, Level]:
         "hint": thinking(game, exact, ADVICE, Role.ADVISER),
         "judge": judging(game, exact),
     }
-    return {**found, **{key: replace(found[key], make=partial(_counting, found[key])) for key in _COUNTING}}
+    return {**found, **{key: _exact_at_the_end(found[key]) for key in _COUNTING}}
 
 
-def _counting(level: Level, stop: Stop) -> ExactEnd:
-    return ExactEnd(level.make(stop), stop)
+def _exact_at_the_end(level: Level) -> Level:
+    def make(stop: Stop) -> ExactEnd:
+        return ExactEnd(level.make(stop), stop)
+
+    def appraise(stop: Stop) -> ExactAppraiser:
+        assert level.appraise is not None
+        return ExactAppraiser(level.appraise(stop), stop)
+
+    return replace(level, make=make, appraise=appraise)

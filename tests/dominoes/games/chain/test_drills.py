@@ -88,6 +88,7 @@ def test_what_may_be_done(options: ChainOptions, count: int) -> None:
         hand = [str(tile) for tile in found.shown[1].rows[0]]
         fitting = [tile for tile in hand if any(end in tile for end in ends)]
         assert (found.item == "connect") is bool(fitting)
+        assert len({(answer.rows, str(answer.words)) for answer in found.answers}) == len(found.answers), found
         for answer in found.answers:
             tile = str(answer.rows[0][0])
             assert tile in hand

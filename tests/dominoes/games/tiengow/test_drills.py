@@ -127,6 +127,8 @@ def test_what_beats_it(options: TienGowOptions, count: int) -> None:
         for answer in replies:
             assert answer.right is beats(options, lead, codes(answer.rows[0])), found
         assert none.right is not any(answer.right for answer in replies)
+        if any(beats(options, lead, reply) for reply in REPLIES):
+            assert "tiengow.supreme-unbeatable" not in {answer.why.key for answer in found.answers}, found
         nothing += none.right
     assert 0 < nothing < len(asked(options, Kind.BEATS, count))
 

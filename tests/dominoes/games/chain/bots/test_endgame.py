@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from itertools import permutations
 from random import Random
@@ -10,12 +11,14 @@ from typing import Any
 
 import pytest
 
+from dominoes.ai.appraisal import OpenChoice, paired
 from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
 from dominoes.errors import IllegalMoveError
 from dominoes.game import Deal, Event, Seat
 from dominoes.games import entry
-from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactEnd, hands_of_other, is_countable
+from dominoes.games.chain.bots.endgame import MOST_HANDS, NEAR, ExactAppraiser, ExactEnd, hands_of_other, is_countable
 from dominoes.games.chain.bots.greedy import Greedy
+from dominoes.games.chain.bots.judgement import ChainJudgement
 from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.options import JIELONG, XIEDING, Blocked, ChainOptions, ReleadWhen
 from dominoes.games.chain.rules import played
@@ -189,3 +192,37 @@ def test_the_best_levels_count(level: str) -> None:
             assert choice.chances is not None
             if choice.others:
                 assert choice.reasons[0]["error"] == 0.0
+
+
+FEW = Budget(math.inf, 160)
+
+
+@pytest.mark.parametrize("house", ["one-end", "two-ends", "slant"])
+def test_afterwards_moves_are_compared_by_the_same_counts(house: str) -> None:
+    """So the analysis of a round never calls a mistake what the hint counted to be best."""
+    level, compared = entry("chain").level("hint"), 0
+    assert level.appraise is not None
+    appraiser = level.appraise(lambda: False)
+    for here in ends(HOUSES[house], NEAR, 32, range(6)):
+        choice = level.make(lambda: False).choose(here.view, here.legal, Random(1), FEW)
+        if choice.chances is None:
+            continue
+        for each in (choice, *choice.others):
+            found = appraiser.appraise(here.view, here.legal, each.move, Random(1), FEW)
+            assert found is not None
+            assert (found.found.worth, found.found.other, found.found.error) == (choice.value, each.value, 0.0)
+            assert found.best == (each.move if each.value == choice.value else choice.move)
+            compared += 1
+    assert compared
+
+
+def test_before_the_end_another_appraiser_compares() -> None:
+    """Nothing is counted there, and hindsight is left to it everywhere."""
+    appraiser = paired(GAME, ChainJudgement())
+    exact = ExactAppraiser(appraiser)
+    state = start(HOUSES["one-end"], 1, CHAIN)
+    here = Position(state, GAME.to_act(state)[0], GAME)
+    asked = here.view, here.legal, here.legal[0]
+    assert exact.appraise(*asked, Random(1), FEW) == appraiser.appraise(*asked, Random(1), FEW)
+    choice = OpenChoice(here.state, None, here.seat, here.legal, here.legal[0])
+    assert exact.look_back(choice, Random(1), FEW) == appraiser.look_back(choice, Random(1), FEW)
