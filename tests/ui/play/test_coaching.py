@@ -201,7 +201,7 @@ async def test_the_warning_is_read_in_the_language_of_the_window(tmp_path: Path)
         await at.known()
         at.play(at.bad())
         at.window.services.preferences.set("language", "zh_HK")
-        assert at.text.startswith("真的嗎？多約 50 個籌碼的是：")
+        assert at.text.startswith("真的嗎？這樣約多 50 個籌碼：")
         assert i18n.current().key == "zh_HK"
         at.person.forget_selection()
         assert not at.text.startswith("真的嗎？")

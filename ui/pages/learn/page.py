@@ -144,7 +144,7 @@ class DrillsButton(RowButton):
 
 
 class CourseCard(PageCard):
-    """The lessons of one game, with its drills, where it has some, above them and its tools below."""
+    """The lessons of one game, and above them its drills and its tools, where it has some."""
 
     tool_chosen = Signal(str, str)
     """Open the tool with the second key of the game with the first."""
@@ -160,14 +160,14 @@ class CourseCard(PageCard):
         self.drill.clicked.connect(self._on_drill)
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
         self.count = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
-        self.buttons = tuple(LessonButton(each, self) for each in course(game))
         self.tools = tuple(ToolButton(each, self) for each in GAME_UIS[game].tools)
         for tool in self.tools:
             tool.chosen.connect(self._on_tool)
+        self.buttons = tuple(LessonButton(each, self) for each in course(game))
         head = vbox(self._name, self.count, spacing=1)
         head.setContentsMargins(Space.SMALL, 0, Space.SMALL, Space.SMALL)
         margins = (Space.SMALL, Space.MEDIUM, Space.SMALL, Space.MEDIUM)
-        rows = vbox(head, self.drill, *self.buttons, *self.tools, on=self, margins=margins, spacing=0)
+        rows = vbox(head, self.drill, *self.tools, *self.buttons, on=self, margins=margins, spacing=0)
         add_parts(rows, Part(stretch=1))
         self.translate(lambda: self._name.setText(game_name(game)), self._show_count)
 

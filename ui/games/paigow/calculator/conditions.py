@@ -74,7 +74,7 @@ class ConditionsCard(PageCard):
     def _show_texts(self) -> None:
         others = _("The other side sets by"), _("You are")
         choosers = (self.rules, self.against, self.role)
-        for name, chooser, words in zip(self._names, choosers, (_("Rules"), *others), strict=True):
+        for name, chooser, words in zip(self._names, choosers, (term("preset"), *others), strict=True):
             name.setText(capital(words))
             chooser.setAccessibleName(capital(words))
         self.role.set_items([(False, capital(term("player"))), (True, capital(term("banker")))])

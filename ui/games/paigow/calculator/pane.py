@@ -106,6 +106,9 @@ class CalculatorPane(ToolPane):
         self.one_hand.show_conditions(question)
         self.all_hands.show_conditions(question)
         self.practice.show_conditions(question)
+        if self.parts.value() == PRACTICE:
+            # Other rules may have something to set again; focus stays on their list.
+            self.practice.start(takes_focus=False)
 
     def arrange(self, width: int) -> None:
         """Place what depends on the width."""

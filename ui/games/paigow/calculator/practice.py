@@ -105,19 +105,22 @@ class PracticeCard(Section):
             self.answer = self._answered(self.answer.question.hand)
         self._show()
 
-    def start(self) -> None:
-        """Deal the first hand, unless one is there."""
-        if self.answer is None:
-            self.deal()
+    def start(self, *, takes_focus: bool = True) -> None:
+        """Deal the first hand, unless one is there; its first card takes focus if *takes_focus*."""
+        if self.answer is None and not self._is_small:
+            self._deal_hand(takes_focus=takes_focus)
 
     def deal(self) -> None:
         """Deal another hand; one that is not set yet counts for nothing, and stays."""
-        if self._is_small or (self.answer is not None and self.tried is None):
-            return
+        if not self._is_small and (self.answer is None or self.tried is not None):
+            self._deal_hand()
+
+    def _deal_hand(self, *, takes_focus: bool = True) -> None:
         hand = deal_hand(self._conditions.options, self._rng, open_only=self.open_only.isChecked())
         self.answer, self.tried = self._answered(hand), None
         self._show()
-        self.strip.cards[0].setFocus()
+        if takes_focus:
+            self.strip.cards[0].setFocus()
         announce(self, sentences(self.asked.text(), figures.tiles_words(hand)))
 
     def _answered(self, hand: tuple[Tile, ...]) -> Answer:
@@ -134,7 +137,7 @@ class PracticeCard(Section):
         announce(self, sentences(self.told.text(), self.score.text()))
 
     def begin_again(self) -> None:
-        """Forget what was set, and deal anew."""
+        """Forget what was set, and deal again."""
         self.practice = Practice()
         if self.tried is not None:
             self.answer = self.tried = None

@@ -255,8 +255,11 @@ def test_two_tiles(page: ToolPage) -> None:
     assert not pane.practice.strip.isVisibleTo(page)
     assert pane.commands() == ()
     pick(pane.conditions.rules, "casino")
-    QTest.keyClick(page, Qt.Key.Key_N)
+    # A hand lies there at once, and the list keeps focus.
     assert pane.practice.strip.isVisibleTo(page)
+    assert pane.practice.answer is not None
+    assert len(pane.practice.strip.cards) == len(pane.practice.answer.found)
+    assert pane.conditions.rules.hasFocus()
 
 
 def test_a_question_that_is_given(page: ToolPage) -> None:
