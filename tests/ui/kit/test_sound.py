@@ -151,6 +151,21 @@ def test_windows_plays_by_itself(monkeypatch: pytest.MonkeyPatch, qapp: object) 
     assert told[1] is None
 
 
+@pytest.mark.parametrize(("platform", "played"), [("win32", [("a.wav", 7)]), ("linux", [])])
+def test_only_windows_is_asked_for_its_player(
+    monkeypatch: pytest.MonkeyPatch, platform: str, played: list[tuple[str, int]]
+) -> None:
+    """To play while the program goes on, from a file, and nothing else where that cannot be played."""
+    told: list[tuple[str, int]] = []
+    system = SimpleNamespace(
+        SND_ASYNC=1, SND_FILENAME=2, SND_NODEFAULT=4, PlaySound=lambda file, how: told.append((file, how))
+    )
+    monkeypatch.setitem(sys.modules, "winsound", system)
+    monkeypatch.setattr(sys, "platform", platform)
+    sound.WindowsPlayer._play_file("a.wav")
+    assert told == played
+
+
 def test_windows_without_a_loudspeaker(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """What the system refuses to play is not heard, and nothing else happens."""
 

@@ -45,6 +45,8 @@ class Findings:
     runs: bool
     luck: Mapping[str, str] = field(default_factory=dict)
     """Where the chips came from; nothing where that is not known."""
+    failed: bool = False
+    """Whether a choice got no answer."""
 
 
 class ChoiceList(QListWidget):

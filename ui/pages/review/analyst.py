@@ -61,12 +61,19 @@ class Analyst(QObject):
     async def _work(self) -> None:
         asked, budget, thinker = self._asked, budget_for(self._asked), self._thinker()
         for question in asked[len(self.analysis.judged) :]:
-            judged = question.answer() if question.decision.is_forced else await thinker.ask(question, budget)
+            try:
+                judged = question.answer() if question.decision.is_forced else await thinker.ask(question, budget)
+            except Exception:
+                self._end(failed=True)
+                raise
             if judged is None:
-                self.failed = True
-                break
+                self._end(failed=True)
+                return
             self.analysis = self.analysis.with_judged(judged)
             if not self.analysis.is_whole:
                 self.changed.emit()
-        self.runs = False
+        self._end(failed=False)
+
+    def _end(self, *, failed: bool) -> None:
+        self.runs, self.failed = False, failed
         self.changed.emit()

@@ -523,6 +523,7 @@ class ReviewPage(GamePage):
             status_words(analysis, runs=runs, failed=failed),
             runs,
             luck_words(found) if found is not None else {},
+            failed,
         )
         self.transport.bar.show_losses({each.at + 1: each.loss for each in analysis.judged if each.is_sure})
         if self._analysis_view is not None:
@@ -536,7 +537,7 @@ class ReviewPage(GamePage):
     def _say_analysis_again(self) -> None:
         """Put the analysis into the words of another language."""
         if self.analysis is not None and self.findings is not None:
-            self.show_analysis(self.analysis, self._choices, runs=self.findings.runs, failed=False)
+            self.show_analysis(self.analysis, self._choices, runs=self.findings.runs, failed=self.findings.failed)
 
     def _choice_shown(self) -> ChoiceWords | None:
         """Return the choice that lies ahead at the position shown, or else the one just made, if it is judged."""
