@@ -52,7 +52,7 @@ class AllHandsCard(Section):
         self._found: dict[Question, tuple[Followed, ...]] = {}
         self._job: BackgroundJob | None = None
         self._progress = _Progress()
-        self.add_note(lambda: _("Whoever keeps to one way wins or loses so much in the long run, all deals counted."))
+        self.add_note(lambda: _("What keeping to one way wins or loses in the long run, over all deals."))
         self.compare = KeyButton(lambda: _("Compare"), self, kind=Kind.PRIMARY, press=self.begin)
         self.halt = KeyButton(lambda: _("Stop"), self, kind=Kind.SECONDARY, press=self.stop)
         self.status = PlainLabel(parent=self, tone="muted")
@@ -134,5 +134,5 @@ class AllHandsCard(Section):
         self.status.setText("" if rows is None else _("All deals are counted."))
         self.table.show_figures(Figures() if rows is None else figures.followed_figures(rows))
         if rows is not None:
-            worse = "" if small else _("Not the best: of how many of the 35,960 hands it does not make the most.")
+            worse = "" if small else _("“Not the best”: for how many of the 35,960 hands another way is better.")
             self.note.setText(sentences(nothing, figures.unit(), worse))
