@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import islice, repeat
-from math import inf, sqrt
+from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import monotonic
@@ -26,7 +26,9 @@ View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 PLAYOUTS: Final = 4800
 """Rounds played out about a choice, where nothing else is said: half of them to choose, half to compare."""
 _SHARE: Final = 0.4
-"""Of the time for the choice, and for the comparison; what is left is for hindsight."""
+"""Of the time for the choice, and for the comparison."""
+_HINDSIGHT: Final = 1 - 2 * _SHARE
+"""Of the time, what is left."""
 FEWEST: Final = 30
 """Worlds without which nothing is said."""
 OPEN: Final = 16
@@ -115,18 +117,19 @@ class Paired:
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare in the one world there was; from the position on everybody plays by what they see."""
         judgement, game = self.sampler.judgement, self.sampler.game
+        until = monotonic() + budget.seconds * _HINDSIGHT
         seat, stage = choice.seat, judgement.stage_of(choice.state)
         seeds = [rng.getrandbits(64) for _each in range(OPEN)]
         worths: dict[Move, float] = {}
         for each in judgement.shortlist(game.view(choice.state, seat), choice.legal):
-            if self.sampler.stop():
+            if self.sampler.stop() or monotonic() > until:
                 return None
             worths[each] = fmean(
                 judgement.play_out(game, stage, seat, each, Random(seed), noise=NOISE) for seed in seeds
             )
         best = max(worths, key=worths.__getitem__)
         stages = repeat(stage, max(FEWEST, (budget.playouts or PLAYOUTS) // 16))
-        found = self._compare(stages, seat, (best, choice.move), rng, inf)
+        found = self._compare(stages, seat, (best, choice.move), rng, until - monotonic())
         return None if found is None else Appraisal(best, found)
 
     def _compare(

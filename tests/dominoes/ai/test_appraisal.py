@@ -52,3 +52,5 @@ def test_without_time_nothing_is_said() -> None:
     here = next(here for here in positions("basic", 1) if len(here.legal) > 1)
     appraiser = paired(TIENGOW.game, Unprejudiced())
     assert appraiser.appraise(here.view, here.legal, here.legal[0], Random(1), Budget(0.0)) is None
+    open_hands = OpenChoice(here.state, None, here.seat, here.legal, here.legal[0])
+    assert appraiser.look_back(open_hands, Random(1), Budget(0.0)) is None
