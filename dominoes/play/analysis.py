@@ -83,7 +83,10 @@ class Decision:
 
 
 def decisions(checked: Checked, seat: Seat) -> tuple[Decision, ...]:
-    """Return all choices of *seat* in a round, also those to claim nothing, which records do not tell."""
+    """Return all choices of *seat* in a round, also those to claim nothing, which records do not tell.
+
+    A seat that had nothing to claim was not asked.
+    """
     return tuple(_decisions(checked, seat))
 
 
@@ -103,7 +106,7 @@ def _decisions(checked: Checked, seat: Seat) -> Iterator[Decision]:
             if passed is None:
                 break
             move = game.read_move(passed[1])
-            if passed[0] == seat:
+            if passed[0] == seat and len(game.legal_moves(state, seat)) > 1:
                 yield decision(at, state, move)
             state = game.play(state, passed[0], move).state
         if following is not None and following[0] == seat:

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Plays a round of each game and a lesson without eyes: by keys, and by what is announced and what has focus.
+"""Plays a round of each game, a lesson and drills without eyes: by keys, and by what is announced and what has focus.
 
 ``python3 -m tests.assistive.client REPORT PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
 English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON, for each
-game and for `LESSON`; the exit code tells whether all went well.
+game, for `LESSON` and for `DRILLS`; the exit code tells whether all went well.
 """
 
 from __future__ import annotations
@@ -40,6 +40,28 @@ LESSON = "1. The tiles and their order"
 """The lesson that is heard; the first of all, where the page of lessons begins."""
 ANSWERS = (("Axe", "Earth"), ("Bench", "Red Mallet Six"), ("Seven", "Eight"), ("Plum Blossom",))
 """For each of its parts the tiles to answer with, the right one last."""
+
+DRILLS = "Practice · Tien Gow"
+"""The button of the page of lessons that leads to the drills of its first game."""
+QUESTION = r"Which tile is higher\? 1: (.+?)(?:, .*)?\. 2: (.+?)(?:, .*)?\. 3: Neither is higher$"
+"""How a question of the second kind sounds: the two tiles, each by its name."""
+CIVIL = (
+    "Heaven",
+    "Earth",
+    "Man",
+    "Goose",
+    "Plum Blossom",
+    "Long Three",
+    "Bench",
+    "Axe",
+    "Red-Head Ten",
+    "Long-Leg Seven",
+    "Red Mallet Six",
+)
+MILITARY = ("Nine", "Eight", "Seven", "Six", "Five", "Three")
+"""The tiles of the two suits, the highest first."""
+QUESTIONS = ("right", "wrong", "right")
+"""How the questions of the drills are answered."""
 
 
 class Player:
@@ -161,12 +183,50 @@ def lesson(ears: Ears) -> list[str]:
     return said
 
 
+def drills(ears: Ears) -> list[str]:
+    """Open the drills from the page of lessons, answer `QUESTIONS` and stop; return what was announced."""
+    ears.go_to("shift+Tab", DRILLS)
+    ears.press("Return")
+    ears.until(lambda: ears.focus.name == "Begin", "the page of the drills", SOON)
+    ears.go_to("shift+Tab", "All kinds")
+    for kind in ("Names of the tiles", "Which is higher"):
+        ears.press("Down")
+        ears.until(lambda wanted=kind: ears.focus.name == wanted, kind, SOON)  # type: ignore[misc]
+    ears.go_to("Tab", "Begin")
+    before = start = ears.press("Return")
+    for wanted in QUESTIONS:
+        asked = ears.hears(QUESTION, before, "a question")
+        right = _higher(asked[1], asked[2])
+        before = ears.press(str(right if wanted == "right" else right % 3 + 1))
+        ears.hears("^Right" if wanted == "right" else "^Not quite", before, f"what is said to a {wanted} answer", SOON)
+        if wanted == "wrong":
+            ears.until(lambda: ears.focus.name == "Continue", "the way on", SOON)
+            before = ears.press("Return")
+            ears.until(lambda: ears.focus.name.startswith("1. "), "the answers", SOON)
+    ears.hears(QUESTION, before, "another question")
+    before = ears.press("Escape")
+    ears.hears(r"right\. Longest streak", before, "how it went", SOON)
+    said = ears.said[start:]
+    ears.press("Escape")
+    ears.until(lambda: ears.focus.name == DRILLS, "the page of lessons", SOON)
+    return said
+
+
+def _higher(first: str, second: str) -> int:
+    """Return the number of the answer to which of two tiles is higher."""
+    for suit in (CIVIL, MILITARY):
+        if first in suit and second in suit and first != second:
+            return 1 if suit.index(first) < suit.index(second) else 2
+    return 3
+
+
 def play() -> dict[str, list[str]]:
-    """Play all games and a lesson; return what was heard of each."""
+    """Play all games, a lesson and drills; return what was heard of each."""
     ears = Ears(PROGRAM)
     ears.take_window("^Gupai")
     heard = {game: Player(ears, game).round() for game in GAMES}
     heard[LESSON] = lesson(ears)
+    heard[DRILLS] = drills(ears)
     if ears.nameless:
         ears.fail(f"without a name: {ears.nameless}")
     return heard

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A round of each game and a lesson are played without eyes, through what the desktop gives to a screen reader."""
+"""A round of each game, a lesson and drills, all without eyes, through what the desktop gives to a screen reader."""
 
 from __future__ import annotations
 
@@ -34,6 +34,7 @@ SETTINGS = {
     "speed": 3.0,
     "ceremony": False,
     "trick_seconds": 0.3,
+    "drills_timed": False,
 }
 """As fast as a player can have it."""
 MOVED = re.compile(
@@ -107,14 +108,28 @@ def assert_taught(title: str, said: list[str]) -> None:
     assert any(line.endswith("Finished.") for line in said)
 
 
+def assert_drilled(said: list[str]) -> None:
+    """Assert that of the drills all was told: four questions, what is said to three answers and why, and the end."""
+    told = [re.sub(r"(Which tile is higher\?).*", r"\1", line) for line in said]
+    assert [re.sub(r"(Right|Not quite)\. .+?\.(?= |$)", r"\1 …", line) for line in told] == [
+        "Which tile is higher?",
+        "Right … Which tile is higher?",
+        "Not quite …",
+        "Which tile is higher?",
+        "Right … Which tile is higher?",
+        "2 of 3 right. Longest streak: 1",
+    ]
+
+
 if sys.platform == "linux":
 
     def test_a_round_of_each_game_by_ear(tmp_path: Path) -> None:
         """By keys, names and announcements alone: every move of everybody is told, and what the round comes to."""
-        *heard, lesson = play(tmp_path).items()
+        *heard, lesson, (_title, drilled) = play(tmp_path).items()
         rounds = played(tmp_path)
         assert [checked.round.game for _who, checked in rounds] == [game for game, _said in heard]
         assert_taught(*lesson)
+        assert_drilled(drilled)
         for (who, checked), said in zip(rounds, (said for _game, said in heard), strict=True):
             movers = [who[seat] for seat, _move in checked.round.moves]
             assert [found[1] for line in said if (found := MOVED.search(line))] == movers

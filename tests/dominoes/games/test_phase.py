@@ -4,12 +4,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import ModuleType
 
 import pytest
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
+from dominoes.games.chain import phase as of_chain
 from dominoes.games.coach import DecisionPhase
+from dominoes.games.paigow import phase as of_paigow
+from dominoes.games.tiengow import phase as of_tiengow
 from tests.dominoes.ai.tables import CHAIN, PAIGOW, TIENGOW, Position, positions, start
 
 P = DecisionPhase
@@ -70,3 +74,10 @@ def test_a_game_that_does_not_tell() -> None:
     """All its choices are of one kind."""
     silent = Entry(key="silent", seats=GAMES[0].seats, load_rules=GAMES[0].load_rules)
     assert silent.phase(None, ()) is P.OTHER
+
+
+@pytest.mark.parametrize(("game", "tells"), [(CHAIN, of_chain), (PAIGOW, of_paigow), (TIENGOW, of_tiengow)])
+def test_each_game_tells_by_its_own_module(game: Entry, tells: ModuleType) -> None:
+    """It is loaded when it is asked for first."""
+    assert game.load_phase is not None
+    assert game.load_phase() is tells.phase

@@ -32,6 +32,7 @@ from dominoes.play.analysis import (
     write,
 )
 from dominoes.records.reader import Checked, check, parse
+from dominoes.records.replay import PASS
 from tests.record_lines import golden
 
 ME: Final = Seat(0)
@@ -131,18 +132,30 @@ def _settled(each: Appraise, state: Any) -> Any:  # noqa: ANN401 - states of any
 
 
 def test_the_choices_of_a_round_are_those_of_its_record() -> None:
-    """Each with the view, the legal moves and the kind that it had; a claim declined, which is not written, too."""
+    """Each with the view, the legal moves and the kind that it had; who has nothing to claim is not asked."""
     checked = check(parse(golden("wiki_hk")[0]))
     game, found = checked.round.entry.game, decisions(checked, ME)
     written = [(at, text) for at, (seat, text) in enumerate(checked.round.moves) if seat == ME]
-    assert [
-        (each.at, game.write_move(each.move)) for each in found if each.phase is not DecisionPhase.OTHER
-    ] == written
-    (passed,) = [each for each in found if each.phase is DecisionPhase.OTHER]
-    assert (passed.at, game.write_move(passed.move), passed.is_forced) == (0, "pass", True)
+    assert [(each.at, game.write_move(each.move)) for each in found] == written
     for each in found:
         assert each.move in each.legal
         assert each.view == game.view(each.state, ME)
+
+
+def test_a_claim_declined_is_a_choice() -> None:
+    """Although records do not write it, with what might have been claimed."""
+    claimed = parse(golden("jp")[3])
+    game, seat = claimed.entry.game, Seat(3)
+    state = game.start(claimed.options, claimed.deal, claimed.standing).state
+    moves = []
+    while seats := game.to_act(state):
+        move = game.legal_moves(state, seats[0])[-1]
+        if (text := game.write_move(move)) != PASS:
+            moves.append((seats[0], text))
+        state = game.play(state, seats[0], move).state
+    found = decisions(check(replace(claimed, moves=tuple(moves), claimed_result=None)), seat)
+    assert [game.write_move(each.move) for each in found if each.phase is DecisionPhase.OTHER] == [PASS]
+    assert not found[0].is_forced
 
 
 def test_two_decline_where_two_may_claim() -> None:

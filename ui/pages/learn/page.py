@@ -130,16 +130,18 @@ class LessonButton(RowButton):
 class DrillsButton(RowButton):
     """Opens the drills of a game."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Name the drills."""
+    def __init__(self, game: str, parent: QWidget) -> None:
+        """Name the drills of *game*."""
         super().__init__(parent)
+        self._game = game
         self.translate(self._show_texts)
         self.follow_look()
 
     def _show_texts(self) -> None:
         self.title.setText(capital(term("drill")))
         self.line.setText(_("Short questions, against the clock or at leisure"))
-        self.setAccessibleName(self.title.text())
+        # There is one for each game, and nothing before it is read that says which.
+        self.setAccessibleName(f"{self.title.text()} · {game_name(self._game)}")
         self.setAccessibleDescription(self.line.text())
 
 
@@ -155,7 +157,7 @@ class CourseCard(PageCard):
         """Show the lessons of *game*, none of them finished."""
         super().__init__(parent)
         self.game = game
-        self.drill = DrillsButton(self)
+        self.drill = DrillsButton(game, self)
         self.drill.setVisible(entry(game).load_drills is not None)
         self.drill.clicked.connect(self._on_drill)
         self._name = PlainLabel(parent=self, role=Type.LEAD, wrap=True)

@@ -16,6 +16,8 @@ from ui.language.names import ORDINARY
 
 _NAMED: Final = (Verdict.UNSURE, Verdict.SLIP, Verdict.BLUNDER)
 """Verdicts after which a better move is named."""
+_LEAST: Final = 0.05
+"""Chips; what is less is written as 0.0."""
 
 
 def verdict_words(verdict: Verdict) -> str:
@@ -97,7 +99,7 @@ class Speaker:
         back = judged.hindsight
         if back is None:
             return ""
-        if back.gain <= 0 or back.best == judged.move:
+        if back.gain < _LEAST or back.best == judged.move:
             return _("Hindsight, with all hands open: nothing would have been better.")
         move, chips = self._move(choice, back.best), number(back.gain, digits=1)
         # Translators: "hindsight" is what one knows afterwards and could not know at the table.

@@ -96,9 +96,18 @@ class LossChart(Chart[Bar]):
         wide = min(float(px(_WIDEST)), box.width() / self._last * 0.8)
         for at in range(len(self._figures)):
             self._paint_bar(painter, box, at, max(wide, px(3)))
-        for at in sorted({0, len(self._figures) // 2, len(self._figures) - 1}):
+        for at in self._numbered(box):
             below = QRectF(self._across(box, at) - px(60), box.bottom() + px(4), px(120), metrics.height())
             self.beside(painter, below, number(self._figures[at].at + 1), Qt.AlignmentFlag.AlignHCenter)
+
+    def _numbered(self, box: QRectF) -> list[int]:
+        """Return below which choices there is room for the number of the move; the dearest come first."""
+        apart = self.metrics().horizontalAdvance(number(self._last)) + theme.look().px(8)
+        found: list[int] = []
+        for at in sorted(range(len(self._figures)), key=lambda at: -self._figures[at].loss):
+            if all(abs(self._across(box, at) - self._across(box, other)) >= apart for other in found):
+                found.append(at)
+        return found
 
     def _paint_bar(self, painter: QPainter, box: QRectF, at: int, wide: float) -> None:
         now, bar = theme.look(), self._figures[at]

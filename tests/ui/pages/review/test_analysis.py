@@ -80,6 +80,7 @@ async def test_the_sheet_lists_every_choice() -> None:
         assert listed[1].endswith("Only move")
         assert "Blunder: −2.5 ± 0.4 chips. Better: " in listed[-1]
         assert not any("Hindsight" in each for each in listed)
+        assert {0, 4} <= set(view.chart._numbered(view.chart._box())), "what cost most says which move it is"
         QTest.mouseClick(view.hindsight, Qt.MouseButton.LeftButton)
         assert "Hindsight, with all hands open: nothing would have been better." in rows(view)[0]
         assert "would have brought 3.0 chips more. Nobody could know." in rows(view)[-1]
