@@ -135,7 +135,7 @@ def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
     assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize(("game", "style", "preset"), STYLED)
 def test_nor_do_they_change_what_a_style_likes(game: str, style: str, preset: str) -> None:
     """At no level that one can play against, in any game, by any of its rules."""

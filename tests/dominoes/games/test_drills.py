@@ -45,6 +45,8 @@ def test_what_every_question_promises(each: Entry, options: Any) -> None:  # noq
         assert all(answer.cost >= 0 for answer in found.answers)
 
 
+@pytest.mark.no_cover
+@pytest.mark.matrix
 @pytest.mark.parametrize(("each", "options"), TABLES)
 def test_the_same_chance_asks_the_same(each: Entry, options: Any) -> None:  # noqa: ANN401
     """Nothing but the generator decides."""

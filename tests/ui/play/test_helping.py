@@ -111,6 +111,7 @@ async def test_another_way_ends_what_could_be_done_again(tmp_path: Path) -> None
         assert table.table.advice.text == "Nothing to redo."
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "preset"), GAMES)
 async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> None:
     """After D a whole round is played without a touch; it is kept, and not counted."""
@@ -194,6 +195,7 @@ async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:
         assert row.summary.apart is Uncounted.INFORMAL
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("game", "preset"), GAMES)
 async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) -> None:
     """The same tiles lie in the same seats, against the same opponents; it is kept as a replay."""

@@ -141,6 +141,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         assert [answer.why.in_language("en") for answer in found.question.wrong] == ["Then its twin stands alone."]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 async def test_opponents_play_to_the_end(tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """One move, then on to the settlement, in every game; a step forward or back plays no move again."""

@@ -59,6 +59,7 @@ def editor(show: Show) -> OptionsEditor:
     return editor
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("each", GAMES, ids=lambda each: each.game.key)
 def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> None:
     """Nothing is left out: each option of each preset stands there with name, source and control."""

@@ -105,6 +105,7 @@ async def test_statistics_lead_to_a_round(folder: Path) -> None:
         assert is_on(window, window.pages.start.page)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
 async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
     """The same tiles and opponents; afterwards one is back where one came from, with one more round, a replay."""

@@ -74,6 +74,7 @@ def test_keys_go_from_figure_to_figure(make: Callable[[], Chart[Any]], show: Sho
     assert heard[-1] == ""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("make", MAKERS)
 def test_the_pointer_marks_what_it_is_at(make: Callable[[], Chart[Any]], show: Show) -> None:
     """Every figure can be pointed at, and leaving takes the mark away."""
