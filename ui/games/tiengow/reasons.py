@@ -79,7 +79,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.lowest-beat": N_("Of what you hold above {best}, it is the lowest."),
     "tiengow.beating-breaks": N_("To beat it, you would have to break up {whole}."),
     "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
-    "tiengow.lowest-loose": N_("Of your loose tiles, it is the lowest of its suit."),
+    "tiengow.lowest-loose": N_("Of your loose tiles, none that you keep is lower in its suit."),
     "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
     "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
     "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
