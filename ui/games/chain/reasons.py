@@ -85,7 +85,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.holds-most": N_("For {n} you keep {count} tiles, and the others can have no more than {tiles}."),
     "chain.out-of": N_("{name} can hold no tile with a {n}."),
     "chain.only-you": N_("Only you can still connect to {n}."),
-    "chain.few-left": N_("Of the tiles with a {n}, you have yet to see only {tiles}."),
+    "chain.few-left": N_("You have yet to see only {tiles} with a {n}."),
     "chain.lays-off": N_("Nothing else fits, and covered its {points} pips would count against you."),
     "chain.keeps-most": N_("You keep {count} tiles for {ends}, more than after any other tile."),
     "chain.heaviest": N_("Of what you can lay, it has the most pips: {points}."),
