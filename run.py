@@ -297,6 +297,9 @@ def make_environment(purpose: str, stamp: Path) -> bool:
     print("Setting up, this takes a minute or two …", flush=True)
     stamp.unlink(missing_ok=True)
     pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    if purpose == "test":
+        # Tests load a small part of it, and compile that when they do; who plays should not wait for it.
+        pip.append("--no-compile")
     steps = (
         [sys.executable, "-m", "venv", "--clear", str(environment(purpose))],
         # The lock is whole: pip has nothing to resolve, and a newer release of an extra cannot get in its way.

@@ -142,6 +142,7 @@ async def play_round(window: MainWindow, look: Callable[[str], None]) -> None:
     look("settlement")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", GAMES)
 async def test_every_table(tmp_path: Path, game: str) -> None:
     """Of a table whenever one is asked, of what its keys open, and of the settlement."""

@@ -47,7 +47,7 @@ def titles(window: QWidget) -> Iterator[QLabel]:
     return (each for each in labels if each.property("role") in TITLES)
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_every_page_is_written_in_true_faces(
     tmp_path: Path, language: str, painted: list[tuple[str, QFont]]

@@ -45,6 +45,7 @@ async def test_no_tile_becomes_smaller(tmp_path: Path, name: str, language: str)
             assert not list(found.broken())
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", ["paigow-4", "chain-3"])
 async def test_panels_yield_before_tiles(tmp_path: Path, name: str) -> None:
     """At 150 % panels, advice and buttons take no room from tiles; what is around the table may take some of it."""
@@ -61,6 +62,7 @@ async def test_panels_yield_before_tiles(tmp_path: Path, name: str) -> None:
         assert words.text_size == words.usual_size
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("name", "language"), [("paigow-4", "zh_HK"), ("chain-2", "en"), ("tiengow", "en")])
 async def test_large_text_in_the_smallest_window(tmp_path: Path, name: str, language: str) -> None:
     """Words yield before tiles do: hands stay as large as they should be, and labels as large as at 100 %."""

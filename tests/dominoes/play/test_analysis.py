@@ -107,6 +107,7 @@ def test_losses_agree_with_runs_twenty_times_longer(name: str) -> None:
     assert sum(each * each for each in apart) / len(apart) < 2.5
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_hidden_tiles_change_nothing_but_hindsight(name: str) -> None:
     """What a choice was worth depends on the view alone: with other hidden tiles it is the same to the last bit."""

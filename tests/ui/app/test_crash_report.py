@@ -58,6 +58,7 @@ def run(logs: Path, ending: str) -> bool:
     return {"True\n": True, "False\n": False}[ended.stdout]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("ending", "noted"),
     [

@@ -37,7 +37,7 @@ def test_the_program_checks_itself() -> None:
     assert "Traceback" not in ended.stderr
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_every_page_in_every_language(qapp: QApplication, tmp_path: Path, language: str) -> None:
     """All pages can be drawn."""

@@ -222,6 +222,7 @@ def keys_in_sources() -> set[str]:
     return found
 
 
+@pytest.mark.matrix
 def test_every_reason_has_a_sentence() -> None:
     """All keys that the rules, records, the store and opponents can give, and no others."""
     keys = keys_in_sources()

@@ -71,7 +71,7 @@ def checked_rounds(saved: SavedMatch) -> list[Checked]:
     return checked
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 async def test_a_whole_match(tmp_path: Path, by: By) -> None:
     """Eight rounds are played by clicks alone, or by keys alone; the records agree with the rules."""

@@ -46,6 +46,7 @@ from ui.saving.setup import MatchSetup
 # -- taking back --------------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("setup", "phase"),
     [

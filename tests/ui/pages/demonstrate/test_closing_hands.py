@@ -69,6 +69,7 @@ def closed_at(tree: Tree, node: NodeId, opened: Sequence[Seat]) -> set[Tile]:
     return {face for face in dealt - known if tile_name(face) not in names}
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", TABLES)
 async def test_what_closes_is_gone(tmp_path: Path, preset: str) -> None:
     """From both views of the class, forth to the end line by line, and back; nothing is left of the step before."""

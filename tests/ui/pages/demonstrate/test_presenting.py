@@ -212,6 +212,7 @@ async def test_a_step_that_cannot_be_seen_leaves_no_tiles_behind(tmp_path: Path)
         assert named_in(page, {tile("66")}), "the teacher reads why"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("preset", TABLES)
 async def test_no_key_of_the_page_hides_an_answer(tmp_path: Path, preset: str) -> None:
     """What a button of the table says it does, its key does."""

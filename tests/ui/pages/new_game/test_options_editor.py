@@ -203,7 +203,7 @@ def test_keys(editor: OptionsEditor, qtbot: QtBot, qapp: QApplication) -> None:
         QTest.keyClick(editor.finish, Qt.Key.Key_Escape)
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", [1.0, 1.5])
 def test_nothing_is_cut_off(editor: OptionsEditor, qapp: QApplication, language: str, size: float) -> None:
