@@ -13,6 +13,7 @@ CHAIN: Final = GameUi(
     key="chain",
     name=N_("Chain Games"),
     tagline=N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
+    great=True,
     presets={
         "jielong": Named(
             N_("Jie Long"),
