@@ -17,8 +17,8 @@ from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, set_columns, vbox
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, give_tip
-from ui.language.i18n import _
+from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
+from ui.language.i18n import _, ngettext, number
 from ui.pages.start.play_card import PlayCard
 
 
@@ -100,7 +100,7 @@ class GameShelf(ChangeEvents, QWidget):
         self._columns = 1
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self.search = QLineEdit(self, clearButtonEnabled=True)
-        self.search.textChanged.connect(self._place)
+        self.search.textChanged.connect(self._on_typed)
         self.nothing = PlainLabel(parent=self, tone="muted", wrap=True)
         self.cards = tuple(ShelfCard(each, self) for each in GAMES)
         self.own = tuple(card for card in self.cards if not GAME_UIS[card.game].great)
@@ -157,6 +157,13 @@ class GameShelf(ChangeEvents, QWidget):
             (first.new if first.carry_on.isHidden() else first.carry_on).setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
+
+    def _on_typed(self, typed: str) -> None:
+        self._place()
+        if typed.strip():
+            n = len(self.shown)
+            found = ngettext("{n} game found", "{n} games found", n).format(n=number(n))
+            announce(self, found if n else self.nothing.text())
 
     def _rank(self, card: ShelfCard) -> tuple[bool, int]:
         """Return its place; what ranks alike stays in the order of the program."""

@@ -92,8 +92,10 @@ def test_favourites_then_those_played_lately(page: StartPage, qtbot: QtBot) -> N
     assert chosen.args == ["low9", False]
 
 
-def test_a_game_is_found_by_any_name(page: StartPage) -> None:
+def test_a_game_is_found_by_any_name(page: StartPage, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also a great one, by a name in another language; Escape shows all again, Enter goes to the first one found."""
+    told: list[str] = []
+    monkeypatch.setattr("ui.pages.start.shelf.announce", lambda _shelf, text: told.append(text))
     search = page.shelf.search
     QTest.keyClick(page.great[0].new, Qt.Key.Key_Slash)
     assert page.focusWidget() is search
@@ -107,6 +109,7 @@ def test_a_game_is_found_by_any_name(page: StartPage) -> None:
     search.setText("mahjong")
     assert on_shelf(page) == []
     assert page.shelf.nothing.isVisible()
+    assert told[-2:] == ["1 game found", page.shelf.nothing.text()]
     QTest.keyClick(search, Qt.Key.Key_Return)
     assert page.focusWidget() is search
     QTest.keyClick(search, Qt.Key.Key_Escape)
