@@ -13,7 +13,7 @@ from dominoes.match import Until
 from tests.screen_hand import Walker
 from ui.kit.controls import Chooser
 from ui.pages.new_game.page import SetupForm
-from ui.pages.start.page import FamilyCard
+from ui.pages.start.family_card import FamilyCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Guest(Walker):
 
     def card(self, game: str) -> FamilyCard:
         """Return the card of *game* on the start page."""
-        return next(card for card in self.window.pages.start.page.cards if card.game == game)
+        return next(card for card in self.window.pages.start.page.great if card.game == game)
 
     async def arrive(self) -> None:
         """Answer the greeting, and look at the start page and the settings."""

@@ -171,6 +171,13 @@ class GameUi:
     name: str
     tagline: str
     """What the game is about, for its card on the start page."""
+    great: bool = False
+    """Newcomers find it first: with a large card on the start page, and before the others everywhere."""
+    found_by: tuple[str, ...] = ()
+    """More names and readings by which a search finds it, in any script.
+
+    The names in the catalogues need not be here, nor what the glossary has for the term of the same key.
+    """
     presets: Mapping[str, Named]
     """By the key of the preset."""
     usual: str

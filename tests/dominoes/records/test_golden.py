@@ -54,6 +54,9 @@ CHAIN: Final = {
     "chain_dingniu_one_end": ("--preset", "dingniu_one_end", "--rounds", "8", "--seed", "16"),
     "chain_xieding": ("--preset", "xieding", "--rounds", "8", "--seed", "289"),
     "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
+    "chain_kkori": ("--preset", "kkori", "--rounds", "8", "--seed", "2"),
+    "chain_kkori_difference": ("--preset", "kkori_difference", "--rounds", "8", "--seed", "1"),
+    "chain_kkori_three": ("--options", str(GOLDEN / "chain_kkori_three.json"), "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
 MADE_BY: Final = (
@@ -62,7 +65,7 @@ MADE_BY: Final = (
         name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
         for name, args in PAIGOW.items()
     }
-    | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("chain", "--seats", THREE if name.endswith("three") else RANDOM, *args) for name, args in CHAIN.items()}
 )
 """How each file was written."""
 TOLD: Final = (
@@ -158,7 +161,13 @@ def test_rare_things_of_the_chain_games_are_among_them() -> None:
     written = "".join(golden("chain_xieding"))
     for words in ("claim eight-doubles", '"chain.eight-doubles"', '"all-out"', "place", "cover"):
         assert words in written
-    assert {each.options.seats for each in rounds["chain_three"]} == {3}
+    for name in ("chain_three", "chain_kkori_three"):
+        assert {each.options.seats for each in rounds[name]} == {3}
+    written = "".join(golden("chain_kkori"))
+    assert '"chain.tail-stake"' in written
+    assert ', "over"' in written
+    assert '"chain.tail-difference"' in "".join(golden("chain_kkori_difference"))
+    assert any(each.moves[0][0] != each.standing.banker for each in rounds["chain_kkori"])
 
 
 def told(name: str, number: int) -> Iterator[str]:

@@ -46,8 +46,11 @@ def ui(entry: Entry) -> GameUi:
 
 
 def test_both_lists_name_the_same_games() -> None:
-    """In the same order."""
+    """In the same order, the great ones first."""
     assert list(GAME_UIS) == [each.key for each in GAMES]
+    great = [each.great for each in GAME_UIS.values()]
+    assert great == sorted(great, reverse=True)
+    assert any(great)
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

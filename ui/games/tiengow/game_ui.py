@@ -13,6 +13,8 @@ TIENGOW: Final = GameUi(
     key="tiengow",
     name=N_("Tien Gow"),
     tagline=N_("Four players, eight tricks each round: the player who wins the last one wins the round."),
+    great=True,
+    found_by=("テンチュウ", "Tin Gau", "Tien Kau", "Heaven and Nine"),
     presets={
         "basic": Named(
             N_("Basic rules"),

@@ -245,12 +245,11 @@ class StatisticsPage(ScrollPage):
         at = 0
         for row in self._rows:
             shown = [card for card in row if not card.isHidden()]
-            if beside and len(shown) > 1:
-                for place, card in enumerate(shown):
-                    self._grid.addWidget(card, at, place)
-                at += 1
-                continue
-            for card in shown:
+            paired = len(shown) // 2 * 2 if beside else 0
+            for place, card in enumerate(shown[:paired]):
+                self._grid.addWidget(card, at + place // 2, place % 2)
+            at += paired // 2
+            for card in shown[paired:]:
                 self._grid.addWidget(card, at, 0, 1, 2)
                 at += 1
         for place in range(2):

@@ -63,6 +63,7 @@ PAID: Final = {
     ("chain/slant", "Who laid nothing"): 47,
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
+    ("chain/tails", "Not above thirty"): 0,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Nothing is worst"): 40,
     ("paigow/payment", "One against three"): 20,
