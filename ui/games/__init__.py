@@ -10,8 +10,9 @@ from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.tiengow.game_ui import TIENGOW
+from ui.games.turtle.game_ui import TURTLE
 
-GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN)}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TURTLE)}
 """By the key of the game."""
 
 

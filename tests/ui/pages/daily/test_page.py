@@ -17,9 +17,9 @@ from tests.ui.driving import words_of
 from tests.ui.pages.daily.test_course import kept
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.kit import theme
+from ui.kit.calendar import FIRST_DAY
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.daily.calendar import FIRST_DAY
 from ui.pages.daily.page import DailyPage
 
 TODAY = date(2026, 1, 31)
