@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dominoes.games import GAMES, Entry
-from tests.contract import chain_case, paigow_case, tiengow_case, turtle_case
+from tests.contract import chain_case, paigow_case, tiengow_case, turtle_case, watching_case
 
 CASES: Final = {
     "tiengow": tiengow_case.CASE,
     "paigow": paigow_case.CASE,
     "chain": chain_case.CASE,
     "turtle": turtle_case.CASE,
+    "watching": watching_case.CASE,
 }
 
 

@@ -60,6 +60,11 @@ TURTLE: Final = {
     "turtle": ("--preset", "turtle", "--rounds", "8", "--seed", "38"),
     "turtle_korea": ("--preset", "turtle_korea", "--rounds", "8", "--seed", "38"),
 }
+WATCHING: Final = {
+    "watching": ("--preset", "watching", "--rounds", "8", "--seed", "3"),
+    "watching_easy": ("--preset", "watching_easy", "--rounds", "8", "--seed", "3"),
+    "watching_random": ("--preset", "watching_random", "--rounds", "8", "--seed", "3"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -68,6 +73,7 @@ MADE_BY: Final = (
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("turtle", "--seats", "bot:random", *args) for name, args in TURTLE.items()}
+    | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
 )
 """How each file was written."""
 TOLD: Final = (

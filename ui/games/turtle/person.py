@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from dominoes.games.mates import MATES
-from dominoes.games.turtle.state import Move, Pair, State, View
+from dominoes.games.turtle.state import Move, Pair, State, View, open_places
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson
 from ui.games.person import PLAY_KEY, Turn
@@ -47,10 +47,8 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
     # -- what is chosen ------------------------------------------------------------------------
 
     def _places(self) -> tuple[int, ...]:
-        """Return the places that lie open."""
-        table = self._table
-        places = (table.place_of(tile) for tile in table.hand)
-        return tuple(place for place in places if place is not None)
+        """Return the places that lie open, whatever else is shown."""
+        return () if self._turn is None else open_places(self._turn.view.gone)
 
     def _able(self) -> frozenset[int]:
         turn = self._turn
@@ -73,6 +71,10 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         turn = self._turn
         if turn is None:
             self.idle.emit()
+            return
+        if place not in self._places():
+            # Only on a table where everything is shown.
+            self._say(_("This tile does not lie open."), "loss")
             return
         if place in self._selected:
             self._selected = ()
