@@ -10,10 +10,12 @@ from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.tiengow.entry import TIENGOW
+from dominoes.games.turtle.entry import TURTLE
+from dominoes.games.watching.entry import WATCHING
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURTLE, WATCHING]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

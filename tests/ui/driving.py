@@ -214,10 +214,11 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
 
 
 async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
-    """Begin a match and take the seat offered; the first deal is on the table afterwards."""
+    """Begin a match and take the seat offered, if there are others; the first deal is on the table afterwards."""
     table = begin(window, setup, seed)
-    await until(table.overlay.isVisible, "the dice for the seats")
-    press_main(table)
+    if not setup.is_solitary:
+        await until(table.overlay.isVisible, "the dice for the seats")
+        press_main(table)
     await until(lambda: table.presenter is not None and table.presenter.view is not None, "the first deal")
     return table
 

@@ -182,6 +182,10 @@ class Person(QObject, Generic[TurnType]):
         """Do what a digit means; return whether it means anything."""
         return False
 
+    def give_up(self) -> bool:
+        """Give up the round. Return whether that is possible in this game, and now."""
+        return False
+
     def play_selected(self) -> None:
         """Do what the main button says; go on while others are to move."""
         if self._turn is None:
@@ -391,6 +395,13 @@ class Person(QObject, Generic[TurnType]):
         """Show that nobody could think about a hint in time."""
         if self._turn is not None:
             self._say(_("The hint is not ready yet. Please ask again."))
+
+    def say_reasons(self, choice: Choice[Any]) -> None:
+        """Show what *choice* says of the position, without what it would play."""
+        if self._turn is None or choice.is_fallback:
+            self.say_no_hint()
+        else:
+            self._say(sentences(*map(self._reason_text, choice.reasons)), "gold")
 
     def hint_text(self) -> str:
         """Return what the advice is, then why, then what it is worth."""

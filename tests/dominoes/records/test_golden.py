@@ -59,6 +59,15 @@ CHAIN: Final = {
     "chain_kkori_three": ("--options", str(GOLDEN / "chain_kkori_three.json"), "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+TURTLE: Final = {
+    "turtle": ("--preset", "turtle", "--rounds", "8", "--seed", "38"),
+    "turtle_korea": ("--preset", "turtle_korea", "--rounds", "8", "--seed", "38"),
+}
+WATCHING: Final = {
+    "watching": ("--preset", "watching", "--rounds", "8", "--seed", "3"),
+    "watching_easy": ("--preset", "watching_easy", "--rounds", "8", "--seed", "3"),
+    "watching_random": ("--preset", "watching_random", "--rounds", "8", "--seed", "3"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -66,6 +75,8 @@ MADE_BY: Final = (
         for name, args in PAIGOW.items()
     }
     | {name: ("chain", "--seats", THREE if name.endswith("three") else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("turtle", "--seats", "bot:random", *args) for name, args in TURTLE.items()}
+    | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
 )
 """How each file was written."""
 TOLD: Final = (

@@ -60,6 +60,8 @@ class GameCard(PageCard):
         for row, (caption, chooser) in enumerate(((self._rules, self.presets), (self._against, self.levels))):
             fields.addWidget(caption, row, 0)
             fields.addWidget(chooser, row, 1)
+        for each in (self._against, self.levels):
+            each.setVisible(not entry.is_solitary)
         buttons = hbox(self.play, self.days, Part(stretch=1))
         vbox(self.title, fields, self.status, Part(stretch=1), buttons, on=self, margins=margins, spacing=Space.SMALL)
         self.translate(self._show_texts)
@@ -77,7 +79,9 @@ class GameCard(PageCard):
 
     @property
     def level(self) -> str:
-        """Strength of the opponents chosen."""
+        """Strength of the opponents chosen; empty where there are none."""
+        if self._entry.is_solitary:
+            return ""
         return str(self.levels.value())
 
     def offer(self, levels: Sequence[str], preset: str, level: str) -> None:

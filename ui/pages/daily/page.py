@@ -16,6 +16,7 @@ from dominoes.play.daily import DailyDeal
 from dominoes.store.daily import KeptPlay
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name
+from ui.kit.calendar import MonthCard
 from ui.kit.layouts import Part, add_parts, hbox, set_columns
 from ui.kit.line_chart import LineChart
 from ui.kit.page_parts import PageCard, ScrollPage, turned
@@ -23,7 +24,6 @@ from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, date_text, sentences
 from ui.language.names import level_name
-from ui.pages.daily.calendar import MonthCard
 from ui.pages.daily.course import DayPlays, by_day, counted
 from ui.pages.daily.day_card import DayCard
 from ui.pages.daily.game_card import GameCard
@@ -178,10 +178,13 @@ class DailyPage(ScrollPage):
         self.figures.setVisible(bool(firsts))
         others = sum(its.first is not None and its.first.chips is not None for its in days.values()) - len(firsts)
         words = _("Counted here: first times against {level} opponents, played by yourself, with no move taken back.")
+        if not level:
+            words = _("Counted here: first times played by yourself.")
         self.few.setText(words.format(level=level_name(level)))
         self.few.setVisible(bool(others))
-        self.line.setVisible(len(firsts) >= _SEVERAL)
-        if len(firsts) >= _SEVERAL:
+        has_course = len(firsts) >= _SEVERAL and bool(level)
+        self.line.setVisible(has_course)
+        if has_course:
             show_course(self.line, firsts)
 
     def arrange(self, width: int) -> None:

@@ -62,6 +62,8 @@ class OpponentsSection(Section):
     def show_count(self, opponents: int, numbers: Sequence[int]) -> None:
         """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several."""
         self._count = opponents
+        # Who plays alone has nothing to choose here.
+        self.setVisible(opponents > 0 or len(numbers) > 1)
         self._numbers = tuple(numbers)
         self._players_field.setVisible(len(self._numbers) > 1)
         self._show_numbers()
@@ -106,8 +108,8 @@ class OpponentsSection(Section):
 
     def _show_all(self) -> None:
         few = self._count <= len(_PLACES)
-        alike = len(set(self.levels)) == 1
+        alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike
-        self.all.choose(self.levels[0] if not self._one_by_one else None)
+        self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)
         for place, field in enumerate(self._fields):
             field.setVisible(place < self._count and (few or self._one_by_one))

@@ -178,7 +178,7 @@ class SetupForm(ScrollPage):
         section = Section(self.content, lambda: _("Match"))
         self.until = Chooser(self)
         self.until.chosen.connect(self._on_until)
-        section.add_field(self.until, lambda: _("Length"))
+        self._until_field = section.add_field(self.until, lambda: _("Length"))
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
@@ -200,7 +200,7 @@ class SetupForm(ScrollPage):
         strengths: tuple[str, ...] = (_BEGINNERS if new else game.usual_level,)
         last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
         if last is not None:
-            strengths = last.levels
+            strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
             self.preset = next(alike, nearest_tradition(game, last.options))
             self._drafts[self.preset] = Draft(game.presets[self._base], last.options)
@@ -266,7 +266,10 @@ class SetupForm(ScrollPage):
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
-        self._count_field.setVisible(until is not Until.ENDLESS)
+        # Alone one plays deal after deal, each a match of its own.
+        alone = self._entry.is_solitary
+        self._until_field.setVisible(not alone)
+        self._count_field.setVisible(until is not Until.ENDLESS and not alone)
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
         n = len(draft.changed())

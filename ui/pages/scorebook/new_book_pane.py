@@ -48,7 +48,9 @@ class NewBookPane(ScrollPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Offer the first game."""
         super().__init__(parent)
-        self._entry: Entry = GAMES[0]
+        self.games = [each for each in GAMES if GAME_UIS[each.key].tally_form is not None]
+        """Those of which a score book can be kept."""
+        self._entry: Entry = self.games[0]
         self._drafts: dict[tuple[str, str], Draft] = {}
         self.header = self.add_header()
         halves = self.add_halves()
@@ -68,7 +70,7 @@ class NewBookPane(ScrollPage):
 
     def _make_game(self) -> Section:
         section = Section(self.content, lambda: _("Game"))
-        self.cards = [ChoiceCard(section) for _game in GAMES]
+        self.cards = [ChoiceCard(section) for _game in self.games]
         for card in self.cards:
             card.clicked.connect(self._on_card)
         self._cards_grid = QGridLayout()
@@ -89,7 +91,7 @@ class NewBookPane(ScrollPage):
         self.count = Chooser(self)
         self.count.chosen.connect(self._on_count)
         self._count_field = section.add_field(self.count, lambda: _("Players"))
-        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in GAMES))]
+        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in self.games))]
         self._fields = [section.add_field(line) for line in self.names]
         for line in self.names:
             line.setMaxLength(LONGEST_NAME)
@@ -153,7 +155,7 @@ class NewBookPane(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("New score book"), "")
-        for card, game in zip(self.cards, GAMES, strict=True):
+        for card, game in zip(self.cards, self.games, strict=True):
             card.set_lines(game_name(game.key), _(GAME_UIS[game.key].tally_questions))
         self.rules.setAccessibleDescription(_("Every house rule, one by one"))
 
@@ -229,7 +231,7 @@ class NewBookPane(ScrollPage):
 
     def _on_card(self) -> None:
         at = next(at for at, card in enumerate(self.cards) if card.isChecked())
-        self._entry = GAMES[at]
+        self._entry = self.games[at]
         self._offer_presets()
         self.preset.setCurrentIndex(0)
         self._on_preset()

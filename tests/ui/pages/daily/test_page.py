@@ -19,9 +19,9 @@ from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.toy.copies import added
 from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.calendar import FIRST_DAY
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.daily.calendar import FIRST_DAY
 from ui.pages.daily.page import DailyPage
 
 TODAY = date(2026, 1, 31)
