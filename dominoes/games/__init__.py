@@ -10,10 +10,11 @@ from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.tiengow.entry import TIENGOW
+from dominoes.games.turning.entry import TURNING
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 
