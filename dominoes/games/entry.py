@@ -141,6 +141,16 @@ class Entry:
 
         return sampled(self.game)
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Keys of the strengths of opponents to choose from, the weakest first."""
+        return tuple(key for key, level in self.levels.items() if level.offered)
+
+    @property
+    def has_strengths(self) -> bool:
+        """Whether some opponents play better than others; not where chance alone decides."""
+        return len(self.offered) > 1
+
     def level(self, key: str) -> Level:
         """Return the level named *key*; raise NotationError if there is none."""
         if key not in self.levels:

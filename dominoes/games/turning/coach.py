@@ -19,11 +19,11 @@ from dominoes.tiles import FULL_SET
 def reasons(view: View, _move: Move) -> tuple[Reason, ...]:
     """Return how many of the tiles that are left would take both; before the first of a pair, nothing."""
     if not view.waiting or view.seat not in view.to_act:
-        return (Reason("turning.no-choice"),)
+        return ()
     (first,) = view.waiting
     left = Counter(FULL_SET) - Counter(view.turned)
     taking = sum(count for tile, count in left.items() if beats(tile, first))
-    return (Reason("turning.chances", tile=first, n=taking, of=left.total()), Reason("turning.no-choice"))
+    return (Reason("turning.chances", tile=first, n=taking, of=left.total()),)
 
 
 COACH: Final = Coach(reasons)
