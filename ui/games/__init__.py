@@ -10,8 +10,9 @@ from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.tiengow.game_ui import TIENGOW
+from ui.games.turning.game_ui import TURNING
 
-GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN)}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TURNING)}
 """By the key of the game."""
 
 

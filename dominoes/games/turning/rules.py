@@ -24,7 +24,7 @@ from dominoes.game import (
     then,
     undealt,
 )
-from dominoes.games.turning.options import NextTurner, TurningOptions
+from dominoes.games.turning.options import TurningOptions
 from dominoes.games.turning.scoring import counted, result_of
 from dominoes.games.turning.state import SEATS, Move, PairTaken, State, TileTurned, Turn, View, read, write
 from dominoes.ranks import RANK
@@ -66,7 +66,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
         rest = deal.wall if deal.hands is None else deal.rest or ()
         if undealt(FULL_SET, deal.hands or NOBODY, standing, SEATS, 0) != tidy(rest):
             raise ValueError("not the full pile")
-        state = State(options=options, standing=standing, rest=rest, first=standing.banker)
+        state = State(options=options, standing=standing, rest=rest)
         return noted(state, TilesDealt(NOBODY, rest))
 
     # -- legality and notation -----------------------------------------------------------------
@@ -100,8 +100,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
 
     def _take(self, state: State, one: Tile, other: Tile) -> Step[State]:
         taker = Seat(1 - state.first) if beats(other, one) else state.first
-        following = taker if state.options.next_turner is NextTurner.TAKER else Seat(1 - state.first)
-        after = replace(state, takers=(*state.takers, taker), first=following)
+        after = replace(state, takers=(*state.takers, taker))
         step = noted(after, PairTaken(taker, (one, other)))
         return step if state.rest else then(step, self._settle(step.state))
 
@@ -139,7 +138,6 @@ class Turning(Game[State, Move, TurningOptions, View]):
             options=state.options,
             standing=state.standing,
             to_act=self.to_act(state),
-            first=state.first,
             left=len(state.rest),
             turned=state.turned,
             takers=state.takers,
@@ -158,7 +156,6 @@ class Turning(Game[State, Move, TurningOptions, View]):
             options=view.options,
             standing=view.standing,
             rest=tuple(rest),
-            first=view.first,
             turned=view.turned,
             takers=view.takers,
             history=(dealt, *view.history[1:]),

@@ -8,7 +8,7 @@ from typing import Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games.turning.options import TurningOptions
+from dominoes.games.turning.options import NextTurner, TurningOptions
 from dominoes.tiles import Tile
 
 SEATS: Final = 2
@@ -24,7 +24,7 @@ class Turn:
 Move = Turn
 
 
-def write(_move: Move) -> str:
+def write(move: Move) -> str:  # noqa: ARG001 - there is only one
     """Write a move as in a record, without the seat."""
     return "turn"
 
@@ -58,8 +58,22 @@ class Turned:
 
     __slots__ = ()
 
+    standing: Standing
+    options: TurningOptions
     turned: tuple[Tile, ...]
     takers: tuple[Seat, ...]
+
+    def pair_turner(self, pair: int) -> Seat:
+        """Return who turned the first tile of the *pair* with this number, from 0."""
+        banker = self.standing.banker
+        if self.options.next_turner is NextTurner.ALTERNATE:
+            return Seat((banker + pair) % SEATS)
+        return self.takers[pair - 1] if pair else banker
+
+    @property
+    def first(self) -> Seat:
+        """Who turns the first tile of the pair that is turned now, or next."""
+        return self.pair_turner(len(self.takers))
 
     @property
     def waiting(self) -> tuple[Tile, ...]:
@@ -80,8 +94,6 @@ class State(Turned):
     standing: Standing
     rest: tuple[Tile, ...]
     """The tiles of the pile, the next one first."""
-    first: Seat
-    """Who turns the first tile of a pair."""
     turned: tuple[Tile, ...] = ()
     """In the order in which they were turned."""
     takers: tuple[Seat, ...] = ()
@@ -110,7 +122,6 @@ class View(Turned):
     options: TurningOptions
     standing: Standing
     to_act: tuple[Seat, ...]
-    first: Seat
     left: int
     """Tiles of the pile."""
     turned: tuple[Tile, ...]

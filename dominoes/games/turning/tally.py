@@ -26,7 +26,7 @@ class Tally:
     """What the tiles of each seat count."""
 
 
-def objection(options: TurningOptions, standing: Standing, tally: Tally) -> Objection | None:
+def objection(options: TurningOptions, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ARG001 - as all do
     """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     known = [each for each in tally.points if each is not None]
     if len(known) < SEATS or len(tally.points) != SEATS:
@@ -39,7 +39,7 @@ def objection(options: TurningOptions, standing: Standing, tally: Tally) -> Obje
 def ended(options: TurningOptions, standing: Standing, tally: Tally) -> State:
     """Return the last state of the round, without tiles; `objection` must return None."""
     points = tuple(each or 0 for each in tally.points)
-    return State(options=options, standing=standing, rest=(), first=standing.banker, ended=result_of(options, points))
+    return State(options=options, standing=standing, rest=(), ended=result_of(options, points))
 
 
 write = to_dict

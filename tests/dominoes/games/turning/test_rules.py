@@ -88,7 +88,14 @@ def test_red_pips() -> None:
     """The set has 64, without those of heaven 52."""
     assert sum(red_pips(each, heaven_red=True) for each in FULL_SET) == 64
     assert sum(red_pips(each, heaven_red=False) for each in FULL_SET) == 52
-    assert [red_pips(tile(code), heaven_red=True) for code in ("66", "11", "44", "41", "64", "53")] == [6, 2, 8, 5, 4, 0]
+    assert [red_pips(tile(code), heaven_red=True) for code in ("66", "11", "44", "41", "64", "53")] == [
+        6,
+        2,
+        8,
+        5,
+        4,
+        0,
+    ]
 
 
 def test_other_counts() -> None:
@@ -157,10 +164,10 @@ def test_what_a_seat_sees() -> None:
 
 # -- the naive referee ----------------------------------------------------------------------------
 
-CIVIL = "66 11 44 31 55 33 22 65 64 61 51".split()
+CIVIL = ["66", "11", "44", "31", "55", "33", "22", "65", "64", "61", "51"]
 
 
-def naive(wall: list[str], banker: int, count: str, heaven_red: bool, following: str, one: bool) -> list[int]:  # noqa: FBT001
+def naive(wall: list[str], banker: int, options: TurningOptions) -> list[int]:
     """Return the chips of both, by tile codes alone."""
     first = banker
     piles: tuple[list[str], list[str]] = ([], [])
@@ -174,17 +181,17 @@ def naive(wall: list[str], banker: int, count: str, heaven_red: bool, following:
             higher = int(reply[0]) + int(reply[1]) > int(led[0]) + int(led[1])
         taker = 1 - first if higher else first
         piles[taker].extend([led, reply])
-        first = taker if following == "taker" else 1 - first
+        first = taker if options.next_turner.key == "taker" else 1 - first
     worth = []
     for pile in piles:
         ends = "".join(pile)
-        if count == "red":
+        if options.count.key == "red":
             red = ends.count("1") + 4 * ends.count("4")
-            worth.append(red + (6 * pile.count("66") if heaven_red else 0))
+            worth.append(red + (6 * pile.count("66") if options.heaven_red else 0))
         else:
-            worth.append(len(pile) if count == "tiles" else sum(map(int, ends)))
+            worth.append(len(pile) if options.count.key == "tiles" else sum(map(int, ends)))
     more = worth[0] - worth[1]
-    if one:
+    if options.settlement.key == "one":
         more = (more > 0) - (more < 0)
     return [more, -more]
 
@@ -204,8 +211,7 @@ def agree(options: TurningOptions, rng: Random) -> None:
     seed, banker = rng.randbytes(32), rng.randrange(2)
     wall = [str(each) for each in deal_round(GAME, options, seed).wall]
     state = played(options, seed, Standing(Seat(banker)))
-    one = options.settlement is Settlement.ONE
-    expected = naive(wall, banker, options.count.key, options.heaven_red, options.next_turner.key, one)
+    expected = naive(wall, banker, options)
     assert state.ended is not None
     assert list(state.ended.chips) == expected
     assert state.ended.winner == (None if not any(expected) else int(expected[1] > 0))
