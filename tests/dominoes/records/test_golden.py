@@ -56,6 +56,9 @@ CHAIN: Final = {
     "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+TURNING: Final = {
+    "turning_turning": ("--preset", "turning", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -63,6 +66,7 @@ MADE_BY: Final = (
         for name, args in PAIGOW.items()
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
 )
 """How each file was written."""
 TOLD: Final = (
