@@ -89,16 +89,17 @@ class Onlooker:
         return Choice(legal[0], reasons=(NOTHING_TO_DECIDE,))
 
 
-def by_chance(adviser: Bot[Any, Any] | None = None) -> Mapping[str, Level]:
+def by_chance(adviser: Bot[Any, Any] | None = None, player: Bot[Any, Any] | None = None) -> Mapping[str, Level]:
     """Return the levels of a game that nobody plays better than others: one opponent, who has no strength.
 
     Args:
         adviser: What is known of it all the same.
+        player: The opponent; by default one without any habit.
     """
     return {
         "random": at_once(RandomBot(), Role.YARDSTICK),
         "greedy": at_once(RandomBot(), Role.YARDSTICK),
-        "club": at_once(RandomBot()),
+        "club": at_once(player or RandomBot()),
         "hint": at_once(adviser or Onlooker(), Role.ADVISER),
     }
 

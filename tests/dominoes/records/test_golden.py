@@ -59,6 +59,10 @@ CHAIN: Final = {
 TURNING: Final = {
     "turning_turning": ("--preset", "turning", "--rounds", "8", "--seed", "1"),
 }
+THROWING: Final = {
+    "throwing_throwing": ("--preset", "throwing", "--rounds", "8", "--seed", "1"),
+    "throwing_first_win": ("--preset", "throwing_first_win", "--rounds", "8", "--seed", "2"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -67,6 +71,7 @@ MADE_BY: Final = (
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
+    | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
 )
 """How each file was written."""
 TOLD: Final = (
