@@ -9,10 +9,11 @@ from typing import Final
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.paigow.game_ui import PAIGOW
+from ui.games.throwing.game_ui import THROWING
 from ui.games.tiengow.game_ui import TIENGOW
 from ui.games.turning.game_ui import TURNING
 
-GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TURNING)}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING)}
 """By the key of the game."""
 
 

@@ -104,7 +104,7 @@ class ReviewPanel(Panel):
         self._analysis_title = PlainLabel(parent=self, tone="gold")
         self._analysis = PlainLabel(parent=self, wrap=True)
         add_parts(self.column, self._analysis_title, self._analysis)
-        self.add_heading(lambda: _("Tiles seen"))
+        self._seen_heading = self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
         self.column.addWidget(self._seen)
         for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
@@ -154,8 +154,10 @@ class ReviewPanel(Panel):
             label.setVisible(bool(text))
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show the tiles that the seat has seen."""
+        """Show the tiles that the seat has seen; nothing of it in a game without tiles."""
         self._seen.show_seen(seen, style)
+        for part in (self._seen_heading, self._seen):
+            part.setVisible(bool(seen))
 
     def _on_seat(self, seat: object) -> None:
         if isinstance(seat, int):
