@@ -42,5 +42,5 @@ def _seat(model: ThrowSeatModel) -> PrintedSeat:
         banker=model.banker,
         note=" · ".join(filter(None, notes)),
         to_act=model.to_act,
-        groups=(Group((model.tile,), _("Throw")),) if model.tile is not None else (),
+        groups=(Group((model.tile,), _("The throw")),) if model.tile is not None else (),
     )

@@ -63,7 +63,7 @@ class ThrowingPresenter(Presenter):
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
         if not isinstance(event, MarkSet) or not event.takes:
             return ()
-        word = pgettext("call", "Takes all!") if event.takes > 0 else pgettext("call", "Pays all!")
+        word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
         return (Call(word, event.banker),)
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:

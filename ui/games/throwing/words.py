@@ -16,7 +16,7 @@ from ui.language.names import face_name
 
 def throw_button() -> str:
     """Label the button that throws the dice."""
-    return pgettext("button", "Throw")
+    return pgettext("button", "Throw the dice")
 
 
 def move_text(move: Move) -> str:
