@@ -17,6 +17,7 @@ from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
+from dominoes.games.throwing import options as throwing
 from dominoes.games.tiengow import options as tiengow
 from dominoes.games.turning import options as turning
 from dominoes.opening import OPENINGS
@@ -89,6 +90,7 @@ PAGES: Final = (
         ),
     ),
     Page("turning", turning.TurningOptions(), turning.PRESETS, frozenset({"Taking", "Counting", "Settlement"})),
+    Page("throwing", throwing.ThrowingOptions(), throwing.PRESETS, frozenset({"Throws", "Payment", "Chances"})),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 

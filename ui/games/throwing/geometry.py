@@ -96,6 +96,8 @@ class ThrowLayout(FeltLayout):
                 return Box(round(middle - wide / 2), self.margin, wide, high)
             case _:
                 bottom = self.bubble_box.y - self.margin
+                if side.edge == "left":
+                    bottom = min(bottom, self.spot(0).y - _AIR)
                 step = (bottom - self._top) / side.among
                 place_down = side.among - 1 - side.at if side.edge == "right" else side.at
                 top = self._top + step * (place_down + 0.5) - high / 2
