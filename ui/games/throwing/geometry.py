@@ -167,7 +167,7 @@ class ThrowLayout(FeltLayout):
     @cached_property
     def mark_caption(self) -> Box:
         """Where it stands what that is: above it."""
-        more = round(self.tile_width * _APART / 2)
+        more = max(0, min(round(self.tile_width * _APART / 2), self.mark.x - self.middle.x))
         return Box(self.mark.x - more, self.mark.y - _AIR - self.caption, self.tile_width + 2 * more, self.caption)
 
     @cached_property
