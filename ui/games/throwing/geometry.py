@@ -95,9 +95,8 @@ class ThrowLayout(FeltLayout):
                 middle = self.width - self.margin - step * (side.at + 0.5)
                 return Box(round(middle - wide / 2), self.margin, wide, high)
             case _:
-                bottom = self.bubble_box.y - self.margin
-                if side.edge == "left":
-                    bottom = min(bottom, self.spot(0).y - _AIR)
+                # The reader's own tile lies below those at the left, and both sides are alike.
+                bottom = min(self.bubble_box.y - self.margin, self.spot(0).y - _AIR)
                 step = (bottom - self._top) / side.among
                 place_down = side.among - 1 - side.at if side.edge == "right" else side.at
                 top = self._top + step * (place_down + 0.5) - high / 2
@@ -133,7 +132,7 @@ class ThrowLayout(FeltLayout):
     def middle(self) -> Box:
         """Where mark, cup and dice lie."""
         beside = SIDES[self.seats - 1][0]
-        side = self.margin + (self._panel_width + 2 * _AIR + self.spot_width if beside else 0)
+        side = self.margin + (self._panel_width + _AIR + self.spot_width + self.margin if beside else 0)
         bottom = self.bubble_box.y - self.margin // 2
         if not beside:
             # The reader's own tile lies at the left.

@@ -36,7 +36,7 @@ def stage_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
                 words = (
                     face_name(event.tile) if counts else _("{tile}, not the suit").format(tile=face_name(event.tile))
                 )
-                groups[-1].entries.append(each.entry(who[seat], (event.tile,), words, ahead=counts))
+                groups[-1].entries.append(each.entry(who[seat], (event.tile,), words))
             case ThrowCompared(_seat, _tile, sign):
                 groups[-1].result = f"{SIGNS[sign]} {outcome(sign)}"
             case MarkSet():

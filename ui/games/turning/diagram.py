@@ -10,7 +10,8 @@ from dominoes.games import entry
 from dominoes.games.turning.state import State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.turning.model import TurningSeatModel, turning_model
-from ui.language.i18n import _, capital, counted, term
+from ui.games.turning.words import pile_text
+from ui.language.i18n import _, capital, term
 
 
 def position_of(
@@ -20,7 +21,7 @@ def position_of(
     view: View = entry("turning").game.view(state, seat)
     model = turning_model(view, who, [""] * len(who), lying=True)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
-    pile = "" if opened or not model.left else f"{capital(term('pile'))}: {counted('tiles', model.left)}"
+    pile = "" if opened or not model.left else pile_text(model.left)
     return Position(
         title=title,
         lines=tuple(lines),

@@ -15,7 +15,8 @@ from dominoes.opening import HEIGHT
 from dominoes.tiles import FULL_SET, Tile
 from ui.games.turning.geometry import TurningLayout
 from ui.games.turning.model import TurningModel, TurningSeatModel
-from ui.language.i18n import _, capital, counted, term
+from ui.games.turning.words import pile_text
+from ui.language.i18n import _, term
 from ui.language.names import rank_label
 from ui.table.felt import TableFelt, TileRow, corner, ways
 from ui.table.seat_panel import FittedLabel, SeatPanel
@@ -121,7 +122,7 @@ class TurningTable(TableFelt[TurningModel]):
             tile.set_shape(width=layout.wall_width)
             tile.put_at(corner(layout.wall(stack, layer)))
             tile.raise_()
-        words = f"{capital(term('pile'))}: {counted('tiles', left)}"
+        words = pile_text(left)
         self._left.write(words if left else "", layout.pile_caption, tone="muted")
 
     def _fit_pile(self, count: int, width: int) -> None:

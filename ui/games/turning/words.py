@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Event, Result, RoundEnded
 from dominoes.games.turning.options import Count
 from dominoes.games.turning.state import Move, PairTaken, TileTurned, View
-from ui.language.i18n import _, ngettext, number, pgettext
+from ui.language.i18n import _, capital, counted, ngettext, number, pgettext, term
 from ui.language.names import face_name
 
 
@@ -37,6 +37,11 @@ def points_text(count: Count, points: int) -> str:
         case _:
             text = ngettext("{n} pip", "{n} pips", points)
     return text.format(n=number(points))
+
+
+def pile_text(left: int) -> str:
+    """Return how many tiles are left in the pile."""
+    return _("{name}: {word}").format(name=capital(term("pile")), word=counted("tiles", left))
 
 
 def prompt(view: View, who: Sequence[str]) -> str:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
@@ -63,7 +64,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
     async with window_on(tmp_path, size=(960, 600)) as window:
         page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
         person = await my_turn(page)
-        table: TableFelt = page.table
+        table: TableFelt[Any] = page.table
         assert isinstance(table, TurningTable)
         assert len(table.pile) == 32 - len(table.turned)
         assert table.panels[0].model is not None
@@ -102,6 +103,7 @@ async def test_it_is_looked_at_again(tmp_path: Path) -> None:
         QTest.keyClick(records.view, Qt.Key.Key_Return)
         review = window.pages.review.page
         await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
+        assert review.timeline is not None
         assert review.timeline.stops == tuple(range(0, 33, 2))
         type_key(review, Qt.Key.Key_PageDown)
         await until(lambda: review.stepper.at == 2, "the first pair")
@@ -121,7 +123,9 @@ async def test_nobody_is_asked_how_strong(tmp_path: Path) -> None:
         window.pages.start.page.new_game.emit("turning", "turning")
         form = window.pages.new_game.page.form
         assert form.opponents.isHidden()
-        assert form.setup().levels == entry("turning").offered
+        setup = form.setup()
+        assert setup is not None
+        assert setup.levels == entry("turning").offered
         window.pages.start.page.new_game.emit("paigow", "guangdong")
         assert not form.opponents.isHidden()
 
