@@ -11,8 +11,8 @@ from dominoes.tiles import Tile
 
 
 def all_tiles(state: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - the state of any game
-    """Return the tiles held, covered, in lines, played, dealt to nobody, and out since the first half."""
-    rows = [*state.hands, *getattr(state, "covered", ()), state.rest]
+    """Return the tiles held, covered, in lines, turned, played, dealt to nobody, and out since the first half."""
+    rows = [*state.hands, *getattr(state, "covered", ()), getattr(state, "turned", ()), state.rest]
     rows += [[placed.tile for placed in line.placed] for line in getattr(state, "lines", ())]
     rows += [event.tiles for event in state.history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
     rows.append([out.tile for out in state.standing.played])

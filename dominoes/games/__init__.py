@@ -9,13 +9,15 @@ from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
 from dominoes.games.paigow.entry import PAIGOW
+from dominoes.games.throwing.entry import THROWING
 from dominoes.games.tiengow.entry import TIENGOW
+from dominoes.games.turning.entry import TURNING
 from dominoes.games.turtle.entry import TURTLE
 from dominoes.games.watching.entry import WATCHING
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURTLE, WATCHING]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, WATCHING, TURTLE]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

@@ -157,6 +157,16 @@ class Entry:
         """Whether it has a level that says whether a position can be solved."""
         return SOLVER in self.levels
 
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Keys of the strengths of opponents to choose from, the weakest first."""
+        return tuple(key for key, level in self.levels.items() if level.offered)
+
+    @property
+    def has_strengths(self) -> bool:
+        """Whether some opponents play better than others; not where chance alone decides."""
+        return len(self.offered) > 1
+
     def level(self, key: str) -> Level:
         """Return the level named *key*; raise NotationError if there is none."""
         if key not in self.levels:

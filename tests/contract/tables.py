@@ -6,14 +6,24 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dominoes.games import GAMES, Entry
-from tests.contract import chain_case, paigow_case, tiengow_case, turtle_case, watching_case
+from tests.contract import (
+    chain_case,
+    paigow_case,
+    throwing_case,
+    tiengow_case,
+    turning_case,
+    turtle_case,
+    watching_case,
+)
 
 CASES: Final = {
     "tiengow": tiengow_case.CASE,
     "paigow": paigow_case.CASE,
     "chain": chain_case.CASE,
-    "turtle": turtle_case.CASE,
+    "turning": turning_case.CASE,
+    "throwing": throwing_case.CASE,
     "watching": watching_case.CASE,
+    "turtle": turtle_case.CASE,
 }
 
 

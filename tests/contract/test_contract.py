@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.game import Deal, Event, Game, PileOpened, Seat, Standing, Step, TilesDealt, known
+from dominoes.game import Deal, Game, PileOpened, Seat, Standing, Step, TilesDealt, known
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState
@@ -93,7 +93,7 @@ def check_honest_guess(game: AnyGame, case: Case, state: Hashable, seat: Seat, r
     guess = game.guess(view, rng)
     assert game.view(guess, seat) == view
     assert game.legal_moves(guess, seat) == game.legal_moves(state, seat)
-    again = replayed(game, guess.options, dealt_again(guess.history), guess.standing, case.moves_of(guess))
+    again = replayed(game, guess.options, dealt_again(guess), guess.standing, case.moves_of(guess))
     assert without_pile(game, again) == without_pile(game, guess)
 
 
@@ -129,11 +129,11 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
     return state
 
 
-def dealt_again(history: Sequence[Event]) -> Deal:
-    """Return the deal that a history tells of."""
-    dealt = next(event for event in history if isinstance(event, TilesDealt))
+def dealt_again(state: Any) -> Deal:  # noqa: ANN401 - a state of any game
+    """Return the deal that *state* tells of, and its dice where they fall during play."""
+    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
     rest = None if dealt.rest is None else known(dealt.rest)
-    return Deal((), hands=tuple(map(known, dealt.hands)), rest=rest)
+    return Deal((), getattr(state, "dice", ()), tuple(map(known, dealt.hands)), rest=rest)
 
 
 def masked(view: Any) -> Any:  # noqa: ANN401 - a view of any game

@@ -120,7 +120,7 @@ def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: obj
     """Return a match by *preset*, or by the first one of *game*, with *changes* to its options, against beginners."""
     found = entry(game)
     options = replace(found.presets[preset or next(iter(found.presets))], **changes)
-    return MatchSetup(game, options, ("beginner",) * (found.game.seats(options) - 1))
+    return MatchSetup(game, options, found.offered[:1] * (found.game.seats(options) - 1))
 
 
 def application() -> QApplication:

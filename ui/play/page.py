@@ -312,7 +312,10 @@ class TablePage(GamePage):
         self.table.set_look(look)
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
-            self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
+            told = self.runner.entry.has_strengths
+            self.presenter.levels = [
+                names.level_name(level) if level and told else "" for level in self.runner.party.levels
+            ]
             if settings.hand_order != self.presenter.settings.hand_order:
                 self.presenter.person.forget_selection()
             self.presenter.settings = settings

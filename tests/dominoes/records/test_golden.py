@@ -68,6 +68,13 @@ WATCHING: Final = {
     "watching_easy": ("--preset", "watching_easy", "--rounds", "8", "--seed", "3"),
     "watching_random": ("--preset", "watching_random", "--rounds", "8", "--seed", "3"),
 }
+TURNING: Final = {
+    "turning_turning": ("--preset", "turning", "--rounds", "8", "--seed", "1"),
+}
+THROWING: Final = {
+    "throwing_throwing": ("--preset", "throwing", "--rounds", "8", "--seed", "1"),
+    "throwing_first_win": ("--preset", "throwing_first_win", "--rounds", "8", "--seed", "2"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -77,6 +84,8 @@ MADE_BY: Final = (
     | {name: ("chain", "--seats", THREE if name.endswith("three") else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("turtle", "--seats", "bot:random", *args) for name, args in TURTLE.items()}
     | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
+    | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
+    | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
 )
 """How each file was written."""
 TOLD: Final = (

@@ -55,9 +55,8 @@ class DailyController(Controller[DailyPage]):
         chosen = self._services.preferences.now.daily_tables
         for card in self.page.cards:
             found = entry(card.game)
-            levels = [key for key, level in found.levels.items() if level.offered]
             table = chosen.get(card.game, {})
-            card.offer(levels, str(table.get(PRESET, "")), str(table.get(LEVEL, "")))
+            card.offer(found.offered, str(table.get(PRESET, "")), str(table.get(LEVEL, "")))
 
     @property
     def _player(self) -> str | None:

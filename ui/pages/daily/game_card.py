@@ -85,8 +85,10 @@ class GameCard(PageCard):
         return str(self.levels.value())
 
     def offer(self, levels: Sequence[str], preset: str, level: str) -> None:
-        """Offer opponents of these *levels*; *preset* and *level* are chosen, or the usual ones if there are none."""
+        """Offer opponents of these *levels*, if there are several; choose *preset* and *level*, or the usual ones."""
         self._offered = tuple(levels)
+        for part in (self._against, self.levels):
+            part.setVisible(len(self._offered) > 1)
         self._show_levels()
         self.levels.choose(level if level in levels else self._entry.usual_level)
         if preset in self._entry.presets:

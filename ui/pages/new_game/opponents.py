@@ -33,7 +33,7 @@ class OpponentsSection(Section):
         self._players_field = self.add_field(self.players, lambda: _("Players"))
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)
-        self.add_field(self.all, lambda: _("All the same"))
+        self._all_field = self.add_field(self.all, lambda: _("All the same"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._count = len(_PLACES)
@@ -49,12 +49,13 @@ class OpponentsSection(Section):
         """Offer these strengths.
 
         Args:
-            offered: Strengths to choose from, the weakest first.
+            offered: Strengths to choose from, the weakest first; nobody is asked where there is only one.
             chosen: Strengths to begin with; the last one is also for opponents that join later.
         """
         self._offered = tuple(offered)
         self._one_by_one = False
         self._show_levels()
+        self._all_field.setVisible(self._has_strengths)
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
@@ -70,6 +71,11 @@ class OpponentsSection(Section):
         self.players.choose(opponents + 1)
         self._show_places()
         self._show_all()
+        self.setVisible(self._has_strengths or len(self._numbers) > 1)
+
+    @property
+    def _has_strengths(self) -> bool:
+        return len(self._offered) > 1
 
     @property
     def rows(self) -> list[Chooser]:
@@ -112,4 +118,4 @@ class OpponentsSection(Section):
         self._one_by_one = (self._one_by_one and not few) or not alike
         self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)
         for place, field in enumerate(self._fields):
-            field.setVisible(place < self._count and (few or self._one_by_one))
+            field.setVisible(self._has_strengths and place < self._count and (few or self._one_by_one))

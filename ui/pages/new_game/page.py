@@ -32,15 +32,9 @@ from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import MatchSetup
 
-_BEGINNERS: Final = "beginner"
 _UNTIL, _COUNT = "session.until", "session.count"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""
-
-
-def offered(game: str) -> tuple[str, ...]:
-    """Return the strengths of opponents to choose from in *game*, weakest first."""
-    return tuple(key for key, level in entry(game).levels.items() if level.offered)
 
 
 class NewGamePage(Page):
@@ -197,8 +191,8 @@ class SetupForm(ScrollPage):
         self._left = ""
         self._length_chosen = False
         self._players = None
-        strengths: tuple[str, ...] = (_BEGINNERS if new else game.usual_level,)
-        last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
+        strengths: tuple[str, ...] = (game.offered[0] if new else game.usual_level,)
+        last = remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
             strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
@@ -210,7 +204,7 @@ class SetupForm(ScrollPage):
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
-        self.opponents.prepare(offered(game.key), strengths)
+        self.opponents.prepare(game.offered, strengths)
         self._show_game()
 
     def _read_own(self, kept: Sequence[Any]) -> None:

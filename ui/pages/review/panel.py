@@ -156,7 +156,7 @@ class ReviewPanel(Panel):
             label.setVisible(bool(text))
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show the tiles that the seat has seen."""
+        """Show the tiles that the seat has seen; nothing of it in a game without tiles."""
         self._seen.show_seen(seen, style)
         for part in (self._seen_heading, self._seen):
             part.setVisible(bool(seen))

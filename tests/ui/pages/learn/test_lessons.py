@@ -96,6 +96,9 @@ PAID: Final = {
     ("tiengow/tables", "Japan"): 28,
     ("tiengow/tables", "Old Hong Kong"): 16,
     ("tiengow/tactics", "One trick, then the pair"): 9,
+    ("throwing/throwing", "Only the suit counts"): 20,
+    ("throwing/throwing", "Equal throws"): 0,
+    ("throwing/throwing", "What to stake"): -20,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0
