@@ -8,12 +8,13 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
+from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.tiengow.entry import TIENGOW
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, KAPSHAP]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

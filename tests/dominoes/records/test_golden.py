@@ -56,6 +56,11 @@ CHAIN: Final = {
     "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+GREEDY_TWO: Final = "bot:greedy,bot:greedy"
+KAPSHAP: Final = {
+    "kapshap": ("--preset", "kapshap", "--rounds", "8", "--seed", "1"),
+    "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -63,6 +68,7 @@ MADE_BY: Final = (
         for name, args in PAIGOW.items()
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
 )
 """How each file was written."""
 TOLD: Final = (
