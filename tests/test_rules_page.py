@@ -15,6 +15,7 @@ import pytest
 from dominoes.ai.levels import Role
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
+from dominoes.games.kapshap import options as kapshap
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.tiengow import options as tiengow
@@ -86,6 +87,12 @@ PAGES: Final = (
         frozenset(
             {"The line", "Connecting", "Covering", "Leading again", "The first lead", "Blocking", "Slant nails"}
         ),
+    ),
+    Page(
+        "kapshap",
+        kapshap.KapShapOptions(),
+        kapshap.PRESETS,
+        frozenset({"The deal", "Tens", "The winning hand", "The turn", "A drawn round", "Payment"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

@@ -19,7 +19,7 @@ def position_of(
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("kapshap").game.view(state, seat)
-    model = kapshap_model(view, who, [""] * len(who), Choosing(), state if opened else None)
+    model = kapshap_model(view, who, [""] * len(who), Choosing(), open_hands=state if opened else None)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
     reserve = "" if opened else f"{capital(term('reserve'))}: {counted('tiles', model.rest)}"
     pool = tuple(each.tile for each in model.pool)

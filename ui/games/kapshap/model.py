@@ -49,6 +49,7 @@ def kapshap_model(
     who: Sequence[str],
     levels: Sequence[str],
     choosing: Choosing,
+    *,
     open_hands: State | None = None,
 ) -> DrawTableModel:
     """Return the table as the seat of *view* sees it.

@@ -82,7 +82,7 @@ class KapShapPresenter(Presenter):
 
     def _model(self, state: State) -> DrawTableModel:
         choosing = self.person.choosing()
-        return kapshap_model(self._view(state), self.who, self.levels, choosing, self._open(state))
+        return kapshap_model(self._view(state), self.who, self.levels, choosing, open_hands=self._open(state))
 
     # -- events become motion ------------------------------------------------------------------
 
