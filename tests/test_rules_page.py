@@ -15,6 +15,7 @@ import pytest
 from dominoes.ai.levels import Role
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
+from dominoes.games.kapshap import options as kapshap
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.throwing import options as throwing
@@ -91,6 +92,12 @@ PAGES: Final = (
     ),
     Page("turning", turning.TurningOptions(), turning.PRESETS, frozenset({"Taking", "Counting", "Settlement"})),
     Page("throwing", throwing.ThrowingOptions(), throwing.PRESETS, frozenset({"Throws", "Payment", "Chances"})),
+    Page(
+        "kapshap",
+        kapshap.KapShapOptions(),
+        kapshap.PRESETS,
+        frozenset({"The deal", "Tens", "The winning hand", "The turn", "A drawn round", "Payment"}),
+    ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 from dominoes.games import GAMES, Entry
 from tests.contract import (
     chain_case,
+    kapshap_case,
     paigow_case,
     throwing_case,
     tiengow_case,
@@ -22,6 +23,7 @@ CASES: Final = {
     "chain": chain_case.CASE,
     "turning": turning_case.CASE,
     "throwing": throwing_case.CASE,
+    "kapshap": kapshap_case.CASE,
     "watching": watching_case.CASE,
     "turtle": turtle_case.CASE,
 }

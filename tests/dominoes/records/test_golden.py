@@ -75,6 +75,11 @@ THROWING: Final = {
     "throwing_throwing": ("--preset", "throwing", "--rounds", "8", "--seed", "1"),
     "throwing_first_win": ("--preset", "throwing_first_win", "--rounds", "8", "--seed", "2"),
 }
+GREEDY_TWO: Final = "bot:greedy,bot:greedy"
+KAPSHAP: Final = {
+    "kapshap": ("--preset", "kapshap", "--rounds", "8", "--seed", "1"),
+    "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -86,6 +91,7 @@ MADE_BY: Final = (
     | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
     | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
     | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
+    | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
 )
 """How each file was written."""
 TOLD: Final = (

@@ -29,6 +29,7 @@ BUILDERS = [
     ("wiki_hk", "tiengow", "table_model"),
     ("paigow_guangdong", "paigow", "bank_model"),
     ("chain_jielong", "chain", "chain_model"),
+    ("kapshap", "kapshap", "kapshap_model"),
 ]
 
 

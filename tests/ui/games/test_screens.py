@@ -16,6 +16,7 @@ from tests.ui.driving import is_on, my_turn, setup_of, sit_down, until, window_o
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
+from ui.games.kapshap.presenter import KapShapTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
@@ -25,7 +26,12 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableFelt
 
-FELTS: dict[str, type[TableFelt[Any]]] = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
+FELTS: dict[str, type[TableFelt[Any]]] = {
+    "tiengow": TrickTable,
+    "paigow": BankTable,
+    "chain": ChainTable,
+    "kapshap": KapShapTable,
+}
 
 
 def test_each_game_has_its_felt() -> None:
