@@ -11,7 +11,7 @@ from dominoes.tiles import Tile
 
 
 def all_tiles(state: Any) -> tuple[Tile, ...]:  # noqa: ANN401 - the state of any game
-    """Return the tiles held, covered, in lines, turned, played, discarded, dealt to nobody, and out since the first half."""
+    """Return the tiles held, laid or drawn in any way, dealt to nobody, and out since the first half."""
     rows = [*state.hands, *getattr(state, "covered", ()), getattr(state, "turned", ()), state.rest]
     rows += [[placed.tile for placed in line.placed] for line in getattr(state, "lines", ())]
     rows += [event.tiles for event in state.history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
