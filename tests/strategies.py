@@ -110,10 +110,11 @@ LUCKY: Final = (
 """Parts of hands that make the rarer rules speak; hands are parted by a bar."""
 
 
-def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile] = FULL_SET) -> Deal:
-    """Deal *size* tiles to each of four, some seats holding the hands *given*."""
-    parts = [tiles(part.strip()) for part in given.split("|")]
-    parts = [part[:size] for part in parts] + [()] * (4 - len(parts))
+def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile] = FULL_SET, seats: int = 4) -> Deal:
+    """Deal *size* tiles to each of *seats*, some holding the hands *given*, as far as these are *left*."""
+    parts = [tiles(part.strip())[:size] for part in given.split("|")]
+    parts = [part for part in parts if not Counter(part) - Counter(left)][:seats]
+    parts += [()] * (seats - len(parts))
     rng.shuffle(parts)
     rest = Counter(left)
     rest.subtract(tile for part in parts for tile in part)
@@ -121,6 +122,11 @@ def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile
     rng.shuffle(pool)
     hands = tuple((*part, *(pool.pop() for _ in range(size - len(part)))) for part in parts)
     return Deal((), hands=hands)
+
+
+def random_deal_at(options: TienGowOptions, rng: Random, given: str = "", left: Sequence[Tile] = ()) -> Deal:
+    """Deal a round by *options*, as `random_deal` does, from all tiles of the table unless some are *left*."""
+    return random_deal(rng, options.hand_size, given, left or options.tiles, options.seats)
 
 
 def random_standing(rng: Random, seats: int = 4) -> Standing:

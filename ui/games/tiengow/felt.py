@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, PileOpened, Seat
-from dominoes.opening import OPENINGS
+from dominoes.opening import shares
 from dominoes.tiles import Tile
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
@@ -295,13 +295,13 @@ class TrickTable(TableFelt[TrickTableModel]):
             size: Tiles of a hand.
             half: 1, or 2 in the second half of a hand played in halves.
         """
-        shares, first = OPENINGS[event.opening], (half - 1) * size
+        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
+        takes = list(zip(seats, shares(event.opening, len(who), size, half), strict=True))
+        earlier = shares(event.opening, len(who), size) if half > 1 else ()
         words = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.").format(
             name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
         )
-        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
-        takes = [(seat, share[first : first + size]) for seat, share in zip(seats, shares, strict=True)]
-        gone = {place for share in shares for place in share[:first]}
+        gone = {place for share in earlier for place in share}
         await Ceremony(self).run(takes, event.dice, words, gone=gone)
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:

@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from dominoes.game import Event, Faces, Seat
 from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
 from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
-from dominoes.tiles import FACES, FULL_SET
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
 from ui.language.i18n import term
@@ -157,6 +156,6 @@ def table_model(
         trick=trick_models(
             view.trick if open_hands is None else open_hands.trick, civil_supreme=view.options.supreme.civil
         ),
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        seen=tuple(SeenModel(face, number, counted[face]) for face, number in Counter(view.options.tiles).items()),
         opened=open_hands is not None,
     )
