@@ -26,6 +26,8 @@ ON: Final = PRESETS["wiki_hk"]
 """The preset in which every special rule is on."""
 PLAIN: Final = PRESETS["basic"]
 """The preset in which every special rule is off."""
+FOR_FOUR: Final = tuple(key for key, options in PRESETS.items() if options.seats == 4)
+"""The presets that the cases of the sources are about; those for two and three have their own."""
 LATER: Final = 8
 """Rounds before a round that is not the first of its match."""
 PARTS: Final = 4
@@ -138,9 +140,9 @@ def random_standing(rng: Random, seats: int = 4) -> Standing:
     return Standing(banker=banker, term=term, rounds=rounds, chips=(0,) * seats, honours=honours)
 
 
-def laid(*hands: str) -> Deal:
-    """Lay out a deal: the *hands* given, topped up to eight (and to four hands) from the tiles left over."""
-    rows = [list(tiles(hand)) for hand in hands] + [[] for _ in range(4 - len(hands))]
+def laid(*hands: str, seats: int = 4) -> Deal:
+    """Lay out a deal: the *hands* given, topped up to eight (and to *seats* hands) from the tiles left over."""
+    rows = [list(tiles(hand)) for hand in hands] + [[] for _ in range(seats - len(hands))]
     left = Counter(FULL_SET)
     left.subtract(tile for row in rows for tile in row)
     assert min(left.values()) >= 0, "too many of some tile"
@@ -216,12 +218,12 @@ def final_chips(state: State) -> tuple[int, ...]:
     return result.chips
 
 
-def trick(*lines: str) -> Trick:
+def trick(*lines: str, seats: int = 4) -> Trick:
     """Make a whole trick from *lines* such as ``"1 lead 21"``; the seats left out throw."""
     plays = [_play(line) for line in lines]
     size = len(plays[0].tiles)
     named = {play.seat: play for play in plays}
-    order = [Seat((plays[0].seat + step) % 4) for step in range(4)]
+    order = [Seat((plays[0].seat + step) % seats) for step in range(seats)]
     return tuple(named.get(seat, Play(seat, tiles("32 41 22 22")[:size], face_up=False)) for seat in order)
 
 
@@ -241,12 +243,13 @@ def finish(
     shown: Sequence[str] = ("", "", "", ""),
 ) -> Finish:
     """Make the end of a round: tricks of each seat, and the *last* trick as in `trick`."""
-    standing = Standing(banker=Seat(banker), term=term, rounds=rounds, chips=(0,) * 4, honours=(0,) * 4)
-    end = trick(*last)
+    seats = len(won)
+    standing = Standing(banker=Seat(banker), term=term, rounds=rounds, chips=(0,) * seats, honours=(0,) * seats)
+    end = trick(*last, seats=seats)
     return Finish(
         standing,
         tuple(won),
-        trick(first) if first else end,
+        trick(first, seats=seats) if first else end,
         end,
         tuple(tidy(tiles(hand)) for hand in dealt),
         tuple(map(tiles, shown)),

@@ -166,7 +166,7 @@ class TableOptions(Options):
     """Tricks that neither cost nor bring anything. None: by the number of players, see `PAR`."""
     void: int | None = option(None, source="5: all sources; otherwise house rule", choices=(5, 6, 7, 8))
     """What a player without a trick owes. None: one more than `par`."""
-    two_halves: bool = option(True, source="on: GOO (two players)")
+    two_halves: bool = option(True, source="on: GOO")
     """Whether two players play the tiles that wait as a second half."""
     removed: Removed = option(Removed.PLUM, source="S001")
 

@@ -91,7 +91,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         events: list[Event] = []
         hands = deal.hands
         if hands is None and tidy(deal.wall) != options.tiles:
-            raise ValueError("not all tiles of this table")
+            raise ValueError("not the full pile of this table")
         if hands is None and options.seats == THREE:
             hands = _dealt_round(options, deal.wall, standing)
         elif hands is None:
@@ -100,7 +100,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
                 roller = Seat((standing.banker + options.seats // 2) % options.seats)
             opening = deal.opening or next(iter(options.openings), options.ceremony.opening.key)
             if opening not in OPENINGS:
-                raise ValueError(f"no such opening: {opening}")
+                raise ValueError(f"no such opening of the pile: {opening}")
             first = first_taker(roller, deal.dice, options.seats)
             hands = take(deal.wall, shares(opening, options.seats, options.hand_size, standing.half), first)
             events.append(PileOpened(deal.dice, roller, opening, first))

@@ -143,7 +143,11 @@ def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Obje
 def _about_tricks(options: TienGowOptions, tally: Tally) -> Objection | None:
     known_tricks = [tricks for tricks in tally.tricks if tricks is not None]
     total, size = sum(known_tricks), options.hand_size
-    if len(tally.tricks) > options.seats or any(not 0 <= tricks <= size for tricks in known_tricks) or total > size:
+    if (
+        len(tally.tricks) not in (0, options.seats)
+        or any(not 0 <= tricks <= size for tricks in known_tricks)
+        or total > size
+    ):
         return Objection("tally.tricks-many", n=total, of=size)
     if len(known_tricks) < options.seats:
         return Objection("tally.tricks-missing", n=size - total)

@@ -154,7 +154,7 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
 
 
 def _surplus(over: int) -> str:
-    """Name what is above four tricks: 入一, 入二; 入三 only without the two-tile rule."""
+    """Name what is above par: 入一, 入二; 入三 only without the two-tile rule."""
     names = ("over-1", "over-2")
     return term(names[over - 1]) if over <= len(names) else _("surplus {n}").format(n=numeral(over))
 
