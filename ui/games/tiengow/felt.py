@@ -157,7 +157,6 @@ class TrickTable(TableFelt[TrickTableModel]):
         self._captions: list[PlainLabel] = []
         self._waiting = TileRow(self)
         self._waiting_name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self._waiting_name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._waiting_name.hide()
 
     # -- what it shows -------------------------------------------------------------------------

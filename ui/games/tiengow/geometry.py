@@ -165,19 +165,19 @@ class TrickLayout(HandLayout):
         if self.side(self.seats - 1) == _ABOVE:
             rows = -(-count // _IN_ROW)
             top = self.zone_middle - rows * (tall + _BETWEEN) / 2
-            centre = self.margin + row_width(_IN_ROW, self.back_width) / 2
+            centre = self.width - self.margin - row_width(_IN_ROW, self.back_width) / 2
             held = [min(_IN_ROW, count - _IN_ROW * at) for at in range(rows)]
             lines = [row(many, self.back_width, centre, top + at * (tall + _BETWEEN)) for at, many in enumerate(held)]
             return tuple(point for line in lines for point in line)
         return row(count, self.back_width, self.width / 2, self.margin) if _ABOVE not in _SIDE[self.seats] else ()
 
     def waiting_caption(self, count: int) -> Box:
-        """Return where it stands what tiles are that wait, below them."""
-        spots = self.waiting(count)
-        left, bottom = spots[0].x, spots[-1].y + round(self.back_width * TILE_HEIGHT)
-        wide = max(spots[-1].x + self.back_width - left, self._panel_width)
-        centred = (self.width - wide) // 2 if _ABOVE not in _SIDE[self.seats] else left
-        return Box(centred, bottom + _BETWEEN, wide, self.caption)
+        """Return where it stands what tiles are that wait: below them, or beside them at the upper edge."""
+        spots, tall = self.waiting(count), round(self.back_width * TILE_HEIGHT)
+        right, bottom = spots[-1].x + self.back_width, spots[-1].y + tall
+        if self.side(self.seats - 1) == _ABOVE:
+            return Box(spots[0].x, bottom + _BETWEEN, self.width - self.margin - spots[0].x, self.caption)
+        return Box(right + 2 * _BETWEEN, spots[0].y + (tall - self.caption) // 2, self._panel_width, self.caption)
 
     @cached_property
     def _beside(self) -> float:
