@@ -82,6 +82,7 @@ TIENGOW: Final = GameUi(
         "dealt-wins",
         "traditions",
         "tables",
+        "two-players",
     ),
     tips=(
         Tip(

@@ -95,6 +95,7 @@ PAID: Final = {
     ("tiengow/tables", "Japan"): 28,
     ("tiengow/tables", "Old Hong Kong"): 16,
     ("tiengow/tactics", "One trick, then the pair"): 9,
+    ("tiengow/two-players", "Par is seven"): 2,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0
