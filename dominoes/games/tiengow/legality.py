@@ -29,20 +29,19 @@ from dominoes.games.tiengow.plays import (
     replies,
     winning,
 )
-from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
     """Return the seat that plays after *seat*; counter-clockwise unless the table turns about."""
     back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
-    return Seat((seat + (-1 if back else 1)) % len(SEATS))
+    return Seat((seat + (-1 if back else 1)) % options.seats)
 
 
 def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
     """Return all seats in order of play, *first* first."""
     order = [first]
-    for _ in SEATS[1:]:
+    for _ in range(1, options.seats):
         order.append(following(options, standing, order[-1]))
     return tuple(order)
 

@@ -29,6 +29,12 @@ SEATS: Final = "bot:greedy,bot:random,bot:greedy,bot:random"
 RANDOM: Final = ",".join(["bot:random"] * 4)
 """How well 推牌九 and the chain games are played changes with their opponents, and these matches should not."""
 THREE: Final = ",".join(["bot:random"] * 3)
+FEWER: Final = {
+    "erren": "bot:greedy,bot:random",
+    "erren_plain": "bot:greedy,bot:random",
+    "sanren": "bot:greedy,bot:random,bot:greedy",
+}
+"""Who plays the files of tables for two and three."""
 TIENGOW: Final = {
     "basic": ("--preset", "basic", "--rounds", "8", "--seed", "148"),
     "wiki_hk": ("--preset", "wiki_hk", "--rounds", "10", "--seed", "59"),
@@ -36,6 +42,9 @@ TIENGOW: Final = {
     "jp": ("--preset", "jp", "--rounds", "8", "--seed", "129"),
     "small": ("--options", str(GOLDEN / "small.json"), "--rounds", "8", "--seed", "136"),
     "opened": ("--options", str(GOLDEN / "opened.json"), "--rounds", "8", "--seed", "148"),
+    "erren": ("--preset", "erren", "--rounds", "8", "--seed", "1"),
+    "erren_plain": ("--preset", "erren_plain", "--rounds", "8", "--seed", "2"),
+    "sanren": ("--preset", "sanren", "--rounds", "8", "--seed", "3"),
 }
 PAIGOW: Final = {
     "paigow_guangdong": ("--preset", "guangdong", "--rounds", "8", "--seed", "1"),
@@ -81,7 +90,7 @@ KAPSHAP: Final = {
     "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
 }
 MADE_BY: Final = (
-    {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
+    {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
         name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
         for name, args in PAIGOW.items()

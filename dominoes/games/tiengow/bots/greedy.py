@@ -12,7 +12,6 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice
 from dominoes.game import known
 from dominoes.games.tiengow.bots.rows import (
-    ALL_TILES,
     BITS,
     FIRST,
     LOOSE,
@@ -125,7 +124,7 @@ def throw(hand: int, count: int) -> int:
 
 def unseen_of(view: View) -> int:
     """Return the row of the tiles that the seat has not seen."""
-    left = ALL_TILES - row_of(view.hand)
+    left = row_of(view.options.tiles) - row_of(view.hand)
     for event in view.history:
         match event:
             case TilesLed(_, row) | TilesBeat(_, row):

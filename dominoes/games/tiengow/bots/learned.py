@@ -13,13 +13,11 @@ from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import Greedy, combinations_at, unseen_of
 from dominoes.games.tiengow.bots.policy import BEAT, LEAD, THROW, Policy
 from dominoes.games.tiengow.bots.rows import (
-    ALL_TILES,
     NO_COMBINATION,
     NUMBER,
     row_of,
 )
 from dominoes.games.tiengow.plays import Hand
-from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
 
 
@@ -29,8 +27,8 @@ def sight_of(view: View, *, remembers: bool = True) -> Sight:
         unseen = unseen_of(view)
     else:
         shown = (play.tiles for play in view.trick if play.face_up)
-        unseen = ALL_TILES - row_of(view.hand) - sum(row_of(filter(None, tiles)) for tiles in shown)
-    waiting = len(SEATS) - 1 - len(view.trick)
+        unseen = row_of(view.options.tiles) - row_of(view.hand) - sum(row_of(filter(None, tiles)) for tiles in shown)
+    waiting = view.options.seats - 1 - len(view.trick)
     return Sight(unseen, waiting, len(view.hand), not view.won[view.seat], combinations_at(view.options))
 
 
