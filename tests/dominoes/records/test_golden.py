@@ -42,8 +42,8 @@ TIENGOW: Final = {
     "jp": ("--preset", "jp", "--rounds", "8", "--seed", "129"),
     "small": ("--options", str(GOLDEN / "small.json"), "--rounds", "8", "--seed", "136"),
     "opened": ("--options", str(GOLDEN / "opened.json"), "--rounds", "8", "--seed", "148"),
-    "erren": ("--preset", "erren", "--rounds", "8", "--seed", "1"),
-    "erren_plain": ("--preset", "erren_plain", "--rounds", "8", "--seed", "2"),
+    "erren": ("--preset", "erren", "--rounds", "14", "--seed", "4"),
+    "erren_plain": ("--preset", "erren_plain", "--rounds", "16", "--seed", "2"),
     "sanren": ("--preset", "sanren", "--rounds", "8", "--seed", "3"),
 }
 PAIGOW: Final = {

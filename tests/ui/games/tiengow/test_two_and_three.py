@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""打天九 for two and three at the table: who sits where, what waits beside the trick, and matches played to their end."""
+"""打天九 for two and three: who sits where, what waits beside the trick, and matches played to their end."""
 
 from __future__ import annotations
 
