@@ -13,10 +13,15 @@ from dominoes.games.throwing.entry import THROWING
 from dominoes.games.tiengow.entry import TIENGOW
 from dominoes.games.turning.entry import TURNING
 
-__all__ = ["GAMES", "Entry", "entry"]
+__all__ = ["GAMES", "Entry", "daily_games", "entry"]
 
 GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
+
+
+def daily_games() -> list[Entry]:
+    """Return the games that have a deal of the day."""
+    return [each for each in GAMES if each.daily_rounds]
 
 
 def entry(key: str) -> Entry:

@@ -51,6 +51,5 @@ THROWING: Final = Entry(
     load_levels=_levels,
     load_coach=_coach,
     load_drills=_drills,
-    # In four, at a usual table, everybody banks once.
-    daily_rounds=4,
+    daily_rounds=0,
 )

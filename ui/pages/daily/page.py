@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal
 from dominoes.store.daily import KeptPlay
@@ -63,7 +63,7 @@ class DailyPage(ScrollPage):
         """By game the days of the rules chosen there."""
         self.today = self.day = date.min
         """Today, and the day that is chosen."""
-        self.game = GAMES[0].key
+        self.game = daily_games()[0].key
         """The game whose days are shown."""
         self.header = self.add_header()
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
@@ -72,7 +72,7 @@ class DailyPage(ScrollPage):
         self.trouble.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
         self.trouble.hide()
         add_parts(self.column, self._note, self.trouble)
-        self.cards = tuple(GameCard(each, self.content) for each in GAMES)
+        self.cards = tuple(GameCard(each, self.content) for each in daily_games())
         add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
         for card in self.cards:
             card.played.connect(self._on_play_today)
