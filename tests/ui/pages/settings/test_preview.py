@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ui.games import GAME_UIS
 from ui.kit.settings import Settings
 from ui.language.names import rank_label
 from ui.pages.settings.preview import Preview
