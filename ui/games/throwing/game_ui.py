@@ -37,7 +37,7 @@ THROWING: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("stakes little.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes from the middle of the menu.")),
+        "grasping": Named(N_("Eager"), N_("likes a middling stake.")),
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("seldom stakes much.")),
     },
