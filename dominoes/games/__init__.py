@@ -16,10 +16,15 @@ from dominoes.games.turning.entry import TURNING
 from dominoes.games.turtle.entry import TURTLE
 from dominoes.games.watching.entry import WATCHING
 
-__all__ = ["GAMES", "Entry", "entry"]
+__all__ = ["GAMES", "Entry", "daily_games", "entry"]
 
 GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, KAPSHAP, WATCHING, TURTLE]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
+
+
+def daily_games() -> list[Entry]:
+    """Return the games that have a deal of the day."""
+    return [each for each in GAMES if each.daily_rounds]
 
 
 def entry(key: str) -> Entry:

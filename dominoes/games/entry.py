@@ -100,7 +100,8 @@ class Entry:
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
     daily_rounds: int = 1
-    """How many rounds the deal of a day has. Part of a public recipe, so it stays: docs/records.md."""
+    """How many rounds the deal of a day has; 0 for a game without one, where luck alone decides. Part of a public
+    recipe, so it stays: docs/records.md."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 

@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.games.coach import Coach
     from dominoes.games.entry import Drills
     from dominoes.games.throwing.state import Move, View
@@ -32,6 +33,12 @@ def _levels() -> Mapping[str, Level]:
     return by_chance(Adviser(), Staker(RandomBot()))
 
 
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.stakes import STYLES
+
+    return STYLES
+
+
 def _coach() -> Coach[View, Move]:
     from dominoes.games.throwing.coach import COACH
 
@@ -49,8 +56,8 @@ THROWING: Final = Entry(
     seats=(4, 2, 3, 5, 6, 7, 8),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
-    # In four, at a usual table, everybody banks once.
-    daily_rounds=4,
+    daily_rounds=0,
 )

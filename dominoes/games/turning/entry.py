@@ -56,4 +56,5 @@ TURNING: Final = Entry(
     load_drills=_drills,
     facts=(Fact("pairs", FactKind.MEAN, _pairs),),
     has_banker=False,
+    daily_rounds=0,
 )

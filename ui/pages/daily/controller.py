@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Seat
-from dominoes.games import GAMES, entry
+from dominoes.games import daily_games, entry
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive
@@ -71,7 +71,7 @@ class DailyController(Controller[DailyPage]):
         readable = archive is not None
         if archive is not None:
             try:
-                plays = {each.key: daily_plays(archive, each.key, self._player) for each in GAMES}
+                plays = {each.key: daily_plays(archive, each.key, self._player) for each in daily_games()}
             except StoreError as error:
                 _log.info("days not read: %s", error)
                 readable = False

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal
 from dominoes.store.daily import KeptPlay
@@ -69,7 +69,7 @@ class DailyPage(ScrollPage):
         self._offers_all = False
         """Whether the player asked for all games."""
         self._columns = 1
-        self.game = GAMES[0].key
+        self.game = daily_games()[0].key
         """The game whose days are shown."""
         self.header = self.add_header()
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
@@ -78,7 +78,7 @@ class DailyPage(ScrollPage):
         self.trouble.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
         self.trouble.hide()
         add_parts(self.column, self._note, self.trouble)
-        self.cards = tuple(GameCard(each, self.content) for each in GAMES)
+        self.cards = tuple(GameCard(each, self.content) for each in daily_games())
         self._cards_grid = QGridLayout()
         self._cards_grid.setSpacing(0)
         self.more = KeyButton(lambda: _("More games"), self.content, kind=Kind.QUIET, press=self._on_more)
