@@ -389,7 +389,7 @@ def test_what_the_coach_says_is_true() -> None:
                 if reason.key == "watching.coach-solves":
                     assert len(now) == 11
                 else:
-                    told_of = {reason.get("one"), reason.get("other")} - {None}
+                    told_of = {reason.get("here"), reason.get("there")} - {None}
                     assert now - before == told_of
             moves = [move for move in GAME.legal_moves(state, ME) if not isinstance(move, GiveUp)]
             state = GAME.apply(state, ME, rng.choice(moves)).state
