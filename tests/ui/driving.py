@@ -31,6 +31,7 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
+from dominoes.games.turtle.state import Pair
 from dominoes.games.watching.state import GiveUp, Swap
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
@@ -38,7 +39,6 @@ from tests.saved_matches import matches_of
 from ui.app import run as program
 from ui.app.window import MainWindow
 from ui.games.person import Person
-from ui.games.watching.model import SPANS
 from ui.kit import theme
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
@@ -349,10 +349,10 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
         case Set():
             choose_card(table, move, by)
             press_cap(table, "Enter", by)
-        case Swap():
+        case Swap() | Pair():
             if person_of(table)._selected:
                 type_key(table, Qt.Key.Key_Escape)
-            for place in swapped_places(table, move):
+            for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
                 tile = table.table.tile_at(place)
                 if by == "clicks":
                     click_tile(tile)
@@ -360,25 +360,12 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
                     tile.setFocus(Qt.FocusReason.TabFocusReason)
                     type_key(table, Qt.Key.Key_Space)
         case GiveUp():
-            press_cap(table, "G", by)
+            press_cap(table, "X", by)
         case _:
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn
             assert turn is not None
             press_cap(table, table.table.bar._actions[turn.legal.index(move)].key, by)
-
-
-def swapped_places(table: TablePage, move: Swap) -> list[int]:
-    """Return the places of the board whose tiles *move* swaps, those of the first group first."""
-    found = []
-    for group, row in ((move.one, move.given), (move.other, move.taken)):
-        left = list(row)
-        for place in SPANS[group]:
-            face = table.table.tile_at(place).face
-            if face in left:
-                left.remove(face)
-                found.append(place)
-    return found
 
 
 def choose_card(table: TablePage, move: Set, by: By = "clicks") -> None:

@@ -17,7 +17,7 @@ from ui.language.i18n import _, number
 from ui.table.drag import Drop
 from ui.table.prompt import Action
 
-GIVE_UP_KEY: Final = "G"
+GIVE_UP_KEY: Final = "X"
 _MOST: Final = 2
 """Tiles that a group gives at once."""
 

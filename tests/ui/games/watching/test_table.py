@@ -218,7 +218,7 @@ async def test_taken_back_started_over_and_given_up(tmp_path: Path) -> None:
         assert table.table.advice.text == "Nothing to undo in this round."
         type_key(table, Qt.Key.Key_Q)
         await until(lambda: "can be solved with" in table.table.advice.text, "the answer")
-        press_button(table, "G")
+        press_button(table, "X")
         await until(table.overlay.isVisible, "the end")
         assert "Given up with" in said(window)
         archive = window.services.archive()
@@ -262,7 +262,7 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         table = await sit_down(window, SETUP, SEED)
         await swap(table, a_swap(await person_at(table)), "clicks")
         await person_at(table)
-        press_button(table, "G")
+        press_button(table, "X")
         await until(table.overlay.isVisible, "the end")
         QTest.keyClick(table, Qt.Key.Key_V)
         review = window.pages.review.page

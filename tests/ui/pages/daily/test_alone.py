@@ -49,7 +49,7 @@ async def test_todays_deal_is_played(tmp_path: Path) -> None:
         card.play.click()
         table = window.pages.match.page
         await my_turn(table)
-        press_button(table, "G")
+        press_button(table, "X")
         await until(table.overlay.isVisible, "the end")
         archive = window.services.archive()
         assert archive is not None

@@ -63,6 +63,8 @@ PAID: Final = {
     ("chain/slant", "Who laid nothing"): 47,
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
+    ("turtle/mates", "The first pair"): 0,
+    ("watching/swapping", "The pair in the middle"): 0,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Nothing is worst"): 40,
     ("paigow/payment", "One against three"): 20,
