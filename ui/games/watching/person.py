@@ -113,6 +113,10 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         box = self._table.tile_box(place)
         return None if move is None else Drop(box, box, words.move_text(move), partial(self._answer_with, move))
 
+    def give_up_asked(self) -> None:
+        """Give up the deal, as a key asks."""
+        self.give_up()
+
     def give_up(self) -> bool:
         """Give up the deal."""
         turn = self._turn

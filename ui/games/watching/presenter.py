@@ -11,7 +11,7 @@ from ui.games.patience import PatiencePresenter
 from ui.games.watching import words
 from ui.games.watching.felt import WatchingFelt
 from ui.games.watching.model import SPANS, watching_model
-from ui.games.watching.person import WatchingPerson, WatchingTurn
+from ui.games.watching.person import GIVE_UP_KEY, WatchingPerson, WatchingTurn
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.board import BoardModel
@@ -38,6 +38,7 @@ class WatchingPresenter(PatiencePresenter):
         return (
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or swap it with the one selected")),
+            Command("", GIVE_UP_KEY, self.person.give_up_asked, help=_("Give up")),
             *self._hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
         )
 

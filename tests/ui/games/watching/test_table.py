@@ -262,7 +262,7 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         table = await sit_down(window, SETUP, SEED)
         await swap(table, a_swap(await person_at(table)), "clicks")
         await person_at(table)
-        press_button(table, "X")
+        type_key(table, Qt.Key.Key_X)
         await until(table.overlay.isVisible, "the end")
         QTest.keyClick(table, Qt.Key.Key_V)
         review = window.pages.review.page
