@@ -52,14 +52,18 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
     if not rest:
         return ()
     first, others = rest[0], rest[1:]
+    tried: set[Tile] = set()
     for at, second in enumerate(others):
         fits = fitting[first, second]
-        if not fits or second in others[:at]:
+        if not fits or second in tried:
             continue
-        behind = others[at + 1 :]
-        for place, third in enumerate(behind):
-            if third in fits and third not in behind[:place]:
-                triples = _partition((*others[:at], *behind[:place], *behind[place + 1 :]), fitting)
+        tried.add(second)
+        left = set(fits)
+        for place in range(at + 1, len(others)):
+            third = others[place]
+            if third in left:
+                left.remove(third)
+                triples = _partition((*others[:at], *others[at + 1 : place], *others[place + 1 :]), fitting)
                 if triples is not None:
                     return (tidy((first, second, third)), *triples)
     return None
