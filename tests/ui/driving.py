@@ -31,6 +31,8 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
+from dominoes.games.turtle.state import Pair
+from dominoes.games.watching.state import GiveUp, Swap
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
@@ -347,6 +349,18 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
         case Set():
             choose_card(table, move, by)
             press_cap(table, "Enter", by)
+        case Swap() | Pair():
+            if person_of(table)._selected:
+                type_key(table, Qt.Key.Key_Escape)
+            for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
+                tile = table.table.tile_at(place)
+                if by == "clicks":
+                    click_tile(tile)
+                else:
+                    tile.setFocus(Qt.FocusReason.TabFocusReason)
+                    type_key(table, Qt.Key.Key_Space)
+        case GiveUp():
+            press_cap(table, "X", by)
         case _:
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn

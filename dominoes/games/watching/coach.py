@@ -37,14 +37,14 @@ def _both(sight: Sight) -> Values | None:
         return None
     one, other = mended
     after = _after(*sight)
-    return {"one": LETTERS[one], "first": after[one], "other": LETTERS[other], "second": after[other]}
+    return {"here": LETTERS[one], "made": after[one], "there": LETTERS[other], "also": after[other]}
 
 
 def _one(sight: Sight) -> Values | None:
     mended = _mended(sight)
     if len(mended) != 1:
         return None
-    return {"one": LETTERS[mended[0]], "first": _after(*sight)[mended[0]]}
+    return {"here": LETTERS[mended[0]], "made": _after(*sight)[mended[0]]}
 
 
 def _none(sight: Sight) -> Values | None:

@@ -36,17 +36,15 @@ def solvable(wall: Tiles, steps: int, dragon: Dragon) -> Tiles:
 
 
 def solution(wall: Tiles, dragon: Dragon) -> Groups:
-    """Return the first partition of *wall* into valid groups, in the order of the wall."""
-    fitting = completions(dragon)
-    for at, tile in enumerate(wall):
-        if tile in wall[:at]:
-            continue
-        rest = [*wall[:at], *wall[at + 1 :]]
-        rest.remove(_MATES[tile])
-        triples = _partition(tuple(rest), fitting)
-        if triples is not None:
-            return (tidy((tile, _MATES[tile])), *triples)
-    raise AssertionError("every order of the full set has a partition")
+    """Return the first partition of *wall*, all 32 tiles, into valid groups, in the order of the wall.
+
+    Whichever mates are taken as the pair, there is one; test_rules.py looks at all sixteen.
+    """
+    first, rest = wall[0], list(wall[1:])
+    rest.remove(_MATES[first])
+    triples = _partition(tuple(rest), completions(dragon))
+    assert triples is not None
+    return (tidy((first, _MATES[first])), *triples)
 
 
 def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups | None:
@@ -54,14 +52,18 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
     if not rest:
         return ()
     first, others = rest[0], rest[1:]
+    tried: set[Tile] = set()
     for at, second in enumerate(others):
         fits = fitting[first, second]
-        if not fits or second in others[:at]:
+        if not fits or second in tried:
             continue
-        behind = others[at + 1 :]
-        for place, third in enumerate(behind):
-            if third in fits and third not in behind[:place]:
-                triples = _partition((*others[:at], *behind[:place], *behind[place + 1 :]), fitting)
+        tried.add(second)
+        left = set(fits)
+        for place in range(at + 1, len(others)):
+            third = others[place]
+            if third in left:
+                left.remove(third)
+                triples = _partition((*others[:at], *others[at + 1 : place], *others[place + 1 :]), fitting)
                 if triples is not None:
                     return (tidy((first, second, third)), *triples)
     return None

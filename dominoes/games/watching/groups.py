@@ -96,9 +96,20 @@ def legal_exchanges(groups: Groups, dragon: Dragon) -> tuple[Exchange, ...]:
                     if fitting & bit and fits & face and mine is not tile
                 ]
         if one == PAIR:
-            double = _double_ways(groups[one], groups[other], dragon)
-            found += [Exchange(one, way.given, other, way.taken) for way in double if way.valid == _TWO]
+            found += [
+                Exchange(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
+            ]
     return tuple(found)
+
+
+def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> list[Tiles]:
+    """Return the two tiles of *triple* that are mates and leave a valid triple if the whole pair comes for them."""
+    valid = valid_groups(dragon)
+    return [
+        taken
+        for taken in dict.fromkeys(combinations(triple, _TWO))
+        if taken in valid and taken != pair and tidy((*_without(triple, taken), *pair)) in valid
+    ]
 
 
 class Way(NamedTuple):

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from heapq import heappop, heappush
 from random import Random
 from time import monotonic
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, RandomBot
-from dominoes.ai.levels import AT_ONCE, FirstMove, Level, LevelBot, Role, Stop, at_once
+from dominoes.ai.levels import AT_ONCE, Level, LevelBot, Role, Stop, at_once
 from dominoes.errors import Reason
 from dominoes.games.entry import SOLVER
 from dominoes.games.watching.groups import PAIR, Exchange, Groups, exchanged, legal_exchanges, valid_groups
@@ -94,16 +95,27 @@ class Solver:
         return Choice(_promising(view, legal), reasons=(Reason("watching.unknown"),))
 
 
+class Greedy:
+    """Makes as many groups valid as it can at once, and gives up when no swap makes more of them."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose one of the *legal* moves."""
+        best = _promising(view, legal)
+        valid = valid_groups(view.options.dragon)
+        return Choice(best if _made(view, best) > sum(group in valid for group in view.groups) else GiveUp())
+
+
 def _promising(view: View, legal: tuple[Move, ...]) -> Move:
     """Return the exchange that makes most groups valid."""
+    return max(legal, key=partial(_made, view))
+
+
+def _made(view: View, move: Move) -> int:
+    """Return how many groups are valid after *move*; giving up counts for nothing."""
+    if isinstance(move, GiveUp):
+        return 0
     valid = valid_groups(view.options.dragon)
-
-    def made(move: Move) -> int:
-        if isinstance(move, GiveUp):
-            return -1
-        return sum(group in valid for group in exchanged(view.groups, move.exchange))
-
-    return max(legal, key=made)
+    return sum(group in valid for group in exchanged(view.groups, move.exchange))
 
 
 def levels() -> Mapping[str, Level]:
@@ -117,7 +129,7 @@ def levels() -> Mapping[str, Level]:
 
     return {
         "random": at_once(RandomBot(), Role.YARDSTICK),
-        "greedy": at_once(FirstMove(), Role.YARDSTICK),
+        "greedy": at_once(Greedy(), Role.YARDSTICK),
         "club": solver(AT_ONCE, Role.OPPONENT),
         "hint": solver(THINKING, Role.ADVISER),
         SOLVER: solver(SOLVING, Role.ADVISER),

@@ -44,7 +44,7 @@ TURTLE: Final = GameUi(
         Tip("turtle-enter", "turn", N_("Enter takes the pair that the button names.")),
         Tip("turtle-drag", "turn", N_("Drag a tile on its mate, or click one and then the other."), rank=1),
     ),
-    lessons=(),
+    lessons=("mates",),
     facts={"turtle-left": FactWords(name=lambda: _("Tiles left"), note=lambda: _("per deal"), digits=1)},
     options=part("ui.games.turtle.option_texts", "TEXTS"),
     presenter=part("ui.games.turtle.presenter", "TurtlePresenter"),

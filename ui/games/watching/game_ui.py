@@ -50,6 +50,7 @@ WATCHING: Final = GameUi(
             "watching-solvable", "turn", N_("Press Q to find out whether it can still be solved."), helps=True, rank=1
         ),
     ),
+    lessons=("swapping",),
     glossary={"patience": N_("Patience")},
     facts={"watching-swaps": FactWords(name=lambda: _("Swaps"), note=lambda: _("per deal solved"), digits=1)},
     options=part("ui.games.watching.option_texts", "TEXTS"),

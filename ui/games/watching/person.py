@@ -17,7 +17,7 @@ from ui.language.i18n import _, number
 from ui.table.drag import Drop
 from ui.table.prompt import Action
 
-GIVE_UP_KEY: Final = "G"
+GIVE_UP_KEY: Final = "X"
 _MOST: Final = 2
 """Tiles that a group gives at once."""
 
@@ -112,6 +112,10 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         move = self._turn.swap((*self._selected, place))
         box = self._table.tile_box(place)
         return None if move is None else Drop(box, box, words.move_text(move), partial(self._answer_with, move))
+
+    def give_up_asked(self) -> None:
+        """Give up the deal, as a key asks."""
+        self.give_up()
 
     def give_up(self) -> bool:
         """Give up the deal."""

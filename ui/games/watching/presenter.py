@@ -11,7 +11,7 @@ from ui.games.patience import PatiencePresenter
 from ui.games.watching import words
 from ui.games.watching.felt import WatchingFelt
 from ui.games.watching.model import SPANS, watching_model
-from ui.games.watching.person import WatchingPerson, WatchingTurn
+from ui.games.watching.person import GIVE_UP_KEY, WatchingPerson, WatchingTurn
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.board import BoardModel
@@ -38,6 +38,7 @@ class WatchingPresenter(PatiencePresenter):
         return (
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or swap it with the one selected")),
+            Command("", GIVE_UP_KEY, self.person.give_up_asked, help=_("Give up")),
             *self._hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
         )
 
@@ -62,23 +63,20 @@ class WatchingPresenter(PatiencePresenter):
 
 
 def _ways(swap: Swap, before: State, after: State) -> list[tuple[int, int]]:
-    """Return from which place of the board each tile of both groups comes, and where it goes."""
-    places = [*SPANS[swap.one], *SPANS[swap.other]]
-    rows = [[*state.groups[swap.one], *state.groups[swap.other]] for state in (before, after)]
-    goals = list(zip(rows[1], places, strict=True))
+    """Return from which place of the board each tile of both groups comes, and where it goes.
+
+    A tile that leaves goes to the other group; one that stays may still have to make room.
+    """
+    goals = {group: list(zip(after.groups[group], SPANS[group], strict=True)) for group in (swap.one, swap.other)}
     found = []
-    for tile, start in zip(rows[0], places, strict=True):
-        # A tile that moves goes to the other group, one that stays may still have to make room.
-        leaves = _leaves(swap, tile, start)
-        end = next(
-            goal
-            for face, goal in goals
-            if face is tile and (goal in SPANS[swap.one]) is ((start in SPANS[swap.one]) is not leaves)
-        )
-        goals.remove((tile, end))
-        found.append((start, end))
+    for group, beside, row in ((swap.one, swap.other, swap.given), (swap.other, swap.one, swap.taken)):
+        leaving = list(row)
+        for tile, start in zip(before.groups[group], SPANS[group], strict=True):
+            target = group
+            if tile in leaving:
+                leaving.remove(tile)
+                target = beside
+            goal = next(each for each in goals[target] if each[0] is tile)
+            goals[target].remove(goal)
+            found.append((start, goal[1]))
     return found
-
-
-def _leaves(swap: Swap, tile: Any, start: int) -> bool:  # noqa: ANN401 - a tile
-    return tile in (swap.given if start in SPANS[swap.one] else swap.taken)

@@ -26,7 +26,7 @@ def _solvable(reason: Reason) -> str:
 
 def _composed(reason: Reason) -> Mapping[str, str]:
     """Name what the groups of a reason make."""
-    return {name: _made(reason[name]) for name in ("first", "second") if reason.get(name) is not None}
+    return {name: _made(reason[name]) for name in ("made", "also") if reason.get(name) is not None}
 
 
 def _made(group: tuple[object, ...]) -> str:
@@ -57,8 +57,8 @@ REASONS: Final = Sentences(
         "watching.unsolvable": N_("From here it cannot be solved: take back, or give up."),
         "watching.unknown": N_("No solution was found in this time; there may still be one."),
         "watching.coach-solves": N_("That solves the deal."),
-        "watching.coach-both": N_("Afterwards {one} is {first}, and {other} is {second}."),
-        "watching.coach-one": N_("Afterwards {one} is {first}."),
+        "watching.coach-both": N_("Afterwards {here} is {made}, and {there} is {also}."),
+        "watching.coach-one": N_("Afterwards {here} is {made}."),
         "watching.coach-none": N_("It only makes room for another swap."),
     },
     composed=_composed,

@@ -337,6 +337,17 @@ def test_every_solvable_deal_is_solved_by_its_steps(dragon: Dragon) -> None:
             assert len(valid_places(position, dragon)) == 11
 
 
+@pytest.mark.parametrize("dragon", Dragon)
+def test_whichever_pair_is_taken_the_rest_can_be_parted(dragon: Dragon) -> None:
+    """So the first tile of any wall, with its mate, is good for the pair."""
+    for face in dict.fromkeys(FULL_SET):
+        left = list(FULL_SET)
+        left.remove(face)
+        groups = solution((face, *left), dragon)
+        assert groups[0] == tidy((face, MATES[Mates.CHINESE][face]))
+        assert valid_places(groups, dragon) == tuple(range(11))
+
+
 def test_known_deals() -> None:
     """The recipe of docs/records.md: the same seed lies the same for ever."""
     deal = deal_round(GAME, USUAL, bytes(32))
@@ -389,7 +400,7 @@ def test_what_the_coach_says_is_true() -> None:
                 if reason.key == "watching.coach-solves":
                     assert len(now) == 11
                 else:
-                    told_of = {reason.get("one"), reason.get("other")} - {None}
+                    told_of = {reason.get("here"), reason.get("there")} - {None}
                     assert now - before == told_of
             moves = [move for move in GAME.legal_moves(state, ME) if not isinstance(move, GiveUp)]
             state = GAME.apply(state, ME, rng.choice(moves)).state

@@ -64,6 +64,8 @@ PAID: Final = {
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
     ("chain/tails", "Not above thirty"): 0,
+    ("turtle/mates", "The first pair"): 0,
+    ("watching/swapping", "The pair in the middle"): 0,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Nothing is worst"): 40,
     ("paigow/payment", "One against three"): 20,
