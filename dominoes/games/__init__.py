@@ -8,13 +8,14 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
+from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.tiengow.entry import TIENGOW
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, KAPSHAP]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, KAPSHAP, JJAK]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

@@ -29,8 +29,10 @@ _UNLIKE: Final = {
 
 def _mates(pairs: tuple[str, ...]) -> Mapping[Tile, Tile]:
     civil = {face: face for face in FACES if face.suit is Suit.CIVIL}
-    unlike = [tiles(pair) for pair in pairs]
-    return MappingProxyType(civil | {one: other for one, other in unlike} | {other: one for one, other in unlike})
+    unlike: dict[Tile, Tile] = {}
+    for one, other in map(tiles, pairs):
+        unlike |= {one: other, other: one}
+    return MappingProxyType(civil | unlike)
 
 
 MATES: Final[Mapping[Mates, Mapping[Tile, Tile]]] = MappingProxyType(

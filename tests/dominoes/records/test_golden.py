@@ -61,6 +61,10 @@ KAPSHAP: Final = {
     "kapshap": ("--preset", "kapshap", "--rounds", "8", "--seed", "1"),
     "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
 }
+JJAK: Final = {
+    "jjak": ("--preset", "jjak", "--rounds", "8", "--seed", "1"),
+    "jjak_two": ("--preset", "jjak_two", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -69,6 +73,7 @@ MADE_BY: Final = (
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
+    | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
 )
 """How each file was written."""
 TOLD: Final = (
