@@ -29,6 +29,7 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
+from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
 from dominoes.play.worker import Question, Request, T, Thinker
@@ -345,6 +346,13 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             press_cap(table, "X" if isinstance(move, Throw) else "Enter", by)
         case Set():
             choose_card(table, move, by)
+            press_cap(table, "Enter", by)
+        case Discard(tile):
+            select(table, [[each.face for each in table.table.hand].index(tile)], by)
+            press_cap(table, "Enter", by)
+        case Take(tile):
+            felt: Any = table.table
+            click_tile([each for each in felt.pool if each.face == tile][-1])
             press_cap(table, "Enter", by)
         case _:
             # Every other answer has a button of its own, in the order of the legal moves.

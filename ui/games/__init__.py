@@ -8,11 +8,12 @@ from typing import Final
 
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
+from ui.games.jjak.game_ui import JJAK
 from ui.games.kapshap.game_ui import KAPSHAP
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.tiengow.game_ui import TIENGOW
 
-GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, KAPSHAP)}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, KAPSHAP, JJAK)}
 """By the key of the game."""
 
 

@@ -8,7 +8,7 @@ from random import Random
 
 from dominoes.game import AnyGame, Seat
 from dominoes.games.drawing import Discard
-from dominoes.games.jjak.bots.weighing import Looks, weigh
+from dominoes.games.jjak.bots.weighing import weigh
 from dominoes.games.jjak.state import Move, State, View
 from dominoes.games.mates import MATES
 
@@ -18,7 +18,8 @@ class JjakJudgement:
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves, most promising first."""
-        return tuple(move for _value, move in weigh(view, legal, Looks.OTHERS))
+        values = sorted(weigh(view, legal, len(view.pool)), key=lambda each: -each[0])
+        return tuple(move for _value, move in values)
 
     def worths(self, view: View, moves: tuple[Move, ...]) -> None:
         """Say nothing: what is weighed is no number of chips."""

@@ -6,25 +6,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from dominoes.ai.bot import Budget, RandomBot
-from dominoes.ai.levels import ADVICE, Level, Role, at_once, judging, sampled, thinking
+from dominoes.ai.levels import ADVICE, AT_ONCE, Level, LevelBot, Role, at_once, judging, sampled, thinking
 from dominoes.games.jjak.bots.judgement import JjakJudgement
-from dominoes.games.jjak.bots.weighing import Looks, Weighing
+from dominoes.games.jjak.bots.weighing import Remembering
 from dominoes.games.jjak.rules import Jjak
+from dominoes.tiles import FULL_SET
 
-_EXPERT: Final = Budget(3.0, 1200)
+_ALL: Final = len(FULL_SET)
+_REMEMBERED: Final = {"beginner": 0, "casual": 2, "club": 4, "strong": 8}
+"""Newest discards that each level thinks of; experts think of all."""
 
 
 def levels() -> Mapping[str, Level]:
     """Return the levels by name."""
     game, judgement = Jjak(), JjakJudgement()
     return {
-        **sampled(game, judgement, Weighing(Looks.TABLE)),
-        "beginner": at_once(RandomBot()),
-        "casual": at_once(Weighing(Looks.TABLE)),
-        "club": at_once(Weighing(Looks.SEEN)),
-        "strong": at_once(Weighing(Looks.OTHERS)),
-        "expert": thinking(game, judgement, _EXPERT),
+        **sampled(game, judgement, Remembering(_ALL)),
+        **{key: at_once(Remembering(count)) for key, count in _REMEMBERED.items()},
+        "expert": at_once(LevelBot(Remembering(_ALL), AT_ONCE)),
         "hint": thinking(game, judgement, ADVICE, Role.ADVISER),
         "judge": judging(game, judgement),
     }

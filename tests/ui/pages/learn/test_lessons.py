@@ -95,6 +95,7 @@ PAID: Final = {
     ("tiengow/tables", "Japan"): 28,
     ("tiengow/tables", "Old Hong Kong"): 16,
     ("tiengow/tactics", "One trick, then the pair"): 9,
+    ("kapshap/winning", "The tile that completes a hand"): 1,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0
