@@ -15,6 +15,7 @@ import pytest
 from dominoes.ai.levels import Role
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
+from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
@@ -97,6 +98,12 @@ PAGES: Final = (
         kapshap.KapShapOptions(),
         kapshap.PRESETS,
         frozenset({"The deal", "Tens", "The winning hand", "The turn", "A drawn round", "Payment"}),
+    ),
+    Page(
+        "jjak",
+        jjak.JjakOptions(),
+        jjak.PRESETS,
+        frozenset({"Mates", "The deal", "The turn", "Offering a discard", "A drawn round", "Payment"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

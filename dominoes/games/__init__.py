@@ -8,6 +8,7 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
+from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.throwing.entry import THROWING
@@ -18,7 +19,7 @@ from dominoes.games.watching.entry import WATCHING
 
 __all__ = ["GAMES", "Entry", "daily_games", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, KAPSHAP, WATCHING, TURTLE]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, KAPSHAP, JJAK, WATCHING, TURTLE]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

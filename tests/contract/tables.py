@@ -8,6 +8,7 @@ from typing import Any, Final
 from dominoes.games import GAMES, Entry
 from tests.contract import (
     chain_case,
+    jjak_case,
     kapshap_case,
     paigow_case,
     throwing_case,
@@ -24,6 +25,7 @@ CASES: Final = {
     "turning": turning_case.CASE,
     "throwing": throwing_case.CASE,
     "kapshap": kapshap_case.CASE,
+    "jjak": jjak_case.CASE,
     "watching": watching_case.CASE,
     "turtle": turtle_case.CASE,
 }

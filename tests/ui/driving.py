@@ -29,6 +29,7 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
+from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
 from dominoes.games.turtle.state import Pair
@@ -361,6 +362,13 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
                     type_key(table, Qt.Key.Key_Space)
         case GiveUp():
             press_cap(table, "X", by)
+        case Discard(tile):
+            select(table, [[each.face for each in table.table.hand].index(tile)], by)
+            press_cap(table, "Enter", by)
+        case Take(tile):
+            felt: Any = table.table
+            click_tile([each for each in felt.pool if each.face == tile][-1])
+            press_cap(table, "Enter", by)
         case _:
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn

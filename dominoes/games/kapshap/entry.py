@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.game import Seat
     from dominoes.games.coach import Coach
     from dominoes.games.entry import Drills, TellPhase
@@ -28,6 +29,12 @@ def _levels() -> Mapping[str, Level]:
     from dominoes.games.kapshap.bots.levels import levels
 
     return levels()
+
+
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.kapshap.bots.styles import styles
+
+    return styles()
 
 
 def _coach() -> Coach[View, Move]:
@@ -59,6 +66,7 @@ KAPSHAP: Final = Entry(
     seats=(2,),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
     load_phase=_phase,

@@ -89,6 +89,10 @@ KAPSHAP: Final = {
     "kapshap": ("--preset", "kapshap", "--rounds", "8", "--seed", "1"),
     "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
 }
+JJAK: Final = {
+    "jjak": ("--preset", "jjak", "--rounds", "8", "--seed", "1"),
+    "jjak_two": ("--preset", "jjak_two", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
@@ -101,6 +105,7 @@ MADE_BY: Final = (
     | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
     | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
     | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
+    | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
 )
 """How each file was written."""
 TOLD: Final = (

@@ -30,6 +30,7 @@ BUILDERS = [
     ("paigow_guangdong", "paigow", "bank_model"),
     ("chain_jielong", "chain", "chain_model"),
     ("kapshap", "kapshap", "kapshap_model"),
+    ("jjak", "jjak", "jjak_model"),
 ]
 
 

@@ -16,6 +16,7 @@ from tests.ui.driving import is_on, my_turn, setup_of, sit_down, until, window_o
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
+from ui.games.jjak.presenter import JjakTable
 from ui.games.kapshap.presenter import KapShapTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
@@ -31,6 +32,7 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "paigow": BankTable,
     "chain": ChainTable,
     "kapshap": KapShapTable,
+    "jjak": JjakTable,
 }
 
 

@@ -9,7 +9,8 @@ from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.kapshap.state import State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
-from ui.games.kapshap.model import Choosing, kapshap_model
+from ui.games.draw_person import Choosing
+from ui.games.kapshap.model import kapshap_model
 from ui.language.i18n import capital, counted, term
 from ui.table.draw_model import DrawTableModel
 

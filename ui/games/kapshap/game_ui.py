@@ -36,6 +36,13 @@ KAPSHAP: Final = GameUi(
         ),
         tricks=((0.12, 0.88), (0.2, 0.84)),
     ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps every pair together.")),
+        "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
+        "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
+        "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),
+        "patient": Named(N_("Patient"), N_("draws rather than take, and keeps what fits much.")),
+    },
     lessons=("winning",),
     tips=(
         Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then what is left.")),

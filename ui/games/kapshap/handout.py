@@ -11,10 +11,10 @@ from dominoes.games.kapshap.hands import values
 from dominoes.games.kapshap.options import KapShapOptions
 from dominoes.games.kapshap.state import State
 from dominoes.games.kapshap.tally import Tally
-from dominoes.tiles import FACES, FULL_SET
+from dominoes.tiles import FACES, FULL_SET, Suit
 from ui.games.handout import Example, Handout, RankList, RankRow
 from ui.games.kapshap.words import log_line
-from ui.language.i18n import _, capital, number
+from ui.language.i18n import _, capital, number, term
 from ui.language.names import face_name
 
 
@@ -24,17 +24,18 @@ def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
 
 def _ranks(options: KapShapOptions) -> Iterator[RankList]:
     worth = values(options.forty_two)
-    rows = sorted(FACES, key=lambda face: -worth[face])
-    yield RankList(
-        _("What the tiles count"),
-        tuple(
-            RankRow(
-                (face,) * FULL_SET.count(face),
-                _("{tile}: {points}").format(tile=capital(face_name(face)), points=number(worth[face])),
-            )
-            for face in rows
-        ),
-    )
+    for suit in Suit:
+        rows = sorted((face for face in FACES if face.suit is suit), key=lambda face: -worth[face])
+        yield RankList(
+            _("{suit}: what they count").format(suit=capital(term(suit.value))),
+            tuple(
+                RankRow(
+                    (face,) * FULL_SET.count(face),
+                    _("{tile}: {points}").format(tile=capital(face_name(face)), points=number(worth[face])),
+                )
+                for face in rows
+            ),
+        )
 
 
 def _examples(_options: KapShapOptions) -> Iterator[Example]:

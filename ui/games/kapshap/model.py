@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from dominoes.game import Faces, Seat
 from dominoes.games.kapshap.guessing import held_openly
 from dominoes.games.kapshap.hands import FULL, grouped
 from dominoes.games.kapshap.state import HandDeclared, State, View
 from dominoes.tiles import FACES, FULL_SET, Tile
+from ui.games.draw_person import Choosing
 from ui.games.kapshap import words
 from ui.language import names
 from ui.language.i18n import _, pgettext
@@ -21,18 +21,6 @@ from ui.table.view_model import HandTileModel, SeenModel
 MOST_POOL = 18
 """Discards at the end of a round: all tiles but two hands of seven."""
 MOST_REST = 17
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """What the reader is choosing now."""
-
-    hand: tuple[HandTileModel, ...] = ()
-    """The hand as it can be played, in the order shown; empty while others are to move."""
-    pool: tuple[PoolTileModel, ...] = ()
-    """The discards as they can be taken; empty while none can."""
-    draws: bool = False
-    """Whether a tile can be drawn."""
 
 
 def shown_order(hand: tuple[Tile, ...], forty_two: int) -> tuple[tuple[Tile, ...], tuple[HandGroup, ...]]:

@@ -10,11 +10,12 @@ from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken
 from dominoes.games.kapshap.state import HandDeclared, State, View
 from dominoes.tiles import Tile
+from ui.games.draw_person import OTHER_KEY
+from ui.games.draw_words import turn_groups
 from ui.games.kapshap import words
 from ui.games.kapshap.calls import calls
-from ui.games.kapshap.log import turn_groups
 from ui.games.kapshap.model import kapshap_model
-from ui.games.kapshap.person import OTHER_KEY, KapShapPerson, KapShapTurn
+from ui.games.kapshap.person import KapShapPerson, KapShapTurn
 from ui.games.kapshap.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command

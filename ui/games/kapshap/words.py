@@ -6,10 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import Event, Result, RoundEnded
-from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn, TileTaken
 from dominoes.games.kapshap.hands import FORTY_TWO, Pair, values
-from dominoes.games.kapshap.state import FULL_PHASES, HandDeclared, Move, Phase, View
+from dominoes.games.kapshap.state import FULL_PHASES, Declare, HandDeclared, Move, Phase, View
 from dominoes.tiles import Tile
+from ui.games.draw_words import drawing_line
+from ui.games.draw_words import move_text as drawing_text
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.names import enumerated, face_name
 
@@ -49,15 +50,7 @@ def pairs_text(pairs: Sequence[Pair], forty_two: int) -> str:
 
 def move_text(move: Move) -> str:
     """Label the button that plays *move*."""
-    match move:
-        case Take(tile):
-            return _("Take {tile}").format(tile=face_name(tile))
-        case Draw():
-            return _("Draw a tile")
-        case Discard(tile):
-            return _("Discard {tile}").format(tile=face_name(tile))
-        case _:
-            return pgettext("button", "Declare the win")
+    return pgettext("button", "Declare the win") if isinstance(move, Declare) else drawing_text(move)
 
 
 def move_words(_view: View, move: Move) -> str:
@@ -82,21 +75,13 @@ def prompt(view: View, *, takes: bool, wins: bool) -> str:
 def log_line(event: Event, who: Sequence[str], forty_two: int) -> str | None:
     """Return *event* in one line; None if it is not worth a line."""
     match event:
-        case TileTaken(seat, tile):
-            return _("{name} took {tile}").format(name=who[seat], tile=face_name(tile))
-        case TileDrawn(seat, None):
-            return _("{name} drew a tile").format(name=who[seat])
-        case TileDrawn(seat, Tile() as tile):
-            return _("{name} drew {tile}").format(name=who[seat], tile=face_name(tile))
-        case TileDiscarded(seat, tile):
-            return _("{name} discarded {tile}").format(name=who[seat], tile=face_name(tile))
         case HandDeclared(seat, pairs):
             shown = pairs_text(pairs, forty_two)
             return _("{name} declared a win. {pairs}").format(name=who[seat], pairs=shown)
         case RoundEnded(result):
             return round_line(result, who)
         case _:
-            return None
+            return drawing_line(event, who)
 
 
 def round_line(result: Result, who: Sequence[str]) -> str:

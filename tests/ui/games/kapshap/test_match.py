@@ -131,7 +131,7 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
         felt = felt_of(table)
         turn = await turn_of(table)
-        assert turn.declare is None
+        assert turn.more is None
         # With eight tiles nothing is drawn.
         click_tile(felt.reserve[0])
         assert "discard one first" in felt.advice.text
@@ -188,7 +188,7 @@ async def test_a_hint_is_followed(tmp_path: Path) -> None:
                 press_cap(table, "Enter", "keys")
                 await until(lambda was=turn: person_of(table).turn not in (None, was), "my turn")  # type: ignore[misc]
         press_cap(table, "2", "keys")
-        await until(lambda: person_of(table).turn is not None and person_of(table).turn.draw is None, "eight tiles")
+        await until(lambda: (now := person_of(table).turn) is not None and now.draw is None, "eight tiles")
 
 
 def entry_hint(table: TablePage, move: Any) -> Any:  # noqa: ANN401 - of this game

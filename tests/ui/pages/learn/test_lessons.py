@@ -102,6 +102,7 @@ PAID: Final = {
     ("throwing/throwing", "Equal throws"): 0,
     ("throwing/throwing", "What to stake"): -20,
     ("tiengow/two-players", "Par is seven"): 2,
+    ("kapshap/winning", "The tile that completes a hand"): 1,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0
