@@ -56,6 +56,10 @@ CHAIN: Final = {
     "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+TAUNGAU: Final = {
+    "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
+    "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -63,6 +67,7 @@ MADE_BY: Final = (
         for name, args in PAIGOW.items()
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
 )
 """How each file was written."""
 TOLD: Final = (
