@@ -17,6 +17,7 @@ from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
+from dominoes.games.taungau import options as taungau
 from dominoes.games.tiengow import options as tiengow
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, OptionInfo, describe
@@ -86,6 +87,12 @@ PAGES: Final = (
         frozenset(
             {"The line", "Connecting", "Covering", "Leading again", "The first lead", "Blocking", "Slant nails"}
         ),
+    ),
+    Page(
+        "taungau",
+        taungau.TauNgauOptions(),
+        taungau.PRESETS,
+        frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

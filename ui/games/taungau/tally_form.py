@@ -43,6 +43,6 @@ class TauNgauTallyForm(RowsForm):
             stuck = points == STUCK
             spoken = _("No bull") if stuck else _("{n} points").format(n=number(points))
             items.append(
-                (points, "×" if stuck else number(points), _("{name}: {words}").format(name=name, words=spoken))
+                (points, "×" if stuck else number(points), _("{name}: {word}").format(name=name, word=spoken))
             )
         return items
