@@ -19,13 +19,19 @@ from ui.games.chain.felt import ChainTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
+from ui.games.taungau.presenter import TauNgauFelt
 from ui.games.tiengow.felt import TrickTable
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableFelt
 
-FELTS: dict[str, type[TableFelt[Any]]] = {"tiengow": TrickTable, "paigow": BankTable, "chain": ChainTable}
+FELTS: dict[str, type[TableFelt[Any]]] = {
+    "tiengow": TrickTable,
+    "paigow": BankTable,
+    "chain": ChainTable,
+    "taungau": TauNgauFelt,
+}
 
 
 def test_each_game_has_its_felt() -> None:
