@@ -19,6 +19,7 @@ from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
+from dominoes.games.taungau import options as taungau
 from dominoes.games.throwing import options as throwing
 from dominoes.games.tiengow import options as tiengow
 from dominoes.games.turning import options as turning
@@ -104,6 +105,12 @@ PAGES: Final = (
         jjak.JjakOptions(),
         jjak.PRESETS,
         frozenset({"Mates", "The deal", "The turn", "Offering a discard", "A drawn round", "Payment"}),
+    ),
+    Page(
+        "taungau",
+        taungau.TauNgauOptions(),
+        taungau.PRESETS,
+        frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

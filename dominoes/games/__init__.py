@@ -11,6 +11,7 @@ from dominoes.games.entry import Entry
 from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.paigow.entry import PAIGOW
+from dominoes.games.taungau.entry import TAUNGAU
 from dominoes.games.throwing.entry import THROWING
 from dominoes.games.tiengow.entry import TIENGOW
 from dominoes.games.turning.entry import TURNING
@@ -19,7 +20,7 @@ from dominoes.games.watching.entry import WATCHING
 
 __all__ = ["GAMES", "Entry", "daily_games", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, KAPSHAP, JJAK, WATCHING, TURTLE]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KAPSHAP, JJAK, WATCHING, TURTLE]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

@@ -351,15 +351,7 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             choose_card(table, move, by)
             press_cap(table, "Enter", by)
         case Swap() | Pair():
-            if person_of(table)._selected:
-                type_key(table, Qt.Key.Key_Escape)
-            for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
-                tile = table.table.tile_at(place)
-                if by == "clicks":
-                    click_tile(tile)
-                else:
-                    tile.setFocus(Qt.FocusReason.TabFocusReason)
-                    type_key(table, Qt.Key.Key_Space)
+            pick_up(table, move, by)
         case GiveUp():
             press_cap(table, "X", by)
         case Discard(tile):
@@ -374,6 +366,19 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             turn = person_of(table).turn
             assert turn is not None
             press_cap(table, table.table.bar._actions[turn.legal.index(move)].key, by)
+
+
+def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
+    """Choose the tiles of *move* one after the other, where they lie."""
+    if person_of(table)._selected:
+        type_key(table, Qt.Key.Key_Escape)
+    for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
+        tile = table.table.tile_at(place)
+        if by == "clicks":
+            click_tile(tile)
+        else:
+            tile.setFocus(Qt.FocusReason.TabFocusReason)
+            type_key(table, Qt.Key.Key_Space)
 
 
 def choose_card(table: TablePage, move: Set, by: By = "clicks") -> None:

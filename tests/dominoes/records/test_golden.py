@@ -93,6 +93,10 @@ JJAK: Final = {
     "jjak": ("--preset", "jjak", "--rounds", "8", "--seed", "1"),
     "jjak_two": ("--preset", "jjak_two", "--rounds", "8", "--seed", "1"),
 }
+TAUNGAU: Final = {
+    "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
+    "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
@@ -106,6 +110,7 @@ MADE_BY: Final = (
     | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
     | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
     | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
+    | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
 )
 """How each file was written."""
 TOLD: Final = (
