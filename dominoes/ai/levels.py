@@ -12,7 +12,9 @@ from typing import Any, Final
 
 from dominoes.ai.appraisal import Appraiser, paired
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judge, Judgement, Sampler, Unprejudiced
+from dominoes.ai.judge import Judge
+from dominoes.ai.playouts import Judgement, Unprejudiced
+from dominoes.ai.sampling import Sampler
 from dominoes.errors import Reason
 from dominoes.game import AnyGame
 

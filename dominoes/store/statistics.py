@@ -17,6 +17,7 @@ from itertools import accumulate, islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from dominoes.certainty import SURE
 from dominoes.games import GAMES
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
@@ -30,8 +31,6 @@ MOST_POINTS: Final = 400
 """Points of the series of chips, at most, besides its beginning."""
 MOST_LISTED: Final = 5
 """Rounds in each list of the best, the worst and those of which a fact is greatest."""
-SURE: Final = 1.96
-"""Standard errors to either side within which the truth lies 19 times out of 20."""
 
 _SUMS: Final = (
     "count(*)", "sum(won)", "sum(chips)", "total(chips * 1.0 * chips)", "sum(banker)", "sum(iif(banker, chips, 0))",

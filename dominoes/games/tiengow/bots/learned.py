@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
+from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.errors import Reason
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import Sight
@@ -19,6 +21,9 @@ from dominoes.games.tiengow.bots.rows import (
 )
 from dominoes.games.tiengow.plays import Hand
 from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+
+FEW: Final = 3
+"""Tiles in a hand of which somebody who remembers the others need not guess how they are best played."""
 
 
 def sight_of(view: View, *, remembers: bool = True) -> Sight:
@@ -68,6 +73,19 @@ class Learned:
             return Greedy().choose(view, legal, rng, budget)
         found = sorted(map(Estimate, moves, worths), key=_value, reverse=True)
         return Choice(found[0].move, found[0].value, others=tuple(found[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """Plays by another bot until few tiles are left, and then plays the end out in thought."""
+
+    other: Bot[View, Move]
+    search: Bot[View, Move]
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose as the search does near the end, and elsewhere as the other."""
+        bot = self.other if len(view.hand) > FEW else self.search
+        return bot.choose(view, legal, rng, budget)
 
 
 def _value(each: Estimate[Move]) -> float:
