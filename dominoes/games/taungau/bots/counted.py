@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from dominoes.ai.appraisal import Appraisal, Difference, OpenChoice
-from dominoes.ai.bot import Budget
+from dominoes.ai.appraisal import Appraisal, OpenChoice
+from dominoes.ai.bot import Budget, Loss
 from dominoes.games.taungau.bulls import best, counted
 from dominoes.games.taungau.coach import at_stake
 from dominoes.games.taungau.odds import chances
@@ -27,7 +27,7 @@ class Counted:
             return None
         stake = at_stake(view)
         worth, less = (stake * _value(view, each) for each in (top, move))
-        return Appraisal(move if less == worth else top, Difference(worth, less, 0.0, 0.0, stake))
+        return Appraisal(move if less == worth else top, worth, Loss(worth - less), spread=stake)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Say nothing: what the others held changes no advice, since more points are never worse."""

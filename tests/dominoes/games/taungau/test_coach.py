@@ -151,7 +151,7 @@ def test_a_review_counts_what_a_setting_lost() -> None:
     appraiser = level.appraise(lambda: False)
     view, legal = looking(begun(MACAO, 1, MANY))
     found = {move: appraiser.appraise(view, legal, move, Random(1), Budget()) for move in legal}
-    losses = {move: each.found.loss for move, each in found.items() if each is not None}
+    losses = {move: each.loss.chips for move, each in found.items() if each is not None}
     assert len(losses) == len(legal)
     assert min(losses.values()) == 0
     assert max(losses.values()) > 0
