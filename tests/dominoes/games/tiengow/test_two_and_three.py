@@ -193,7 +193,7 @@ def test_tables_of_before() -> None:
 @pytest.mark.parametrize("name", ["basic", "wiki_hk", "ng", "jp", "small", "opened"])
 def test_records_of_before(name: str) -> None:
     """Records that do not say how many play are read as they always were."""
-    for line in golden(name)[:2]:
+    for line in golden(name)[:1]:
         data = json.loads(line)
         del data["options"]["table"], data["sha256"]
         checked = check(parse(json.dumps(data)))
