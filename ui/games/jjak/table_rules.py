@@ -15,9 +15,7 @@ def table_rules(options: JjakOptions) -> Iterator[str]:
     yield _("The first player is dealt six tiles, all others five. Three pairs win.")
     yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
     if options.mates is Mates.KOREAN:
-        yield _(
-            "Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1."
-        )
+        yield _("Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1.")
     else:
         yield _("Military tiles pair by their pips, and 4-2 with 2-1.")
     if options.offer is Offer.ALL:
