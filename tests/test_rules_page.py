@@ -23,6 +23,8 @@ from dominoes.games.taungau import options as taungau
 from dominoes.games.throwing import options as throwing
 from dominoes.games.tiengow import options as tiengow
 from dominoes.games.turning import options as turning
+from dominoes.games.turtle import options as turtle
+from dominoes.games.watching import options as watching
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, OptionInfo, describe
 from dominoes.records.reader import check, parse
@@ -35,7 +37,7 @@ NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
 ENDS: Final = {"finished", "claimed", "settled"}
 """How rounds end; no record has it."""
-SILENT: Final = ("calculator.py", "coach.py", "drills.py", "options.py")
+SILENT: Final = ("calculator.py", "coach.py", "drills.py", "options.py", "solver.py")
 """Files of a game whose reasons no record has."""
 TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
 """Options that the table of presets tells in other words than those of the format."""
@@ -112,6 +114,8 @@ PAGES: Final = (
         taungau.PRESETS,
         frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
     ),
+    Page("watching", watching.WatchingOptions(), watching.PRESETS, frozenset({"Triplets", "The deal"})),
+    Page("turtle", turtle.TurtleOptions(), turtle.PRESETS, frozenset({"Mates", "The layout"})),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 
