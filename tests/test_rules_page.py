@@ -15,6 +15,7 @@ import pytest
 from dominoes.ai.levels import Role
 from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
+from dominoes.games.kolyesi import options as kolyesi
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.taungau import options as taungau
@@ -93,6 +94,12 @@ PAGES: Final = (
         taungau.TauNgauOptions(),
         taungau.PRESETS,
         frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
+    ),
+    Page(
+        "kolyesi",
+        kolyesi.KolYeSiOptions(),
+        kolyesi.PRESETS,
+        frozenset({"Play", "Settling", "The bank", "Golden figures"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

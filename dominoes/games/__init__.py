@@ -8,13 +8,14 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
+from dominoes.games.kolyesi.entry import KOLYESI
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.taungau.entry import TAUNGAU
 from dominoes.games.tiengow.entry import TIENGOW
 
 __all__ = ["GAMES", "Entry", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TAUNGAU]
+GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TAUNGAU, KOLYESI]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

@@ -6,13 +6,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dominoes.games import GAMES, Entry
-from tests.contract import chain_case, paigow_case, taungau_case, tiengow_case
+from tests.contract import chain_case, kolyesi_case, paigow_case, taungau_case, tiengow_case
 
 CASES: Final = {
     "tiengow": tiengow_case.CASE,
     "paigow": paigow_case.CASE,
     "chain": chain_case.CASE,
     "taungau": taungau_case.CASE,
+    "kolyesi": kolyesi_case.CASE,
 }
 
 

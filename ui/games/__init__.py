@@ -8,11 +8,12 @@ from typing import Final
 
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
+from ui.games.kolyesi.game_ui import KOLYESI
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.taungau.game_ui import TAUNGAU
 from ui.games.tiengow.game_ui import TIENGOW
 
-GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TAUNGAU)}
+GAME_UIS: Final[Mapping[str, GameUi]] = {each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TAUNGAU, KOLYESI)}
 """By the key of the game."""
 
 

@@ -60,6 +60,10 @@ TAUNGAU: Final = {
     "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
     "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
 }
+KOLYESI: Final = {
+    "kolyesi_culin": ("--preset", "culin", "--rounds", "8", "--seed", "1"),
+    "kolyesi_flat": ("--preset", "flat", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
     | {
@@ -68,6 +72,7 @@ MADE_BY: Final = (
     }
     | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
     | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
+    | {name: ("kolyesi", "--seats", RANDOM, *args) for name, args in KOLYESI.items()}
 )
 """How each file was written."""
 TOLD: Final = (

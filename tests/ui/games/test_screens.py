@@ -16,6 +16,7 @@ from tests.ui.driving import is_on, my_turn, setup_of, sit_down, until, window_o
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
+from ui.games.kolyesi.presenter import KolYeSiFelt
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
@@ -31,6 +32,7 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "paigow": BankTable,
     "chain": ChainTable,
     "taungau": TauNgauFelt,
+    "kolyesi": KolYeSiFelt,
 }
 
 
