@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.game import Deal, Event, Game, PileOpened, Seat, Standing, Step, TilesDealt
+from dominoes.game import Deal, Event, Game, PileOpened, Seat, Standing, Step, TilesDealt, known
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState
@@ -131,8 +131,9 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
 
 def dealt_again(history: Sequence[Event]) -> Deal:
     """Return the deal that a history tells of."""
-    hands = next(event.hands for event in history if isinstance(event, TilesDealt))
-    return Deal((), hands=tuple(tuple(tile for tile in hand if tile is not None) for hand in hands))
+    dealt = next(event for event in history if isinstance(event, TilesDealt))
+    rest = None if dealt.rest is None else known(dealt.rest)
+    return Deal((), hands=tuple(map(known, dealt.hands)), rest=rest)
 
 
 def masked(view: Any) -> Any:  # noqa: ANN401 - a view of any game
