@@ -45,7 +45,9 @@ async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     thinker, now, make = SlowThinker(), 100.0, play_chain if game == "chain" else play
     thinker.gate.set()
     async with window_on(tmp_path, thinker=thinker) as window:
-        table = await sit_down(window, setup_of(game=game))
+        # In this match the player does not bank, and is asked twice in a round.
+        own = {"auto_set": False} if game == "taungau" else {}
+        table = await sit_down(window, setup_of(game=game, **own), bytes([9] * 32))
         person = await my_turn(table)
         asked = person.turn
         thinker.gate.clear()

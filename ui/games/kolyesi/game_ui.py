@@ -37,7 +37,7 @@ KOLYESI: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("stakes little.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes from the middle of the menu.")),
+        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("seldom stakes much.")),
     },
@@ -51,6 +51,7 @@ KOLYESI: Final = GameUi(
     diagram=part("ui.games.kolyesi.diagram", "position_of"),
     table_rules=part("ui.games.kolyesi.table_rules", "table_rules"),
     rank=part("ui.games.kolyesi.words", "rank_of"),
+    handout=part("ui.games.kolyesi.handout", "HANDOUT"),
     reasons=part("ui.games.kolyesi.reasons", "REASONS"),
     move_words=part("ui.games.kolyesi.words", "move_words"),
     seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
