@@ -32,7 +32,7 @@ class Stand:
 
 Move = Stake | Draw | Stand
 
-_DRAWS: Final = {"draw 1": Draw(1), "draw 2": Draw(2), "stand": Stand()}
+_DRAWS: Final[dict[str, Draw | Stand]] = {"draw 1": Draw(1), "draw 2": Draw(2), "stand": Stand()}
 
 
 def write(move: Move) -> str:
@@ -53,8 +53,7 @@ def read(line: str) -> Move:
         return stake
     if line not in _DRAWS:
         raise NotationError("no such move in this game", line)
-    found: Move = _DRAWS[line]
-    return found
+    return _DRAWS[line]
 
 
 def points(hand: Iterable[Tile]) -> int:
