@@ -17,6 +17,7 @@ from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
+from dominoes.games.kolyesi import options as kolyesi
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.taungau import options as taungau
@@ -116,6 +117,12 @@ PAGES: Final = (
     ),
     Page("watching", watching.WatchingOptions(), watching.PRESETS, frozenset({"Triplets", "The deal"})),
     Page("turtle", turtle.TurtleOptions(), turtle.PRESETS, frozenset({"Mates", "The layout"})),
+    Page(
+        "kolyesi",
+        kolyesi.KolYeSiOptions(),
+        kolyesi.PRESETS,
+        frozenset({"Play", "Settling", "The bank", "Golden figures"}),
+    ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 
