@@ -24,7 +24,7 @@ SIDES: Final = {
     6: (2, 2),
     7: (2, 3),
     8: (2, 4),
-    9: (3, 3),
+    9: (2, 5),
 }
 """For each number of others: how many sit on each side, and how many above."""
 _BESIDE: Final = 4

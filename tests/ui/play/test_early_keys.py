@@ -47,7 +47,8 @@ ENDS_AT_ONCE = "throwing"
 @pytest.mark.parametrize("game", [game for game in GAME_UIS if game != ENDS_AT_ONCE])
 async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     """None of them answers the next question, neither before it opens nor just after; later all do."""
-    thinker, now, make = SlowThinker(), 100.0, {"chain": play_chain, "taungau": play_bull}.get(game, play)
+    thinker, now = SlowThinker(), 100.0
+    make: Any = {"chain": play_chain, "taungau": play_bull}.get(game, play)
     thinker.gate.set()
     async with window_on(tmp_path, thinker=thinker) as window:
         # In this match the player does not bank, and is asked twice in a round.
