@@ -144,7 +144,8 @@ def masked(view: Any) -> Any:  # noqa: ANN401 - a view of any game
 def without_pile(game: AnyGame, state: Any) -> Any:  # noqa: ANN401 - a state of any game
     """Leave out the pile, and the order of tiles that nobody holds unless they are drawn in it."""
     left = masked(state)
-    return left if game.draws(state.options) else replace(left, rest=tidy(state.rest))
+    lies_in_order = game.draws(state.options) or not game.tiles(state.options)
+    return left if lies_in_order else replace(left, rest=tidy(state.rest))
 
 
 def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, rng: Random) -> Standing:

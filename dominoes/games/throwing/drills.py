@@ -18,8 +18,13 @@ from dominoes.tiles import FACES, Tile
 
 _MARKS: Final = tuple(face for face in FACES if not at_once(face))
 """Throws of the banker after which the others throw."""
-_ENDS: Final = {"win": 1, "push": 0, "lose": -1, "again": None}
-"""What a player's throw can come to."""
+_ENDS: Final = {
+    1: Reason("throwing.drill-win"),
+    0: Reason("throwing.drill-push"),
+    -1: Reason("throwing.drill-lose"),
+    None: Reason("throwing.drill-again"),
+}
+"""What a player's throw can come to: won, drawn, lost, or of the other suit."""
 
 
 def drills(_options: ThrowingOptions) -> tuple[Drill, ...]:
@@ -34,7 +39,7 @@ def _fares(item: str, rng: Random) -> Question:
     tile = rng.choice(same if rng.random() < 3 / 4 else FACES)
     comes = _comes(tile, mark)
     why = _why(tile, mark)
-    answers = tuple(Answer(comes == sign, why, words=Reason(f"throwing.drill-{name}")) for name, sign in _ENDS.items())
+    answers = tuple(Answer(comes == sign, why, words=words) for sign, words in _ENDS.items())
     shown = (
         Shown(((mark,),), Reason("throwing.drill-mark")),
         Shown(((tile,),), Reason("throwing.drill-throw")),

@@ -25,7 +25,7 @@ from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, Tile, tile, tiles
 from tests import paigow_rounds
-from tests.strategies import GAME, begun, random_deal, random_options, random_round
+from tests.strategies import GAME, begun, random_deal_at, random_options, random_round
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
 from ui.games.paigow.words import ORDINARY as ORDINARY_RANKS
@@ -342,12 +342,12 @@ def test_whatever_the_rules_refuse_is_explained() -> None:
     rng = Random(1)
     for number in range(12):
         options = random_options(rng)
-        state = begun(random_deal(rng, options.hand_size), options)
+        state = begun(random_deal_at(options, rng), options)
         positions, end = random_round(state, rng)
         reasons = [
             GAME.why_not(each, seat, move)
             for each, mover, _ in positions
-            for seat in (mover, Seat((mover + number) % 4))
+            for seat in (mover, Seat((mover + number) % options.seats))
             for move in some_moves(rng)
         ]
         result = GAME.result(end)
