@@ -20,6 +20,8 @@ from tests.dominoes.ai.tables import ENDLESS, GAME, Position, play, some_positio
 EVERY = [
     pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
     for table in GAMES
+    # Where luck alone decides nobody ever chooses between two moves.
+    if table.has_strengths or table.is_solitary
     for preset in table.presets
     for level in entry(table.key).levels
 ]
