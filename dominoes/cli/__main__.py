@@ -324,7 +324,7 @@ def _bench(args: argparse.Namespace) -> int:
         _json({"random_rounds_per_second": speeds})
     else:
         for name, speed in speeds.items():
-            print(f"{name:<24} {speed:>6} random rounds a second")
+            print(f"{name:<30} {speed:>6} random rounds a second")
     return GOOD
 
 

@@ -23,6 +23,7 @@ from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.state import Beat, State, Throw, View
 from dominoes.options import with_options
+from dominoes.tiles import FULL_SET
 from tests.dominoes.ai.tables import (
     CHAIN,
     ENDLESS,
@@ -262,6 +263,6 @@ def test_claims_are_on_the_shortlist() -> None:
 def test_twins_are_one_move() -> None:
     """Tiles that play alike are merged, whichever of them is thrown; the kind of move is not."""
     canonical = TienGowJudgement.canonical
-    nine, other = (next(tile for tile in GAME.tiles(None) if str(tile) == code) for code in ("63", "54"))
+    nine, other = (next(tile for tile in FULL_SET if str(tile) == code) for code in ("63", "54"))
     assert canonical(Throw((nine,))) == canonical(Throw((other,)))
     assert canonical(Throw((nine,))) != canonical(Beat((nine,)))

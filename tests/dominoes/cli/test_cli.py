@@ -38,7 +38,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
         (("sing",), "invalid choice: 'sing'"),
         (("play",), "required: game"),
         (("play", "go"), "no such game (there are: tiengow, paigow, chain"),
-        (("play", "tiengow", "--preset", "nobody"), "no such preset (there are: basic, wiki_hk, ng, jp): 'nobody'"),
+        (("play", "tiengow", "--preset", "nobody"), "no such preset (there are: basic, wiki_hk, ng, jp, erren, erren_plain, sanren): 'nobody'"),
         (("play", "tiengow", "--rounds", "0"), "at least one round"),
         (("play", "tiengow", "--rounds", "-1"), "at least one round"),
         (("play", "tiengow", "--rounds", "many"), "invalid int value: 'many'"),
@@ -368,7 +368,7 @@ def test_rules_in_words(run: Run) -> None:
     """For people: each option with its value, its choices and its source."""
     code, said, _ = run("rules", "tiengow", "--preset", "jp")
     assert code == 0
-    assert said[0] == "tiengow, preset jp (presets: basic, wiki_hk, ng, jp)"
+    assert said[0] == "tiengow, preset jp (presets: basic, wiki_hk, ng, jp, erren, erren_plain, sanren)"
     assert any(line.split() == ["bank.first_multiplier", "1"] for line in said)
     assert any("one-red, seven-military" in line for line in said)
     lines = [" ".join(line.split()) for line in said]
@@ -391,4 +391,4 @@ def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) 
     speeds = json.loads(said[0])["random_rounds_per_second"]
     assert list(speeds) == names
     assert all(speed > 0 for speed in speeds.values())
-    assert [line[:24].strip() for line in run("bench")[1]] == names
+    assert [line[:30].strip() for line in run("bench")[1]] == names

@@ -51,7 +51,7 @@ def test_it_is_spread_over_games_people_and_years(big: Path) -> None:
     """There is something to search for and to count."""
     store = Store.open(big)
     listed = store.archive.listed(store.archive.ids(Filter()))
-    assert {each.summary.game for each in listed} == {"tiengow", "paigow", "chain"}
+    assert {each.summary.game for each in listed} >= {"tiengow", "paigow", "chain"}
     assert {each.summary.apart for each in listed} > {Uncounted.NOTHING}
     assert len(store.archive.players()) > 1
     ended = [datetime.fromisoformat(each.ended) for each in listed]
