@@ -22,6 +22,7 @@ from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import read_file
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
+PRESETS = "basic, wiki_hk, ng, jp, erren, erren_plain, sanren"
 WIKI = GOLDEN / "wiki_hk.gupai"
 GREEDY = "bot:greedy,bot:greedy,bot:random,bot:greedy"
 
@@ -38,7 +39,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
         (("sing",), "invalid choice: 'sing'"),
         (("play",), "required: game"),
         (("play", "go"), "no such game (there are: tiengow, paigow, chain"),
-        (("play", "tiengow", "--preset", "nobody"), "no such preset (there are: basic, wiki_hk, ng, jp, erren, erren_plain, sanren): 'nobody'"),
+        (("play", "tiengow", "--preset", "nobody"), f"no such preset (there are: {PRESETS}): 'nobody'"),
         (("play", "tiengow", "--rounds", "0"), "at least one round"),
         (("play", "tiengow", "--rounds", "-1"), "at least one round"),
         (("play", "tiengow", "--rounds", "many"), "invalid int value: 'many'"),
@@ -368,7 +369,7 @@ def test_rules_in_words(run: Run) -> None:
     """For people: each option with its value, its choices and its source."""
     code, said, _ = run("rules", "tiengow", "--preset", "jp")
     assert code == 0
-    assert said[0] == "tiengow, preset jp (presets: basic, wiki_hk, ng, jp, erren, erren_plain, sanren)"
+    assert said[0] == f"tiengow, preset jp (presets: {PRESETS})"
     assert any(line.split() == ["bank.first_multiplier", "1"] for line in said)
     assert any("one-red, seven-military" in line for line in said)
     lines = [" ".join(line.split()) for line in said]
