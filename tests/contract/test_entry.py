@@ -133,3 +133,8 @@ def test_a_list_of_games_loads_no_rules() -> None:
     done = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True, check=True)
     loaded = {name.rpartition(".")[2] for name in done.stdout.split()}
     assert loaded == {"dominoes", "errors", "games", "entry", *(each.key for each in GAMES)}
+
+
+def test_some_games_played_alone_can_be_solved(brought: Entry) -> None:
+    """Whoever plays with others cannot ask whether a position can be solved."""
+    assert not brought.can_solve or brought.is_solitary

@@ -72,8 +72,6 @@ def unseen(view: View) -> list[Tile]:
 def _arranged(view: View, rng: Random) -> list[_Source] | None:
     """Return the others' sources and the places of the reserve with a face for each; None where chance led astray."""
     sources = _with_public(view, rng)
-    if sources is None:
-        return None
     _note_refusals(view, sources)
     if not all(_fits(view, sources, each) for each in sources if each.face is not None):
         return None
@@ -116,7 +114,7 @@ def _fits(view: View, sources: list[_Source], place: _Source) -> bool:
     return True
 
 
-def _with_public(view: View, rng: Random) -> list[_Source] | None:
+def _with_public(view: View, rng: Random) -> list[_Source]:
     """Return what the others were dealt and drew, with faces for what all have seen since, where that came from."""
     sources: list[_Source] = []
     history = view.history
@@ -133,11 +131,9 @@ def _with_public(view: View, rng: Random) -> list[_Source] | None:
             case TileTaken(seat, face) if seat != view.seat:
                 taken[seat] = face
             case TileDiscarded(seat, face) if seat != view.seat:
-                if not _use(sources, seat, face, time, rng):
-                    return None
+                _use(sources, seat, face, time, rng)
             case PairLaid(seat, pair) if seat != view.seat:
-                if not _lay(sources, seat, list(pair), time, taken.pop(seat, None), rng):
-                    return None
+                _lay(sources, seat, list(pair), time, taken.pop(seat, None), rng)
             case _:
                 pass
     return sources
@@ -147,36 +143,33 @@ def _after(history: tuple[Event, ...], time: int) -> Event | None:
     return history[time + 1] if time + 1 < len(history) else None
 
 
-def _lay(sources: list[_Source], seat: Seat, pair: list[Tile], time: int, taken: Tile | None, rng: Random) -> bool:  # noqa: PLR0917 - all are needed
-    """Give the tiles of a laid pair to sources of *seat*; return whether that is possible."""
+def _lay(sources: list[_Source], seat: Seat, pair: list[Tile], time: int, taken: Tile | None, rng: Random) -> None:  # noqa: PLR0917 - all are needed
+    """Give the tiles of a laid pair to sources of *seat*."""
     if taken is not None:
         pair.remove(taken)
-        return _use(sources, seat, pair[0], time, rng)
+        _use(sources, seat, pair[0], time, rng)
+        return
     rng.shuffle(pair)
     drawn = next((each for each in sources if each.seat == seat and each.paired and each.begin == time - 1), None)
     if drawn is not None:
         drawn.face, drawn.end = pair.pop(), time
-        return _use(sources, seat, pair[0], time, rng)
+        _use(sources, seat, pair[0], time, rng)
+        return
     # Both were dealt.
     for face in pair:
-        if not _use(sources, seat, face, time, rng):
-            return False
+        _use(sources, seat, face, time, rng)
     for each in sources:
         if each.seat == seat and each.end == time:
             each.paired = True
-    return True
 
 
-def _use(sources: list[_Source], seat: Seat, face: Tile, time: int, rng: Random) -> bool:
-    """Let *face* have come from a source of *seat* that is free yet; return whether there is one."""
+def _use(sources: list[_Source], seat: Seat, face: Tile, time: int, rng: Random) -> None:
+    """Let *face* have come from a source of *seat* that is free yet: as many are as tiles lie in its hand."""
     free = [
         each for each in sources if each.seat == seat and each.face is None and each.end == _NEVER and not each.paired
     ]
-    if not free:
-        return False
     chosen = rng.choice(free)
     chosen.face, chosen.end = face, time
-    return True
 
 
 def _note_refusals(view: View, sources: list[_Source]) -> None:

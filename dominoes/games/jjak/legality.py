@@ -10,7 +10,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.games.drawing import DISCARD, TAKE, Discard, Draw, Take, Tiles
+from dominoes.games.drawing import DISCARD, TAKE, Discard, Draw, Tiles
 from dominoes.games.jjak.state import Move, Pair, Phase, State, View
 from dominoes.games.mates import MATES, Mates
 from dominoes.tiles import Tile
@@ -70,8 +70,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
             if discards:
                 return Reason("jjak.discard-first")
             return None if state.rest else Reason("jjak.reserve-empty")
-        case Take(face):
-            return Reason("jjak.discard-first") if discards else _why_not_take(state, hand, face)
+    return Reason("jjak.discard-first") if discards else _why_not_take(state, hand, move.tile)
 
 
 def _why_not_take(state: State, hand: Tiles, face: Tile) -> Reason | None:

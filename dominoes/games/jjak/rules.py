@@ -99,13 +99,12 @@ class Jjak(Game[State, Move, JjakOptions, View]):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and settle what it completes."""
-        match move:
-            case Take(tile):
-                after = _taken(state, seat, tile)
-            case Draw():
-                after = self._drawn(state, seat)
-            case Discard(tile):
-                after = self._discarded(state, seat, tile)
+        if isinstance(move, Take):
+            after = _taken(state, seat, move.tile)
+        elif isinstance(move, Draw):
+            after = self._drawn(state, seat)
+        else:
+            after = self._discarded(state, seat, move.tile)
         return Step(after, after.history[len(state.history) :])
 
     @staticmethod

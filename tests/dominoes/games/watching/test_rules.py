@@ -17,6 +17,7 @@ from dominoes.games.watching.coach import reasons
 from dominoes.games.watching.dealing import solution, solvable
 from dominoes.games.watching.groups import (
     LETTERS,
+    all_ways,
     exchanged,
     grouped,
     is_valid,
@@ -406,3 +407,9 @@ def test_what_the_coach_says_is_true() -> None:
             state = GAME.apply(state, ME, rng.choice(moves)).state
     assert len(said) == 4
     assert MATES[Mates.CHINESE][tiles("42")[0]] is tiles("21")[0]
+
+
+def test_a_pair_is_not_exchanged_for_itself() -> None:
+    """Where the triplet holds the same two tiles, giving both would change nothing."""
+    pair, triple = tiles("66 66"), tiles("66 66 63")
+    assert all(way.given != way.taken for way in all_ways(pair, triple, Dragon.MIDDLE))
