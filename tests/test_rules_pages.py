@@ -14,8 +14,11 @@ from fontTools.ttLib import TTFont
 
 from dominoes.games import GAMES
 from dominoes.games import entry as game_of
+from dominoes.games.mates import Mates, are_mates
+from dominoes.games.watching.options import Dragon
+from dominoes.games.watching.triplets import Triplet, triplet_of
 from dominoes.options import describe
-from dominoes.tiles import FACES, tile
+from dominoes.tiles import FACES, Suit, tile
 from ui.language.glossary import entries
 from ui.language.i18n import LANGUAGES, tile_text_in
 
@@ -60,7 +63,7 @@ def all_text(language: str) -> str:
 
 
 def example(game: str, language: str) -> list[list[str]]:
-    """Return the rows of the table of the worked example: the last table of the page."""
+    """Return the rows of the table of the worked example, or of all examples: the last table of the page."""
     table = re.findall(r"(?:^\|.*\n)+", page(game, language), re.MULTILINE)[-1]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()[2:]]
 
@@ -132,6 +135,23 @@ def test_covered_tiles_add_up(language: str) -> None:
     for row, pips in zip(rows, points, strict=True):
         assert sum(tile(code).pips for code in TILE.findall(row[1])) == pips
         assert sum(points) - len(points) * pips == int(row[-1].replace("−", "-"))
+
+
+@every_language
+def test_examples_of_triplets_are_true(language: str) -> None:
+    """The table of what three tiles make has everything that counts at the usual table, each with such tiles."""
+    rows = example("watching", language)
+    made = [triplet_of(tuple(map(tile, TILE.findall(row[-1]))), Dragon.TWO_THREE_SIX) for row in rows]
+    assert made == [each for each in Triplet if each is not Triplet.MIDDLE_DRAGON]
+
+
+@every_language
+def test_mates_are_told_truly(language: str) -> None:
+    """The table of mates has the five pairs of unlike faces, of China and of Korea."""
+    for column, kind in enumerate(Mates):
+        pairs = [tuple(map(tile, TILE.findall(row[column]))) for row in example("turtle", language)]
+        assert all(are_mates(one, other, kind) for one, other in pairs)
+        assert {face for pair in pairs for face in pair} == {face for face in FACES if face.suit is Suit.MILITARY}
 
 
 @every_language
