@@ -213,17 +213,20 @@ def test_no_option_is_invented(page: Page) -> None:
 
 @every_page
 def test_presets_are_told_truly(page: Page) -> None:
-    """What the table of presets says of an option with plain values is what the preset has."""
-    first, *rows = [row.strip("| ").split(" | ") for row in page.under("Presets").splitlines() if row.startswith("|")]
-    keys = re.findall(r"`([a-z_]+)`", " | ".join(first))
-    assert keys == list(page.presets)
-    for name, *cells in rows:
-        if (known := re.fullmatch(r"`([a-z0-9_.]+)`", name)) is None:
-            continue
-        for key, cell in zip(keys, cells, strict=True):
-            (info,) = (each for each in describe(page.presets[key]) if each.name == known[1])
-            plain = in_row(info.value) if info.kind != "flag" else "on" if info.value else "off"
-            assert cell in (plain, "(no effect)") or info.name in TOLD_OTHERWISE, (key, info.name)
+    """What the tables of presets say of an option with plain values is what the preset has."""
+    told = []
+    for table in re.findall(r"(?:^\|.*\n?)+", page.under("Presets"), re.MULTILINE):
+        first, *rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
+        keys = re.findall(r"`([a-z_]+)`", " | ".join(first))
+        told += keys
+        for name, *cells in rows:
+            if (known := re.fullmatch(r"`([a-z0-9_.]+)`", name)) is None:
+                continue
+            for key, cell in zip(keys, cells, strict=True):
+                (info,) = (each for each in describe(page.presets[key]) if each.name == known[1])
+                plain = in_row(info.value) if info.kind != "flag" else "on" if info.value else "off"
+                assert cell in (plain, "(no effect)") or info.name in TOLD_OTHERWISE, (key, info.name)
+    assert told == list(page.presets)
 
 
 def test_every_rule_of_a_house_way_is_worded() -> None:

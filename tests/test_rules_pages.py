@@ -14,8 +14,11 @@ from fontTools.ttLib import TTFont
 
 from dominoes.games import GAMES
 from dominoes.games import entry as game_of
+from dominoes.games.mates import Mates, are_mates
+from dominoes.games.watching.options import Dragon
+from dominoes.games.watching.triplets import Triplet, triplet_of
 from dominoes.options import describe
-from dominoes.tiles import FACES, tile
+from dominoes.tiles import FACES, Suit, tile
 from ui.language.glossary import entries
 from ui.language.i18n import LANGUAGES, tile_text_in
 
@@ -38,6 +41,8 @@ SOURCE: Final = re.compile(r"\b[A-Z]{2,}[0-9]*\b|\b[A-Z][0-9]{3}\b")
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_game = pytest.mark.parametrize("game", [entry.key for entry in GAMES])
+every_payment = pytest.mark.parametrize("game", [entry.key for entry in GAMES if not entry.is_solitary])
+"""Games in which somebody pays."""
 
 
 def page(game: str, language: str) -> str:
@@ -58,16 +63,17 @@ def all_text(language: str) -> str:
 
 
 def example(game: str, language: str) -> list[list[str]]:
-    """Return the rows of the table of the worked example: the last table of the page."""
+    """Return the rows of the table of the worked example, or of all examples: the last table of the page."""
     table = re.findall(r"(?:^\|.*\n)+", page(game, language), re.MULTILINE)[-1]
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in table.splitlines()[2:]]
 
 
 @every_game
 def test_pages_have_the_same_parts(game: str) -> None:
-    """A page has its title and eight parts, in every language."""
-    levels = {tuple(re.findall(r"^#+(?= )", page(game, language), re.MULTILINE)) for language in LANGUAGES}
-    assert levels == {("#", *("##",) * 8)}
+    """A page has its title and eight parts, in every language; that of a game for one has fewer: nobody pays."""
+    (levels,) = {tuple(re.findall(r"^#+(?= )", page(game, language), re.MULTILINE)) for language in LANGUAGES}
+    assert levels == ("#", *("##",) * (len(levels) - 1))
+    assert len(levels) - 1 in (range(5, 8) if game_of(game).is_solitary else (8,))
 
 
 @every_language
@@ -112,7 +118,7 @@ def test_pages_name_no_option_and_no_source(game: str, language: str) -> None:
 
 
 @every_language
-@every_game
+@every_payment
 def test_examples_pay_out(game: str, language: str) -> None:
     """What some receive in the example, others pay."""
     chips = [int(row[-1].replace("−", "-")) for row in example(game, language)]
@@ -129,6 +135,23 @@ def test_covered_tiles_add_up(language: str) -> None:
     for row, pips in zip(rows, points, strict=True):
         assert sum(tile(code).pips for code in TILE.findall(row[1])) == pips
         assert sum(points) - len(points) * pips == int(row[-1].replace("−", "-"))
+
+
+@every_language
+def test_examples_of_triplets_are_true(language: str) -> None:
+    """The table of what three tiles make has everything that counts at the usual table, each with such tiles."""
+    rows = example("watching", language)
+    made = [triplet_of(tuple(map(tile, TILE.findall(row[-1]))), Dragon.TWO_THREE_SIX) for row in rows]
+    assert made == [each for each in Triplet if each is not Triplet.MIDDLE_DRAGON]
+
+
+@every_language
+def test_mates_are_told_truly(language: str) -> None:
+    """The table of mates has the five pairs of unlike faces, of China and of Korea."""
+    for column, kind in enumerate(Mates):
+        pairs = [tuple(map(tile, TILE.findall(row[column]))) for row in example("turtle", language)]
+        assert all(are_mates(one, other, kind) for one, other in pairs)
+        assert {face for pair in pairs for face in pair} == {face for face in FACES if face.suit is Suit.MILITARY}
 
 
 @every_language
