@@ -16,7 +16,7 @@ from ui.games import GAME_UIS
 NAMES: Final = {
     "low": LOW_UI.name,
     "low2": "The Mouse Moves House",
-    "low3": "Turning Heavens and Nines",
+    "low3": "Revolving Heavens and Nines",
     "low4": "擲天九",
     "low5": "Kap Shap, Collecting Tens",
     "low6": "Jjak-mat-chu-gi",

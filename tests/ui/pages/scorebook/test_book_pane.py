@@ -25,6 +25,8 @@ from ui.language import i18n
 from ui.paper.dialog import PaperDialog
 
 ENTER = Qt.Key.Key_Return
+UNTOLD = Tally(tricks=(None,) * 4)
+"""Nothing is known of a round of four players."""
 
 
 # -- 打天九 -----------------------------------------------------------------------------------------
@@ -172,7 +174,7 @@ def test_a_table_without_specials_is_not_asked_for_them(show: Show) -> None:
     asked = tiengow(opened(book("tiengow", "basic"), show))
     shown = {each for each in (asked.ending, asked.dealt, asked.sweep, *asked.bonuses.values()) if not each.isHidden()}
     assert shown == set()
-    assert asked.tally() == Tally()
+    assert asked.tally() == UNTOLD
 
 
 # -- former rounds -----------------------------------------------------------------------------------
@@ -234,7 +236,7 @@ def test_a_half_told_round_outlives_everything(show: Show) -> None:
     assert tiengow(pane).tally() == Tally(tricks=(2, 3, 4, None))
     press(Qt.Key.Key_Escape)
     pane.open(book("tiengow", "wiki_hk", key="another"))
-    assert tiengow(pane).tally() == Tally()
+    assert tiengow(pane).tally() == UNTOLD
     pane.open(told)
     assert tiengow(pane).tally() == Tally(tricks=(2, 3, 4, None))
 
@@ -257,7 +259,7 @@ def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
     pane.ask(0)
     cell(tiengow(pane).finisher, "Ben")
     pane.cancel.click()
-    assert tiengow(pane).tally() == Tally()
+    assert tiengow(pane).tally() == UNTOLD
     pane.ask(0)
     assert tiengow(pane).tally() == FIRST
 
