@@ -12,7 +12,7 @@ from ui.language.i18n import N_, capital, pgettext, term
 TIENGOW: Final = GameUi(
     key="tiengow",
     name=N_("Tien Gow"),
-    tagline=N_("Two to four players, eight tricks each round: the player who wins the last one wins the round."),
+    tagline=N_("Two to four players, eight tricks a round: whoever wins the last one wins the round."),
     great=True,
     found_by=("テンチュウ", "Tin Gau", "Tien Kau", "Heaven and Nine"),
     presets={

@@ -348,11 +348,14 @@ class StartPage(ScrollPage):
 
     def _align_buttons(self) -> None:
         """Give the words of cards beside each other one height, so that their buttons stand on one line."""
+        # The lines below the title are as wide, but have their new width only after it.
+        widths = [card.title.width() for card in self.great]
         for labels in ([card.title for card in self.great], [card.tagline for card in self.great]):
             for label in labels:
                 # Otherwise it would never be lower again.
                 label.setMinimumHeight(0)
-            high = max(label.heightForWidth(label.width()) for label in labels) if self._beside else 0
+            highs = [label.heightForWidth(width) for label, width in zip(labels, widths, strict=True)]
+            high = max(highs) if self._beside else 0
             for label in labels:
                 label.setMinimumHeight(high)
 

@@ -17,6 +17,7 @@ from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show, cut_off, nameless, texts
 from tests.ui.pages.scorebook.books import FIRST, book, press
 from tests.ui.toy.copies import added
+from ui.games import GAME_UIS
 from ui.kit import theme
 from ui.language import i18n
 from ui.pages.scorebook.new_book_pane import NewBookPane
@@ -25,6 +26,8 @@ from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.scorebook.shelf_pane import ShelfPane
 
 ENTER = Qt.Key.Key_Return
+_DOZEN = 12
+"""So many games are to have their place without scrolling."""
 
 
 def shown(show: Show, folder: Path, *books: Book) -> ScorebookPage:
@@ -276,12 +279,15 @@ def test_lists_and_beginnings_are_whole_in_every_language(
 
 def test_many_games_stand_in_two_columns(show: Show, qapp: QApplication) -> None:
     """Rules and names below and beside them are seen too; in a narrow window all are below each other."""
-    with added():
+    books = sum(each.tally_form is not None for each in GAME_UIS.values())
+    with added(_DOZEN - books):
         pane = NewBookPane()
+        assert len(pane.cards) == _DOZEN
         show(pane)
         pane.prepare()
         for size, text, columns in (((700, 600), 1.75, 1), ((960, 600), 1.0, 2), ((1280, 800), 1.0, 2)):
             theme.apply(qapp, text_size=text, chrome="light")
+            pane.window().resize(*size)
             pane.resize(*size)
             qapp.processEvents()
             assert len({card.x() for card in pane.cards}) == columns

@@ -249,14 +249,16 @@ def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) ->
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, language: str) -> None:
-    """With no match unfinished, nothing need be scrolled at 1280 by 800."""
+    """With no match unfinished, the great games, all ways elsewhere and the search are seen at 1280 by 800."""
     i18n.install(qapp, language)
     page = StartPage()
     show(page)
     page.resize(1280, 800)
     qapp.processEvents()
-    assert page.area.verticalScrollBar().maximum() == 0
-    assert all(card.picture.height() >= 150 for card in page.great)
+    for widget in (*page.great, *page.links, page.shelf.search):
+        assert widget.mapTo(page, widget.rect().bottomLeft()).y() < page.height()
+    assert all(card.picture.height() >= 110 for card in page.great)
+    assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.great}) == 1
 
 
 def test_who_plays(page: StartPage, qtbot: QtBot) -> None:
@@ -411,6 +413,7 @@ def test_ways_elsewhere_are_seen_at_the_first_start(page: StartPage, qapp: QAppl
     page.show_greeting(visible=True)
     qapp.processEvents()
     assert all(link.mapTo(page, link.rect().bottomLeft()).y() < page.height() for link in page.links)
+    assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.great}) == 1
 
 
 def test_the_comma_opens_the_settings(page: StartPage, qtbot: QtBot) -> None:
@@ -473,19 +476,28 @@ def test_a_picture_of_another_set(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_pictures_follow_the_set_and_the_look(page: StartPage, qapp: QApplication) -> None:
-    """All pictures change with the tile set, and with high contrast; the name above has tiles too."""
+    """All pictures change with the tile set, those with red pips by their mark too, and with high contrast.
+
+    The name above has tiles too.
+    """
     shown = (page._title, *(card.picture for card in page.cards))
     seen_before = [widget.grab().toImage() for widget in shown]
-    for change in (
-        lambda: page.set_tiles(Tiles("bone")),
-        lambda: page.set_tiles(Tiles("bone", red_mark=True)),
-        lambda: page.set_tiles(Tiles("paper", red_mark=True)),
-        lambda: theme.apply(qapp, text_size=1.0, chrome="contrast"),
+    black = {
+        card.picture
+        for card in page.cards
+        if not any({1, 4} & {tile.face.high, tile.face.low} for tile in GAME_UIS[card.game].scene.tiles)
+    }
+    for marks, change in (
+        (False, lambda: page.set_tiles(Tiles("bone"))),
+        (True, lambda: page.set_tiles(Tiles("bone", red_mark=True))),
+        (False, lambda: page.set_tiles(Tiles("paper", red_mark=True))),
+        (False, lambda: theme.apply(qapp, text_size=1.0, chrome="contrast")),
     ):
         change()
         qapp.processEvents()
         now = [widget.grab().toImage() for widget in shown]
-        assert all(one != other for one, other in zip(now, seen_before, strict=True))
+        for widget, one, other in zip(shown, now, seen_before, strict=True):
+            assert (one == other) is (marks and widget in black)
         seen_before = now
     with pytest.raises(KeyError):
         page.set_tiles(Tiles("glass"))
