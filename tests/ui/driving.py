@@ -220,10 +220,12 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
 
 async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
     """Begin a match and take the seat offered, if there are others; the first deal is on the table afterwards."""
+    before = window.pages.match.page.runner
     table = begin(window, setup, seed)
     if not setup.is_solitary:
         await until(table.overlay.isVisible, "the dice for the seats")
         press_main(table)
+    await until(lambda: table.runner is not before, "another match")
     await until(lambda: table.presenter is not None and table.presenter.view is not None, "the first deal")
     return table
 

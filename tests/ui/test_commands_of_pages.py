@@ -11,7 +11,8 @@ from PySide6.QtCore import QEvent
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tests.ui.driving import my_turn, setup_of, sit_down, until, window_on
+from dominoes.games import entry
+from tests.ui.driving import SEED, my_turn, setup_of, sit_down, until, window_on
 from ui.games import GAME_UIS
 from ui.kit.commands import Command, key_of
 from ui.kit.header import Header
@@ -50,8 +51,9 @@ def check(page: QWidget, commands: Callable[[], Sequence[Command]], monkeypatch:
 async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """In the turn of the player, in every game."""
     async with window_on(tmp_path) as window:
-        # In this match the player does not bank: a banker may have nothing to decide.
-        table = await sit_down(window, setup_of(game=game), bytes([9] * 32))
+        # In this match the player does not bank: a banker may have nothing to decide. Alone, there is a pair to take.
+        seed = SEED if entry(game).is_solitary else bytes([9] * 32)
+        table = await sit_down(window, setup_of(game=game), seed)
         await my_turn(table)
         check(table, table.commands, monkeypatch)
 

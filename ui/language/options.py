@@ -67,6 +67,9 @@ _SOURCES: Final[Mapping[str, str]] = {
     "NAV": "D. Polovynka",
     "YAU": "yau-ichi",
     "GOO": "sekaiyugi.com",
+    "DPLAY": "domino-play.com",
+    "GAMB": "gambiter.com",
+    "KREF": "encykorea.aks.ac.kr",
 }
 """Sources that several games cite; see `OptionTexts.sources`."""
 

@@ -164,7 +164,7 @@ class TableOptions(Options):
     )
     par: int | None = option(None, source="4: all sources; 7: GOO, S001; 5, 6: house rule", choices=(4, 5, 6, 7))
     """Tricks that neither cost nor bring anything. None: by the number of players, see `PAR`."""
-    void: int | None = option(None, source="5: all sources; otherwise house rule", choices=(5, 6, 7, 8))
+    void: int | None = option(None, source="5: all sources; other values: house rule", choices=(5, 6, 7, 8))
     """What a player without a trick owes. None: one more than `par`."""
     two_halves: bool = option(True, source="on: GOO")
     """Whether two players play the tiles that wait as a second half."""

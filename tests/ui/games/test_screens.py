@@ -23,7 +23,11 @@ from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
 from ui.games.taungau.presenter import TauNgauFelt
+from ui.games.throwing.felt import ThrowTable
 from ui.games.tiengow.felt import TrickTable
+from ui.games.turning.felt import TurningTable
+from ui.games.turtle.felt import TurtleFelt
+from ui.games.watching.felt import WatchingFelt
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -37,6 +41,10 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "jjak": JjakTable,
     "taungau": TauNgauFelt,
     "kolyesi": KolYeSiFelt,
+    "throwing": ThrowTable,
+    "turning": TurningTable,
+    "turtle": TurtleFelt,
+    "watching": WatchingFelt,
 }
 
 

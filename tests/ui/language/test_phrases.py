@@ -39,6 +39,7 @@ ONLY_OTHERS = {
     "Two players are called {name}. Give one of them another name.",
     "What did {name} stake?",
     "Did {name} win or lose?",
+    "How many points did {name} have?",
     "{name} has too few tricks for that: at least {n}.",
 }
 """Sentences in which the reader himself is never meant."""

@@ -188,7 +188,6 @@ TEXTS: Final = OptionTexts(
         "PAGAT": "pagat.com",
         "DICE": "dice.saloon.jp〈長天〉",
         "CULIN": "S. Culin, 1895",
-        "DPLAY": "domino-play.com",
     },
     remarks={
         "接龍": N_("Jie Long"),

@@ -31,7 +31,6 @@ TEXTS: Final = OptionTexts(
     sources={
         "CULIN": "S. Culin (1895)",
         "DOMR": "dominorules.com",
-        "DPLAY": "domino-play.com",
         "CELKO": "gamecabinet.com",
         "ASAHI": "asahi-net.or.jp",
     },

@@ -32,7 +32,7 @@ def stage_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
             case DiceThrown(seat, _dice, counts) as event:
                 if seat != thrower:
                     thrower = seat
-                    groups.append(LogGroup(_("{name} throws").format(name=who[seat])))
+                    groups.append(LogGroup(_("{name: throws|You throw}").format(name=who[seat])))
                 words = (
                     face_name(event.tile) if counts else _("{tile}, not the suit").format(tile=face_name(event.tile))
                 )

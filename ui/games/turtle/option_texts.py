@@ -21,8 +21,5 @@ TEXTS: Final = OptionTexts(
     },
     sources={
         "CULIN": "S. Culin, 1895",
-        "KREF": "encykorea.aks.ac.kr",
-        "GAMB": "gambiter.com",
-        "DPLAY": "domino-play.com",
     },
 )
