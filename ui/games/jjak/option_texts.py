@@ -29,4 +29,5 @@ TEXTS: Final = OptionTexts(
         ("discarder_pays", "for-all"): N_("For everybody"),
     },
     sources={"CULIN": "S. Culin (1895)", "PAGAT": "pagat.com", "ODG": "onlinedominogames.com"},
+    remarks={"chinese": N_("Chinese"), "korean": N_("Korean")},
 )
