@@ -22,13 +22,13 @@ PROGRAM = "gupai"
 SETTLED = r"^You (won|lost|neither) .*Round 1 .*\. Total: "
 """How the settlement sounds: its title first, what it comes to last."""
 GAMES = {
-    "tiengow": "Basic rules",
-    "paigow": "Cantonese",
-    "chain": "Jie Long",
-    "turning": "Usual rules",
-    "throwing": "Everybody throws",
+    "tiengow": ("Basic rules", ""),
+    "paigow": ("Cantonese", ""),
+    "chain": ("Jie Long", ""),
+    "turning": ("New game", "Turning Heavens and Nines"),
+    "throwing": ("New game", "Throwing Heavens and Nines"),
 }
-"""The button of the start page that leads to each game."""
+"""The button of the start page that leads to each game, and how its description begins."""
 TURNS = {
     "tiengow": r"^(Your turn|You have no trick)",
     "paigow": r"^(Will you bank|.* banks\. How much|Set your )",
@@ -90,7 +90,7 @@ class Player:
     def round(self) -> list[str]:
         """Choose the game, sit down, play a round and leave; return what was announced from the first deal on."""
         ears = self._ears
-        ears.go_to("Tab", GAMES[self._game])
+        ears.go_to("Tab", *GAMES[self._game])
         ears.press("Return")
         ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
         before = ears.press("Return")

@@ -28,7 +28,7 @@ from dominoes.games.watching.options import PRESETS, Dealing, Dragon, WatchingOp
 from dominoes.games.watching.rules import MOST_SWAPS, Watching
 from dominoes.games.watching.solver import solve
 from dominoes.games.watching.state import GiveUp, State, Swap
-from dominoes.games.watching.triplets import Triplet, triplet_of
+from dominoes.games.watching.triplets import Triplet, triplet_of, triplets
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
 from tests.strategies import changed
 
@@ -413,3 +413,22 @@ def test_a_pair_is_not_exchanged_for_itself() -> None:
     """Where the triplet holds the same two tiles, giving both would change nothing."""
     pair, triple = tiles("66 66"), tiles("66 66 63")
     assert all(way.given != way.taken for way in all_ways(pair, triple, Dragon.MIDDLE))
+
+
+@pytest.mark.parametrize(
+    ("row", "made"),
+    [
+        ("66 66 63", Triplet.FIVE_SONS),
+        ("55 53 52", Triplet.COINCIDENCE),
+        ("66 63 22", None),
+        ("11 61 66", Triplet.SPLIT),
+        ("33 31 22", Triplet.FIVE_POINTS),
+        ("65 65 53", Triplet.FULL_FOURTEEN),
+        ("61 52 43", Triplet.ALL_DIFFERENT),
+        ("62 63 32", Triplet.TWO_THREE_SIX),
+    ],
+)
+def test_the_examples_of_the_sheet(row: str, made: Triplet | None) -> None:
+    """Counted anew, whatever was counted before."""
+    triplets.cache_clear()
+    assert triplet_of(tidy(tiles(row)), Dragon.TWO_THREE_SIX) is made
