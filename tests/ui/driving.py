@@ -369,7 +369,11 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn
             assert turn is not None
-            press_cap(table, table.table.bar._actions[turn.legal.index(move)].key, by)
+            actions = table.table.bar._actions
+            at = turn.legal.index(move)
+            # A move that is made by choosing a tile has no button until then.
+            named = [each.key for each in actions if each.text == person_of(table)._move_text(move)]
+            press_cap(table, actions[at].key if at < len(actions) else named[0], by)
 
 
 def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
