@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive, Filter
 from tests.daily_plays import keep_play
@@ -90,7 +90,7 @@ class Kept(Guide):
     async def daily(self) -> None:
         """Show a day that was played twice, and both times beside each other."""
         pages = self.window.pages
-        for game in GAMES:
+        for game in daily_games():
             pages.daily.open()
             page = pages.daily.page
             card = next(each for each in page.cards if each.game == game.key)
