@@ -118,7 +118,7 @@ class Face:
 
     def needed_characters(self) -> set[str]:
         """Collect every character that the font has to write, without the reserve of common ones."""
-        found = catalogue_characters() | plain_characters()
+        found = catalogue_characters() | plain_characters() | manual_characters(titles=self.design == "Serif")
         if self.design == "Sans":
             found |= qt_characters()
             for name in LOCALES[self.region]:
@@ -169,6 +169,12 @@ def catalogue_characters() -> set[str]:
                 if message.id:
                     found.update(*forms)
     return found
+
+
+def manual_characters(*, titles: bool) -> set[str]:
+    """Collect the characters of the manual in every language, or of its *titles* alone."""
+    pages = (path.read_text("utf-8") for path in sorted((ROOT / "resources" / "manual").glob("*.md")))
+    return {each for page in pages for line in page.splitlines() if line[:1] == "#" or not titles for each in line}
 
 
 def qt_characters() -> set[str]:
