@@ -36,7 +36,7 @@ _FALLBACK: Final = "en"
 """Language of a chapter where the reader's language has none."""
 _PLACE: Final = re.compile(r"^(?P<heading>#+ .+?) *(?:<!-- (?P<name>[a-z-]+) -->)?$")
 _UNSEEN: Final = re.compile(r"^(?:!\[|<!--).*\n?", re.MULTILINE)
-"""A picture, which only other readers of the files show: here the window itself is there to be looked at; a comment."""
+"""Comments, and pictures, which only other readers show: here the window itself is there to be looked at."""
 _ELSEWHERE: Final = re.compile(r"\[([^\[\]\n]+)\]\((?:\.\./\.\./|\w+:)[^()\s]*\)")
 """A link to what does not come with the program; only its words are shown."""
 

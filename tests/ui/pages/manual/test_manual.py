@@ -146,7 +146,7 @@ def test_links_and_chapters(page: ManualPage, qtbot: QtBot) -> None:
     assert page.key == CHAPTERS[0]
     page.turn(-1)
     assert page.key == CHAPTERS[0]
-    QTest.keyClick(page.text, "/")
+    QTest.keyClick(page.text, Qt.Key.Key_Slash)
     assert QApplication.focusWidget() is page.search
     page.search.setText("calculator")
     for _press in range(2):
