@@ -171,10 +171,23 @@ class ManualPage(SizeEvents, Page):
         return tops
 
     def _go_to(self, heading: int) -> None:
+        self._leave_room()
         tops = self._tops()
         above = theme.look().px(Space.SMALL)
         self.text.verticalScrollBar().setValue(round(tops[heading]) - above if 0 < heading < len(tops) else 0)
         self._at = heading
+
+    def _leave_room(self) -> None:
+        """Leave so much room below the text that its last heading, too, can stand on top."""
+        document = self.text.document()
+        frame = document.rootFrame()
+        shape = frame.frameFormat()
+        shape.setBottomMargin(document.documentMargin())
+        frame.setFrameFormat(shape)
+        lacking = self.text.viewport().height() - (document.size().height() - self._tops()[-1])
+        if lacking > 0:
+            shape.setBottomMargin(document.documentMargin() + lacking)
+            frame.setFrameFormat(shape)
 
     def _on_scrolled(self) -> None:
         self._at = None

@@ -133,6 +133,9 @@ def test_links_and_chapters(page: ManualPage, qtbot: QtBot) -> None:
     with qtbot.waitSignal(page.rules) as followed:
         QTest.keyClick(page.text, Qt.Key.Key_Return)
     assert followed.args == ["tiengow"]
+    # Its last place stands on top, too.
+    page.show_place("learn", "glossary")
+    assert 0 < page._tops()[page.place] - page.text.verticalScrollBar().value() < 20
     page.show_place("install")
     QTest.keyClick(page.text, Qt.Key.Key_Tab)
     QTest.keyClick(page.text, Qt.Key.Key_Return)
