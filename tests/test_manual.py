@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.games import GAMES
 from dominoes.lessons import file as lessons
 from dominoes.practice.progress import SECONDS
 from dominoes.records import notation
@@ -69,6 +70,13 @@ def test_chapters_have_the_same_headings_in_all_languages(language: str) -> None
         assert all(named)
         assert len(set(named)) == len(named)
         assert len(set(own.slugs)) == len(own.slugs)
+
+
+@every_language
+def test_every_game_is_told_of(language: str) -> None:
+    """The traditions lead to how each game is played, in the reader's language."""
+    text = (MANUAL / f"traditions.{language}.md").read_text("utf-8")
+    assert set(re.findall(rf"\.\./rules/(\w+)\.{language}\.md", text)) == {game.key for game in GAMES}
 
 
 def test_links_lead_somewhere() -> None:
