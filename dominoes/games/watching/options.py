@@ -7,11 +7,12 @@ them in full.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from dominoes.match import SessionOptions
-from dominoes.options import Choice, Options, check, group, option
+from dominoes.options import Choice, Options, group, option
 
 
 class Dragon(Choice):
@@ -38,14 +39,8 @@ class WatchingOptions(Options):
     """Exchanges by which a solvable deal is led away from its solution."""
     session: SessionOptions = group(SessionOptions())
 
-    def __post_init__(self) -> None:
-        check(self)
-
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        steps = () if self.deal is Dealing.SOLVABLE else ("steps",)
-        return frozenset((*steps, *(f"session.{name}" for name in self.session.idle)))
+    def _idle(self) -> Iterable[str]:
+        return () if self.deal is Dealing.SOLVABLE else ("steps",)
 
 
 WATCHING: Final = WatchingOptions()
