@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import IllegalMoveError, Reason
-from dominoes.tiles import Tile
+from dominoes.tiles import FULL_SET, Tile
 
 if TYPE_CHECKING:
     from random import Random
@@ -224,6 +224,11 @@ class RoundState(Hashable, Protocol):
         """How the round ended; None while it is under way."""
 
 
+def deal_of(events: Iterable[Event]) -> TilesDealt:
+    """Return what was dealt in a round of which *events* tell."""
+    return next(event for event in events if isinstance(event, TilesDealt))
+
+
 class SeatView:
     """What the view of every game has: a base for those that are dataclasses."""
 
@@ -264,8 +269,8 @@ class Dice(Protocol):
 class Game(Protocol[State, Move, Options_contra, View]):
     """The rules of one game, without memory: each method depends on its arguments alone.
 
-    Methods with a body are for a game of one mix, without dice or variants, whose turns everybody sees; a game
-    overrides what is different.
+    Methods with a body are for a game of one mix of all tiles, without dice or variants, whose turns everybody sees;
+    a game overrides what is different.
     """
 
     key: str
@@ -279,7 +284,8 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Return the number of players."""
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled."""
+        """Return the tiles that are shuffled, tidy."""
+        return FULL_SET
 
     def halves(self, options: Options_contra) -> bool:
         """Return whether a hand is played in two halves, each a round of its own."""

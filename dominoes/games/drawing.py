@@ -11,7 +11,7 @@ from dominoes.errors import NotationError
 from dominoes.game import (
     Deal,
     Event,
-    Result,
+    RoundState,
     Seat,
     Standing,
     Step,
@@ -115,8 +115,8 @@ def without(row: Tiles, gone: Tile) -> Tiles:
 # -- the state of a round ----------------------------------------------------------------------------
 
 
-class DrawState(Protocol):
-    """What the state of such a game has, besides what every state has."""
+class DrawState(RoundState, Protocol):
+    """The state of a round of such a game."""
 
     @property
     def hands(self) -> tuple[Tiles, ...]:
@@ -133,14 +133,6 @@ class DrawState(Protocol):
     @property
     def turn(self) -> Seat:
         """Who plays."""
-
-    @property
-    def history(self) -> tuple[Event, ...]:
-        """All that happened."""
-
-    @property
-    def ended(self) -> Result | None:
-        """How the round ended; None while it is under way."""
 
 
 State = TypeVar("State", bound=DrawState)

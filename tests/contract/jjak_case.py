@@ -6,7 +6,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
+from dominoes.game import Deal, Seat, deal_of, known
 from dominoes.games.drawing import Take
 from dominoes.games.jjak.options import PRESETS, DiscarderPays, Offer
 from dominoes.games.jjak.rules import Jjak
@@ -38,10 +38,10 @@ def _moves(state: State) -> Moves:
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal as a guess of *seat* has it: it has to know which deals look alike."""
     if state.ended is not None:
-        dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+        dealt = deal_of(state.history)
         return Deal((), hands=tuple(map(known, dealt.hands)), rest=known(dealt.rest or ())), _moves(state)
     guess = GAME.guess(GAME.view(state, seat), rng)
-    dealt = next(event for event in guess.history if isinstance(event, TilesDealt))
+    dealt = deal_of(guess.history)
     return Deal((), hands=tuple(map(known, dealt.hands)), rest=known(dealt.rest or ())), _moves(guess)
 
 

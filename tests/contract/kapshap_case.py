@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
+from dominoes.game import Deal, Seat, deal_of, known
 from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken
 from dominoes.games.kapshap.options import PRESETS, FirstTurn, Takes
 from dominoes.games.kapshap.state import Declare, HandDeclared, Move, State
@@ -39,7 +39,7 @@ def _moves(state: State) -> Moves:
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Shuffle what *seat* has not seen: what the other was dealt or drew and keeps, and the reserve."""
-    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history)
     assert dealt.rest is not None
     other = Seat(1 - seat)
     sources = list(known(dealt.hands[other]))

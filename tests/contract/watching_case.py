@@ -8,7 +8,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
+from dominoes.game import Deal, Seat, deal_of, known
 from dominoes.games.watching.groups import legal_exchanges
 from dominoes.games.watching.options import WATCHING, Dragon
 from dominoes.games.watching.state import GivenUp, GiveUp, Move, State, Swap, TilesSwapped
@@ -39,7 +39,7 @@ def _moves(state: State) -> Moves:
 
 def _exchange(state: State, _seat: Seat, _rng: Random) -> tuple[Deal, Moves]:
     """Return the same: the player sees everything."""
-    laid = next(known(event.rest or ()) for event in state.history if isinstance(event, TilesDealt))
+    laid = known(deal_of(state.history).rest or ())
     return Deal((), hands=((),), rest=laid), _moves(state)
 
 

@@ -20,6 +20,7 @@ from dominoes.game import (
     Standing,
     Step,
     TilesDealt,
+    deal_of,
     known,
     noted,
     only_own,
@@ -272,7 +273,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         options = state.options
         if guessing.is_told_by_places(options):
             return True
-        dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+        dealt = deal_of(state.history).hands
         hands = tuple(map(known, dealt))
         again = self.start(options, Deal((), hands=hands), state.standing).state
         for seat, move in played(state.history):

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from dominoes.game import Event, Seat, TilesDealt, in_order, known
+from dominoes.game import Event, Seat, TilesDealt, deal_of, in_order, known
 from dominoes.games.drawing import TileDiscarded, TileDrawn, Tiles, TileTaken, unmasked
 from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import Offer
@@ -198,7 +198,7 @@ def _discards(history: tuple[Event, ...]) -> Iterator[tuple[int, Seat, Tile]]:
 def _state_of(view: View, sources: list[_Source]) -> State:
     """Return the state of *view* with the tiles of *sources*."""
     rest = _faces(each for each in sources if each.seat is None)
-    first = next(event for event in view.history if isinstance(event, TilesDealt))
+    first = deal_of(view.history)
     dealt = tuple(
         known(row) if seat == view.seat else _faces(each for each in sources if each.seat == seat and not each.begin)
         for seat, row in enumerate(first.hands)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from random import Random
 
-from dominoes.game import Faces, Seat, TilesDealt, following, known
+from dominoes.game import Faces, Seat, deal_of, following, known
 from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken, unmasked
 from dominoes.games.kapshap.scoring import SEATS
 from dominoes.games.kapshap.state import State, View
@@ -73,7 +73,7 @@ def guess(view: View, rng: Random) -> State:
 
 
 def _dealt(view: View) -> tuple[Faces, ...]:
-    return next(event.hands for event in view.history if isinstance(event, TilesDealt))
+    return deal_of(view.history).hands
 
 
 def _sources(view: View, other: Seat, rng: Random) -> list[Tile | None]:
