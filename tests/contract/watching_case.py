@@ -9,9 +9,15 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, Seat, deal_of, known
-from dominoes.games.watching.groups import legal_exchanges
+from dominoes.games.watching.groups import Swap, legal_swaps
 from dominoes.games.watching.options import WATCHING, Dragon
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, State, Swap, TilesSwapped
+from dominoes.games.watching.state import (
+    GivenUp,
+    GiveUp,
+    Move,
+    State,
+    TilesSwapped,
+)
 from dominoes.tiles import FULL_SET, tidy
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -20,7 +26,7 @@ from tests.strategies import changed
 def _attempts(state: State, rng: Random) -> Iterator[Move]:
     """Try exchanges that are there, that make nothing, and that nobody could make."""
     yield GiveUp()
-    yield from (Swap(*each) for each in legal_exchanges(state.groups, state.options.dragon)[:4])
+    yield from legal_swaps(state.groups, state.options.dragon)[:4]
     one, other = sorted(rng.sample(range(11), 2))
     for size in (1, 2):
         yield Swap(one, state.groups[one][:size], other, state.groups[other][-size:])

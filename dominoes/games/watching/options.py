@@ -36,7 +36,7 @@ class WatchingOptions(Options):
     dragon: Dragon = option(Dragon.TWO_THREE_SIX, source="NAV")
     deal: Dealing = option(Dealing.SOLVABLE, source="NAV, ODG")
     steps: int = option(6, source="house rule", least=3, most=12)
-    """Exchanges by which a solvable deal is led away from its solution."""
+    """Swaps by which a solvable deal is led away from its solution."""
     session: SessionOptions = group(SessionOptions())
 
     def _idle(self) -> Iterable[str]:

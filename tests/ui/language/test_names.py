@@ -18,8 +18,8 @@ from dominoes.games import GAMES, entry
 from dominoes.games.chain.legality import NORTHERN_SET
 from dominoes.games.chain.options import Naming
 from dominoes.games.paigow import state as paigow
-from dominoes.games.stakes import Stake
 from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.plays import Kind
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw

@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from dominoes.game import Event, RoundEnded
-from dominoes.games.watching.state import State, Swap, TilesSwapped
+from dominoes.games.watching.groups import Swap
+from dominoes.games.watching.state import State, TilesSwapped
 from ui.games.patience import PatiencePresenter
 from ui.games.watching import words
 from ui.games.watching.felt import WatchingFelt

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from dominoes.game import Event, Result, RoundEnded, TilesDealt
-from dominoes.games.watching.groups import LETTERS, Tiles, is_valid
+from dominoes.games.watching.groups import LETTERS, Swap, Tiles, is_valid
 from dominoes.games.watching.options import Dragon
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, Swap, TilesSwapped
+from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
 from dominoes.games.watching.triplets import Triplet, triplet_of
 from ui.language.i18n import _, capital, ngettext, number, term
 from ui.language.names import enumerated, face_name
