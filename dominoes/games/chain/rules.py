@@ -214,9 +214,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         assert result is not None
         if result.winner is None:
             return replace(standing, rounds=standing.rounds + 1, voids=standing.voids + 1)
-        chips = standing.chips_after(result.sheet)
-        term = standing.term + 1 if result.winner == standing.banker else 1
-        return replace(standing, banker=result.winner, term=term, rounds=standing.rounds + 1, chips=chips)
+        return standing.after(result, result.winner)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
