@@ -109,12 +109,6 @@ class PatiencePresenter(Presenter):
         """Return False: no chips can be lost here."""
         return False
 
-    def _begin(self) -> None:
-        pass
-
-    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - of any game
-        pass
-
     def _model(self, state: Any) -> BoardModel:  # noqa: ANN401 - of any game
         raise NotImplementedError
 
