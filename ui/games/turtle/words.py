@@ -10,12 +10,12 @@ from dominoes.game import Event, Faces, Result, RoundEnded, TilesDealt
 from dominoes.games.turtle.state import Pair, PairTaken
 from dominoes.tiles import Tile
 from ui.language.i18n import _, capital, ngettext, number
-from ui.language.names import enumerated, face_name, tiles_counted
+from ui.language.names import face_list, tiles_counted
 
 
 def faces_list(row: Sequence[Tile]) -> str:
     """List the tiles of *row*; those of one name are told apart by their ends."""
-    return enumerated([face_name(tile) for tile in row])
+    return face_list(row)
 
 
 def pair_name(move: Pair) -> str:

@@ -12,7 +12,7 @@ from dominoes.games.watching.options import Dragon
 from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
 from dominoes.games.watching.triplets import Triplet, triplet_of
 from ui.language.i18n import _, capital, ngettext, number, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 
 
 def letter(place: int) -> str:
@@ -40,7 +40,7 @@ def triplet_name(triplet: Triplet) -> str:
 
 def faces_list(row: Sequence[Any]) -> str:
     """List tiles; those of one name are told apart by their ends."""
-    return enumerated([face_name(tile) for tile in row])
+    return face_list(row)
 
 
 def move_text(move: Move) -> str:

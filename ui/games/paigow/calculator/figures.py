@@ -16,7 +16,7 @@ from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.paigow.words import hand_name
 from ui.kit.figures_table import Figures
 from ui.language.i18n import _, capital, ngettext, number, percent, pgettext, sentences, signed, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 
 
 def way_label(key: str) -> str:
@@ -44,7 +44,7 @@ def setting_words(setting: Setting, table: Ranking) -> str:
 
 def tiles_words(tiles: tuple[Tile, ...]) -> str:
     """List *tiles* by their names."""
-    return enumerated([face_name(each) for each in tiles])
+    return face_list(tiles)
 
 
 def table_of(answer: Answer) -> Ranking:
