@@ -38,17 +38,12 @@ def triplet_name(triplet: Triplet) -> str:
     return term(triplet.value)
 
 
-def faces_list(row: Sequence[Any]) -> str:
-    """List tiles; those of one name are told apart by their ends."""
-    return face_list(row)
-
-
 def move_text(move: Move) -> str:
     """Return *move* as a button or a hint says it."""
     if isinstance(move, GiveUp):
         return _("Give up")
     return _("Swap {given} ({one}) with {taken} ({other})").format(
-        given=faces_list(move.given), one=letter(move.one), taken=faces_list(move.taken), other=letter(move.other)
+        given=face_list(move.given), one=letter(move.one), taken=face_list(move.taken), other=letter(move.other)
     )
 
 
@@ -90,8 +85,8 @@ def log_line(event: Event) -> str | None:
 def swapped_text(swap: Swap) -> str:
     """Return a swap that was made."""
     return _("{given} ({one}) and {taken} ({other}) swapped.").format(
-        given=capital(faces_list(swap.given)),
+        given=capital(face_list(swap.given)),
         one=letter(swap.one),
-        taken=faces_list(swap.taken),
+        taken=face_list(swap.taken),
         other=letter(swap.other),
     )
