@@ -94,7 +94,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
 
     @staticmethod
     def _discard(state: State, seat: Seat, tile: Tile) -> Step[State]:
-        """Lay *tile* among the discards; whoever must take it does, or the turn passes.
+        """Lay *tile* among the discards; a player who must take it does, or the turn passes.
 
         Source: resources/rules/jjak.md, "Offering a discard" and "A drawn round".
         """

@@ -6,14 +6,16 @@ Source: resources/rules/kolyesi.md, "Golden figures".
 
 from __future__ import annotations
 
+from typing import Final
+
 from dominoes.errors import Reason
 from dominoes.games.coach import Coach
 from dominoes.games.kolyesi.odds import chances
 from dominoes.games.kolyesi.options import DrawChoice
-from dominoes.games.kolyesi.state import Draw, Move, Stand, View, points
+from dominoes.games.kolyesi.state import Move, Stand, View, points
 from dominoes.games.stakes import Stake
 
-LARGE = 0.1
+LARGE: Final = 0.1
 """Part of the stake from which on a loss is large."""
 
 
@@ -28,11 +30,12 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
         return (Reason("kolyesi.stands", points=held),)
     if view.options.draw_choice is DrawChoice.SEEN:
         return (Reason("kolyesi.holds", points=held),)
-    mine, other = chances(view.hand, move.count).value, chances(view.hand, 3 - move.count).value
-    if mine < other:
+    one, two = (chances(view.hand, count).value for count in (1, 2))
+    gain = one - two if move.count == 1 else two - one
+    if gain < 0:
         return ()
-    key = "kolyesi.one-is-better" if isinstance(move, Draw) and move.count == 1 else "kolyesi.two-are-better"
-    return (Reason(key, percent=round(100 * (mine - other), 1)),)
+    key = "kolyesi.one-is-better" if move.count == 1 else "kolyesi.two-are-better"
+    return (Reason(key, percent=round(100 * gain, 1)),)
 
 
 def costly(view: View) -> float:
@@ -40,4 +43,4 @@ def costly(view: View) -> float:
     return LARGE * (view.stakes[view.seat] or 0)
 
 
-COACH = Coach(reasons, costly)
+COACH: Final = Coach(reasons, costly)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
@@ -41,7 +42,7 @@ from dominoes.games.throwing.state import (
 from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
 from dominoes.tiles import Tile
 
-_MOST_SEATS = 8
+_MOST_SEATS: Final = 8
 
 
 class Throwing(Game[State, Move, ThrowingOptions, View]):
@@ -71,7 +72,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         seats = options.seats
         if deal.wall or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
             raise ValueError("this game has no tiles")
-        if _used(_begun(options), deal.dice) != len(deal.dice):
+        if not _is_round(_begun(options), deal.dice):
             raise ValueError("not the dice of one round")
         state = State(
             options=options,
@@ -172,6 +173,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
 
 def _begun(options: ThrowingOptions) -> Throws:
+    """Return that nobody has thrown yet."""
     return Throws(options.until, options.seats - 1)
 
 
@@ -185,15 +187,14 @@ def _rolled(throws: Throws, throw: Callable[[], tuple[int, ...]]) -> tuple[int, 
     return dice
 
 
-def _used(throws: Throws, dice: tuple[int, ...]) -> int:
-    """Return how many of *dice* a round uses; more than there are if they are too few."""
-    at = 0
-    while not throws.is_over:
-        if at + DICE > len(dice):
-            return at + DICE
-        throws = throws.with_throw(named(dice[at : at + DICE]))
-        at += DICE
-    return at
+def _is_round(throws: Throws, dice: tuple[int, ...]) -> bool:
+    """Return whether *dice* are those of one round: until nobody throws any more, and none after that."""
+    for at in range(0, len(dice), DICE):
+        fallen = dice[at : at + DICE]
+        if throws.is_over or len(fallen) < DICE:
+            return False
+        throws = throws.with_throw(named(fallen))
+    return throws.is_over
 
 
 def _settle(state: State) -> Step[State]:

@@ -45,7 +45,7 @@ def beats(second: Tile, first: Tile) -> bool:
 
 
 class Turning(Game[State, Move, TurningOptions, View]):
-    """扭天九: whoever turns the higher tile of the same suit takes both."""
+    """扭天九: who turns the higher tile of the same suit takes both."""
 
     key = "turning"
     longest = len(FULL_SET)
@@ -140,7 +140,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
 
 
 def _take(state: State) -> Step[State]:
-    """Give the pair that lies there to whose tile is higher; after the last one, settle."""
+    """Give the pair that lies there to the player of the higher tile; after the last pair, settle."""
     one, other = state.waiting
     taker = following(state.first, SEATS) if beats(other, one) else state.first
     step = noted(replace(state, takers=(*state.takers, taker)), PairTaken(taker, (one, other)))
