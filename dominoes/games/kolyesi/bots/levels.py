@@ -13,7 +13,7 @@ from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
 from dominoes.games.kolyesi.odds import Chances, chances
 from dominoes.games.kolyesi.options import DrawChoice
-from dominoes.games.kolyesi.state import Draw, Move, Stand, View, points
+from dominoes.games.kolyesi.state import Draw, Move, Stand, View
 from dominoes.games.tastes import SMALLEST, Staker, Taste
 
 
@@ -60,7 +60,7 @@ class ByPoints:
         """Choose by the points held."""
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
-        many = points(view.hand) >= self.enough
+        many = sum(each.pips for each in view.hand) % 10 >= self.enough
         fewest = Stand() if Stand() in legal else Draw(1)
         return Choice(fewest if many else next(move for move in legal if move != fewest))
 
