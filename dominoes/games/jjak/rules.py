@@ -160,8 +160,14 @@ def _lay_pairs(step: Step[State], seat: Seat) -> Step[State]:
     for one, other in pairs:
         hand = without(without(hand, one), other)
         laid = (*laid, one, other)
-    after = replace(state, hands=with_item(state.hands, seat, hand), melds=with_item(state.melds, seat, laid))
-    return then(step, noted(after, *(PairLaid(seat, pair) for pair in pairs)))
+    events = tuple(PairLaid(seat, pair) for pair in pairs)
+    after = replace(
+        state,
+        hands=with_item(state.hands, seat, hand),
+        melds=with_item(state.melds, seat, laid),
+        history=(*state.history, *events),
+    )
+    return Step(after, (*step.events, *events))
 
 
 def _settle(step: Step[State], seat: Seat, discarder: Seat | None = None) -> Step[State]:
