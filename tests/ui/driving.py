@@ -33,7 +33,8 @@ from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
 from dominoes.games.turtle.state import Pair
-from dominoes.games.watching.state import GiveUp, Swap
+from dominoes.games.watching.groups import Swap
+from dominoes.games.watching.state import GiveUp
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of

@@ -31,7 +31,7 @@ def _levels() -> Mapping[str, Level]:
 
 
 def _styles() -> Mapping[str, Style]:
-    from dominoes.games.stakes import STYLES
+    from dominoes.games.tastes import STYLES
 
     return STYLES
 

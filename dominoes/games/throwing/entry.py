@@ -27,14 +27,14 @@ def _rules() -> Rules:
 def _levels() -> Mapping[str, Level]:
     from dominoes.ai.bot import RandomBot
     from dominoes.ai.levels import by_chance
-    from dominoes.games.stakes import Staker
+    from dominoes.games.tastes import Staker
     from dominoes.games.throwing.coach import Adviser
 
     return by_chance(Adviser(), Staker(RandomBot()))
 
 
 def _styles() -> Mapping[str, Style]:
-    from dominoes.games.stakes import STYLES
+    from dominoes.games.tastes import STYLES
 
     return STYLES
 

@@ -31,11 +31,6 @@ class ThrowingOptions(Options):
     stakes: StakesOptions = group(StakesOptions())
     session: SessionOptions = group(SessionOptions())
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset(f"session.{name}" for name in self.session.idle)
-
 
 PRESETS: Final[dict[str, ThrowingOptions]] = {
     "throwing": ThrowingOptions(),

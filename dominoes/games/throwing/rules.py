@@ -16,17 +16,16 @@ from dominoes.game import (
     Dice,
     Event,
     Game,
-    Result,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    ended,
+    following,
     noted,
     then,
-    with_item,
 )
-from dominoes.games.stakes import Stake, StakePlaced, not_offered, settled, staked
+from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
     DiceThrown,
@@ -116,8 +115,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Place a stake, or throw the next dice."""
         if isinstance(move, Stake):
-            after = replace(state, stakes=with_item(state.stakes, seat, move.chips))
-            return noted(after, StakePlaced(seat, move.chips))
+            return placed(state, seat, move)
         dice = state.dice[state.thrown : state.thrown + DICE]
         tile, before = named(dice), state.throws
         throws = before.with_throw(tile)
@@ -136,14 +134,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         Source: resources/rules/throwing.md, "The bank".
         """
         assert state.ended is not None
-        standing = state.standing
-        return replace(
-            standing,
-            banker=Seat((standing.banker + 1) % state.options.seats),
-            term=1,
-            rounds=standing.rounds + 1,
-            chips=standing.chips_after(state.ended.sheet),
-        )
+        return state.standing.after(state.ended, following(state.banker, state.options.seats))
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -210,13 +201,7 @@ def _settle(state: State) -> Step[State]:
 
     Source: resources/rules/throwing.md, "Payment".
     """
-    players = state.order[1:]
     outcomes = [
-        staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(players, 1)
+        staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(state.players, 1)
     ]
     return ended(state, settled(state.banker, outcomes, state.options.seats))
-
-
-def ended(state: State, result: Result) -> Step[State]:
-    """End a round with *result*."""
-    return noted(replace(state, ended=result), RoundEnded(result))

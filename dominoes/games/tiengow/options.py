@@ -8,6 +8,7 @@ stands only who: clauses parted by semicolons, each perhaps with the value it sp
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -368,9 +369,7 @@ class TienGowOptions(Options):
         """The 例牌 that win here: what they pay is reckoned for four players with eight tiles."""
         return self.dealt.hands if self.seats == FOUR and not self.small else ()
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
+    def _idle(self) -> Iterable[str]:
         finish, whole = self.finish, not self.small
         winner, capture = self.bank.rotation is Rotation.WINNER, finish.capture and whole
         surplus = self.pays_surplus
@@ -411,8 +410,7 @@ class TienGowOptions(Options):
             "ceremony.opening": not three,
             "ceremony.roller": not three,
         }
-        session = (f"session.{name}" for name in self.session.idle)
-        return frozenset((*(name for name, does in matters.items() if not does), *session))
+        return (name for name, does in matters.items() if not does)
 
     @property
     def openings(self) -> tuple[str, ...]:

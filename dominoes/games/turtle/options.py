@@ -12,7 +12,7 @@ from typing import Final
 
 from dominoes.games.mates import Mates
 from dominoes.match import SessionOptions
-from dominoes.options import Options, check, group, option
+from dominoes.options import Options, group, option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -22,14 +22,6 @@ class TurtleOptions(Options):
     mates: Mates = option(Mates.CHINESE, source="GAMB, DPLAY, CULIN, KREF")
     """Which tiles of unlike faces are mates."""
     session: SessionOptions = group(SessionOptions())
-
-    def __post_init__(self) -> None:
-        check(self)
-
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset(f"session.{name}" for name in self.session.idle)
 
 
 PRESETS: Final[dict[str, TurtleOptions]] = {

@@ -14,7 +14,7 @@ Sight = tuple[View, Move]
 
 
 def _after(view: View, move: Move) -> Groups:
-    return view.groups if isinstance(move, GiveUp) else exchanged(view.groups, move.exchange)
+    return view.groups if isinstance(move, GiveUp) else exchanged(view.groups, move)
 
 
 def _mended(sight: Sight) -> tuple[int, ...]:

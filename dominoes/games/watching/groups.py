@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Eleven groups of tiles: a pair and ten triples; which are valid, and which exchanges make two of them so.
+"""Eleven groups of tiles: a pair and ten triples; which are valid, and which swaps make two of them so.
 
 Everything is worked out from pairs of groups, which come again and again, so each is worked out once.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import Final, NamedTuple
 
 from dominoes.games.mates import MATES, Mates
@@ -28,11 +28,11 @@ _TWO: Final = 2
 _MATES: Final = MATES[Mates.CHINESE]
 
 
-class Exchange(NamedTuple):
-    """Two groups give each other as many tiles."""
+class Swap(NamedTuple):
+    """Two groups exchange as many tiles; the group that comes first stands first."""
 
     one: int
-    """The first of the groups, by its place."""
+    """The place of a group."""
     given: Tiles
     """What it gives, tidy."""
     other: int
@@ -62,9 +62,9 @@ def valid_places(groups: Groups, dragon: Dragon) -> tuple[int, ...]:
     return tuple(place for place, group in enumerate(groups) if group in valid)
 
 
-def exchanged(groups: Groups, exchange: Exchange) -> Groups:
-    """Return *groups* after *exchange*."""
-    one, given, other, taken = exchange
+def exchanged(groups: Groups, swap: Swap) -> Groups:
+    """Return *groups* after *swap*."""
+    one, given, other, taken = swap
     first, second = traded(groups[one], given, groups[other], taken)
     return tuple(first if at == one else second if at == other else group for at, group in enumerate(groups))
 
@@ -82,22 +82,22 @@ def _without(group: Tiles, gone: Tiles) -> Tiles:
 
 
 @lru_cache(maxsize=4_000)
-def legal_exchanges(groups: Groups, dragon: Dragon) -> tuple[Exchange, ...]:
-    """Return the exchanges after which both groups are valid, in the order of groups and tiles."""
+def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
+    """Return the swaps after which both groups are valid, in the order of groups and tiles."""
     offers = [_offers(group, dragon) for group in groups]
+    faces = [sum(each.face for each in row) for row in offers]
     found = []
     for one, other in combinations(range(len(groups)), 2):
-        theirs, wanted = offers[other]
-        for mine, face, fitting in offers[one][0]:
-            if fitting & wanted:
+        for mine in offers[one]:
+            if mine.fitting & faces[other]:
                 found += [
-                    Exchange(one, (mine,), other, (tile,))
-                    for tile, bit, fits in theirs
-                    if fitting & bit and fits & face and mine is not tile
+                    Swap(one, (mine.tile,), other, (theirs.tile,))
+                    for theirs in offers[other]
+                    if mine.fitting & theirs.face and theirs.fitting & mine.face and mine.tile is not theirs.tile
                 ]
         if one == PAIR:
             found += [
-                Exchange(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
+                Swap(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
             ]
     return tuple(found)
 
@@ -123,10 +123,10 @@ class Way(NamedTuple):
 
 def all_ways(first: Tiles, second: Tiles, dragon: Dragon) -> Iterator[Way]:
     """Yield all that two groups can give each other, one tile for one, then the whole pair for two; each once."""
-    for mine, face, fitting in _offers(first, dragon)[0]:
-        for tile, bit, fits in _offers(second, dragon)[0]:
-            if mine is not tile:
-                yield Way((mine,), (tile,), bool(fitting & bit) + bool(fits & face))
+    for mine, theirs in product(_offers(first, dragon), _offers(second, dragon)):
+        if mine.tile is not theirs.tile:
+            valid = bool(mine.fitting & theirs.face) + bool(theirs.fitting & mine.face)
+            yield Way((mine.tile,), (theirs.tile,), valid)
     if len(first) == _TWO:
         yield from _double_ways(first, second, dragon)
 
@@ -143,17 +143,23 @@ def _double_ways(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Way, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=50_000)
-def _offers(group: Tiles, dragon: Dragon) -> tuple[tuple[tuple[Tile, int, int], ...], int]:
-    """Return for each face of *group* its tile, its bit, and the bits of the faces that make the group valid instead.
+class _Offer(NamedTuple):
+    """A tile that a group can give; sets of faces are bits."""
 
-    Then the bits of all its faces.
-    """
+    tile: Tile
+    face: int
+    fitting: int
+    """The faces that make the group valid instead of it."""
+
+
+@lru_cache(maxsize=50_000)
+def _offers(group: Tiles, dragon: Dragon) -> tuple[_Offer, ...]:
+    """Return what *group* can give, each face once."""
     found = []
     for at, tile in enumerate(group):
         if tile in group[:at]:
             continue
         left = (*group[:at], *group[at + 1 :])
         fitting = (_MATES[left[0]],) if len(left) == 1 else completions(dragon)[left]
-        found.append((tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
-    return tuple(found), sum(bit for _tile, bit, _fitting in found)
+        found.append(_Offer(tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
+    return tuple(found)

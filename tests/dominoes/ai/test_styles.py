@@ -14,7 +14,8 @@ from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
-from dominoes.games.paigow.state import Phase, Stake
+from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from dominoes.games.tiengow.state import Beat, Lead
 from dominoes.play.arena import make_player
 from dominoes.play.exhibition import play_out

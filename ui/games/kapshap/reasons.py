@@ -8,7 +8,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from ui.language.i18n import N_, number
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 from ui.language.reasons import Sentences
 
 
@@ -53,7 +53,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 
 def _tiles(row: object) -> str:
     assert isinstance(row, tuple)
-    return enumerated([face_name(tile) for tile in row])
+    return face_list(row)
 
 
 REASONS: Final = Sentences(_SENTENCES, {"tiles": _tiles}, _sum)

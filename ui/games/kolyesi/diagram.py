@@ -8,7 +8,8 @@ from dataclasses import replace
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.kolyesi.state import HandCompared, State, View
+from dominoes.games.kolyesi.state import State, View
+from dominoes.games.stakes import HandCompared
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.kolyesi import words
 from ui.games.stakes import banker_mark, outcome

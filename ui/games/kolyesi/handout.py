@@ -14,7 +14,7 @@ from dominoes.tiles import FACES
 from ui.games.handout import Example, Handout, RankList, RankRow
 from ui.games.kolyesi.words import log_line, rank_of, shown_by
 from ui.language.i18n import _
-from ui.language.names import enumerated, tile_name
+from ui.language.names import tile_list
 
 _STAKES: Final = (20, 40, 20, 60)
 _SIGNS: Final = ((1, -1, 0, 1), (-1, -1, -1, -1))
@@ -30,7 +30,7 @@ def _ranks(_options: KolYeSiOptions) -> Iterator[RankList]:
     rows = []
     for pips in sorted({face.pips for face in FACES}, reverse=True):
         faces = tuple(face for face in FACES if face.pips == pips)
-        rows.append(RankRow(faces, enumerated([tile_name(face) for face in faces]), rank_of(faces[0])))
+        rows.append(RankRow(faces, tile_list(faces), rank_of(faces[0])))
     yield RankList(_("What the tiles count"), tuple(rows))
 
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, RoundEnded, Seat
-from dominoes.games.kolyesi.rules import MOST
-from dominoes.games.kolyesi.state import HandCompared, Phase, State, Tiles, View
+from dominoes.games.kolyesi.state import MOST, Phase, State, Tiles, View
+from dominoes.games.stakes import HandCompared
 from dominoes.tiles import FACES, FULL_SET
 from ui.games.kolyesi import words
 from ui.games.stakes import banker_mark, outcome, with_sign

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dominoes.game import Event, Seat, Step, TilesDealt
-from dominoes.games.kolyesi.state import HandCompared, HandsShown, State, TilesDrawn, View
-from dominoes.games.stakes import StakePlaced
+from dominoes.games.kolyesi.state import HandsShown, State, TilesDrawn, View
+from dominoes.games.stakes import HandCompared, StakePlaced
 from ui.games.kolyesi import words
 from ui.games.kolyesi.model import Showing, bank_model
 from ui.games.kolyesi.person import KolYeSiPerson, KolYeSiTurn

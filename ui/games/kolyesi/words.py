@@ -9,7 +9,6 @@ from dominoes.game import Event, RoundEnded, Seat, TilesDealt
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import (
     Draw,
-    HandCompared,
     HandsShown,
     Move,
     Phase,
@@ -18,7 +17,7 @@ from dominoes.games.kolyesi.state import (
     View,
     points,
 )
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.stakes import HandCompared, Stake, StakePlaced
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
 from ui.language.i18n import _, counted, number

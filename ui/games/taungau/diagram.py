@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from dominoes.game import Seat
 from dominoes.games import entry
+from dominoes.games.stakes import HandCompared
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import HandCompared, Phase, State, View
+from dominoes.games.taungau.state import Phase, State, View
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.stakes import banker_mark, outcome
 from ui.games.taungau import words

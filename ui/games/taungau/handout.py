@@ -15,7 +15,7 @@ from dominoes.tiles import FACES
 from ui.games.handout import Example, Handout, RankList, RankRow
 from ui.games.taungau.words import log_line, rank_of, shown_by
 from ui.language.i18n import _
-from ui.language.names import enumerated, tile_name
+from ui.language.names import tile_list
 
 _STAKES: Final = (20, 40, 20, 60)
 _POINTS: Final = ((6, 9, 6, 3), (STUCK, 2, STUCK, 8), (7, STUCK, 1, 9))
@@ -32,7 +32,7 @@ def _ranks(_options: TauNgauOptions) -> Iterator[RankList]:
     rows = []
     for count in counts:
         faces = tuple(face for face in FACES if values(face) == count)
-        rows.append(RankRow(faces, enumerated([tile_name(face) for face in faces]), rank_of(faces[0])))
+        rows.append(RankRow(faces, tile_list(faces), rank_of(faces[0])))
     yield RankList(_("What the tiles count"), tuple(rows))
 
 

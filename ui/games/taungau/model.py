@@ -8,8 +8,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Faces, RoundEnded, Seat
+from dominoes.games.stakes import HandCompared
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import HandCompared, HandsShown, Phase, Set, Setting, State, View
+from dominoes.games.taungau.state import (
+    HandsShown,
+    Phase,
+    Set,
+    Setting,
+    State,
+    View,
+)
 from dominoes.tiles import FACES, FULL_SET, Tile
 from ui.games.stakes import banker_mark, outcome, with_sign
 from ui.games.taungau import words

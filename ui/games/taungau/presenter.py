@@ -6,8 +6,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dominoes.game import Event, Seat, Step, TilesDealt
-from dominoes.games.stakes import StakePlaced
-from dominoes.games.taungau.state import HandCompared, HandSet, HandsShown, HandsTaken, State, View
+from dominoes.games.face_down import HandSet, HandsTaken
+from dominoes.games.stakes import HandCompared, StakePlaced
+from dominoes.games.taungau.state import HandsShown, State, View
 from ui.games.presenter import Presenter
 from ui.games.taungau import words
 from ui.games.taungau.model import Showing, bank_model, own_tiles

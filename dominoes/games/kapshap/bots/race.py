@@ -10,7 +10,8 @@ from dominoes.game import Seat
 from dominoes.games.drawing import Tiles, with_tile, without
 from dominoes.games.kapshap.bots.chances import useful
 from dominoes.games.kapshap.hands import pairs_of_use, wins
-from dominoes.games.kapshap.options import FirstTurn, KapShapOptions, Takes
+from dominoes.games.kapshap.legality import draws_again
+from dominoes.games.kapshap.options import KapShapOptions, Takes
 from dominoes.games.kapshap.rules import MOST_TURNS
 from dominoes.games.kapshap.state import Phase, State
 from dominoes.tiles import FULL_SET, Tile
@@ -63,9 +64,7 @@ class Race:
             gone = self._worst(hand, taken, rng, noise)
             self.hands[seat] = without(hand, gone)
             self.pool.append(gone)
-            if (phase is Phase.TAKEN and options.draw_after_take) or (
-                phase is Phase.FIRST and options.first_turn is FirstTurn.DISCARD_DRAW_DISCARD
-            ):
+            if draws_again(options, phase):
                 phase, taken = Phase.MUST_DRAW, None
                 continue
             self.turn, self.turns, phase, taken = 1 - seat, self.turns + 1, Phase.BEGIN, None

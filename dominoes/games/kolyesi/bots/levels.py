@@ -14,7 +14,7 @@ from dominoes.errors import Reason
 from dominoes.games.kolyesi.odds import Chances, chances
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import Draw, Move, Stand, View
-from dominoes.games.stakes import SMALLEST, Staker, Taste
+from dominoes.games.tastes import SMALLEST, Staker, Taste
 
 
 def found_for(view: View, move: Move) -> Chances:

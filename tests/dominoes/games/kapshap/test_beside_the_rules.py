@@ -24,10 +24,10 @@ from dominoes.games.kapshap.bots.race import Race
 from dominoes.games.kapshap.coach import SENTENCES
 from dominoes.games.kapshap.hands import partners
 from dominoes.games.kapshap.options import PRESETS, FirstTurn
-from dominoes.games.kapshap.rules import played
 from dominoes.games.kapshap.state import Declare, Move, Phase, State, View
 from dominoes.records.reader import read_file
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy
+from tests.contract.kapshap_case import CASE
 from tests.dominoes.games.kapshap.test_rules import GAME, after, begun, laid, naive_pairs, naive_wins
 from tests.record_lines import GOLDEN
 from tests.strategies import changed
@@ -213,7 +213,7 @@ def duel(better: str, worse: str, rounds: int) -> list[int]:
 def test_a_history_tells_the_moves() -> None:
     """Those that the record has, a declared hand too."""
     rounds = [each for name in ("kapshap", "kapshap_gin") for each in read_file(GOLDEN / f"{name}.gupai")]
-    told = [[(seat, GAME.write_move(move)) for seat, move in played(each.state.history)] for each in rounds]
+    told = [[(seat, GAME.write_move(move)) for seat, move in CASE.moves_of(each.state)] for each in rounds]
     assert told == [list(each.round.moves) for each in rounds]
     assert any(moves[-1][1] == "declare" for moves in told)
 

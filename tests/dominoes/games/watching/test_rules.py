@@ -17,17 +17,18 @@ from dominoes.games.watching.coach import reasons
 from dominoes.games.watching.dealing import solution, solvable
 from dominoes.games.watching.groups import (
     LETTERS,
+    Swap,
     all_ways,
     exchanged,
     grouped,
     is_valid,
-    legal_exchanges,
+    legal_swaps,
     valid_places,
 )
 from dominoes.games.watching.options import PRESETS, Dealing, Dragon, WatchingOptions
 from dominoes.games.watching.rules import MOST_SWAPS, Watching
 from dominoes.games.watching.solver import solve
-from dominoes.games.watching.state import GiveUp, State, Swap
+from dominoes.games.watching.state import GiveUp, State
 from dominoes.games.watching.triplets import Triplet, triplet_of, triplets
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
 from tests.strategies import changed
@@ -195,7 +196,7 @@ def test_a_deal_may_be_stuck_or_go_on_for_too_long() -> None:
     stuck = next(state for state in states if state.ended is not None)
     assert stuck.ended is not None
     assert stuck.ended.reason.key == "watching.stuck"
-    assert legal_exchanges(stuck.groups, CLASSICAL) == ()
+    assert legal_swaps(stuck.groups, CLASSICAL) == ()
     state = laid(W8)
     late = State(
         options=state.options,
@@ -330,10 +331,10 @@ def test_every_solvable_deal_is_solved_by_its_steps(dragon: Dragon) -> None:
         for steps in (3, 6, 12):
             row = solvable(wall, steps, dragon)
             found = solve(grouped(row), dragon)
-            assert found.exchanges is not None
+            assert found.swaps is not None
             position = grouped(row)
-            for each in found.exchanges:
-                assert each in legal_exchanges(position, dragon)
+            for each in found.swaps:
+                assert each in legal_swaps(position, dragon)
                 position = exchanged(position, each)
             assert len(valid_places(position, dragon)) == 11
 
@@ -368,7 +369,7 @@ def test_random_deals_are_as_they_come() -> None:
     for _deal in range(deals):
         state = GAME.start(RANDOM, deal_round(GAME, RANDOM, rng.randbytes(32)), Standing()).state
         valid += len(valid_places(state.groups, CLASSICAL))
-        legal += len(legal_exchanges(state.groups, CLASSICAL))
+        legal += len(legal_swaps(state.groups, CLASSICAL))
     assert valid / deals == pytest.approx(1.3, abs=0.3)
     assert legal / deals == pytest.approx(7, abs=1.5)
 

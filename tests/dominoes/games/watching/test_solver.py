@@ -12,7 +12,7 @@ from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.entry import SOLVER
-from dominoes.games.watching.groups import Groups, exchanged, legal_exchanges, valid_places
+from dominoes.games.watching.groups import Groups, exchanged, legal_swaps, valid_places
 from dominoes.games.watching.options import PRESETS, Dragon
 from dominoes.games.watching.rules import Watching
 from dominoes.games.watching.solver import Solver, levels, solve
@@ -36,7 +36,7 @@ def brute_force(groups: Groups) -> bool:
         position = waiting.popleft()
         if len(valid_places(position, DRAGON)) == len(position):
             return True
-        for exchange in legal_exchanges(position, DRAGON):
+        for exchange in legal_swaps(position, DRAGON):
             after = exchanged(position, exchange)
             if after not in seen:
                 seen.add(after)
@@ -53,10 +53,10 @@ def test_it_agrees_with_brute_force(triples: int) -> None:
         solution = solve(groups, DRAGON)
         assert solution.is_sure
         possible = brute_force(groups)
-        assert (solution.exchanges is not None) == possible
+        assert (solution.swaps is not None) == possible
         found[possible] += 1
-        for exchange in solution.exchanges or ():
-            assert exchange in legal_exchanges(groups, DRAGON)
+        for exchange in solution.swaps or ():
+            assert exchange in legal_swaps(groups, DRAGON)
             groups = exchanged(groups, exchange)
         assert not possible or len(valid_places(groups, DRAGON)) == len(groups)
     assert min(found[True], found[False]) >= 1
@@ -103,7 +103,7 @@ def test_a_dead_end_is_told() -> None:
     solver = levels()[SOLVER].make(lambda: False)
     for _try in range(3000):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
-        if state.ended is not None or len(legal_exchanges(state.groups, DRAGON)) > 2:
+        if state.ended is not None or len(legal_swaps(state.groups, DRAGON)) > 2:
             continue
         choice = solver.choose(GAME.view(state, ME), GAME.legal_moves(state, ME), rng, Budget(seconds=60))
         if choice.reasons[0].key == "watching.unsolvable":

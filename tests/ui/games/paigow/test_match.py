@@ -12,7 +12,8 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dominoes.games.paigow.options import ComparingOptions, PileOptions
-from dominoes.games.paigow.state import Phase, Stake
+from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from tests.ui.driving import (
     FAST,
     By,
