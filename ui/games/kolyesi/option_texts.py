@@ -16,8 +16,8 @@ TEXTS: Final = OptionTexts(
         "draw_choice": OptionText(
             N_("When one says how many"),
             N_(
-                "Whether a player says how many tiles to draw before seeing the first of them, or after. After it players "
-                "gain 23% of the stake on average; before it hardly anything."
+                "Whether a player says how many tiles to draw before seeing the first of them, or after. After it "
+                "players gain 23% of the stake on average; before it hardly anything."
             ),
         ),
         "stakes.rule": OptionText(

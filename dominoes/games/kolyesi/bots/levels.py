@@ -84,9 +84,9 @@ class ByFirstTile(Staker):
         return Choice(move, move.chips * brings, others=tuple(estimates[::-1] if brings > 0 else estimates))
 
 
-def _player(feel: float, taste: Taste | None = None) -> Level:
+def _player(feel: float, taste: Taste) -> Level:
     """Return the level of who stakes and draws by *feel* so often (0 to 1), and else knows what is best."""
-    return at_once(ByFirstTile(Drawer(feel), taste or Taste(), feel))
+    return at_once(ByFirstTile(Drawer(feel), taste, feel))
 
 
 LEVELS: Final[Mapping[str, Level]] = {
@@ -95,9 +95,9 @@ LEVELS: Final[Mapping[str, Level]] = {
     "greedy": at_once(Staker(ByPoints(), Taste(0.5, 0.5)), Role.YARDSTICK),
     "beginner": _player(1.0, Taste(0.0, 1.0)),
     "casual": _player(0.6, Taste(0.0, 0.8)),
-    "club": _player(0.3),
-    "strong": _player(0.1),
-    "expert": _player(0.0),
+    "club": _player(0.3, Taste()),
+    "strong": _player(0.1, Taste()),
+    "expert": _player(0.0, Taste()),
     "hint": at_once(ByFirstTile(Drawer()), Role.ADVISER),
 }
 """By key, the weakest first."""

@@ -94,11 +94,24 @@ def holds(reason: Reason, state: State, view: View, move: Move) -> bool:
             and reason["count"] == sum(there[face] for face in reason["tiles"])
         ),
         "gone": lambda: isinstance(move, Discard) and not any(there[each] for each in added((move.tile,), forty_two)),
-        "fits-nothing": lambda: most(tuple(left), forty_two) == most(view.hand, forty_two),
+        "fits-nothing": lambda: all(most(tidy((reason["tile"], each)), forty_two) == 0 for each in left),
         "takes-none": lambda: isinstance(move, Draw) and not takes & added(view.hand, forty_two),
-        "most-help": lambda: reason["count"] == sum(there[face] for face in wanted),
+        "most-help": lambda: helps_most(reason["count"], state, view, move),
     }
     return checks[reason.key.removeprefix("kapshap.")]()
+
+
+def helps_most(count: int, state: State, view: View, move: Move) -> bool:
+    """Return whether so many hidden tiles help after *move*, and fewer after any other that keeps as many pairs."""
+    forty_two, there, helped = state.options.forty_two, hidden(state, view), {}
+    for each in GAME.legal_moves(state, view.seat):
+        if isinstance(each, Discard):
+            left = list(view.hand)
+            left.remove(each.tile)
+            kept = tuple(left)
+            helped[each] = most(kept, forty_two), sum(there[face] for face in added(kept, forty_two))
+    pairs, own = helped.pop(move)  # type: ignore[arg-type]
+    return own == count and all(other < own for kept, other in helped.values() if kept == pairs)
 
 
 def test_what_the_coach_says_is_true() -> None:
