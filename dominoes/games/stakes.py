@@ -15,6 +15,7 @@ from dominoes.errors import NotationError, OptionsError, Reason
 from dominoes.game import Event, Payment, Result, RoundState, Seat, Standing, Step, in_order, noted, with_item
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
 from dominoes.options import Options, check, option, to_dict
+from dominoes.tiles import Tile
 
 STAKES: Final = (20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 1000)
 """What a table may offer, in chips."""
@@ -193,6 +194,13 @@ def _called(outcome: Outcome) -> Reason:
 
 _LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
 """What the line of a player is called, by the sign of the outcome."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandsShown(Event):
+    """All hands lie open."""
+
+    hands: tuple[tuple[Tile, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,15 @@ from typing import Final
 
 from dominoes.game import Deal, Seat, deal_of, known
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice
-from dominoes.games.kolyesi.state import Draw, HandsShown, Move, Phase, Stand, State, TilesDrawn
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.kolyesi.state import (
+    Draw,
+    Move,
+    Phase,
+    Stand,
+    State,
+    TilesDrawn,
+)
+from dominoes.games.stakes import HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from tests.contract.case import Case, Moves
 from tests.strategies import changed

@@ -31,7 +31,6 @@ from dominoes.games.kolyesi.state import (
     BANKERS,
     MOST,
     Draw,
-    HandsShown,
     Move,
     Phase,
     Stand,
@@ -44,7 +43,18 @@ from dominoes.games.kolyesi.state import (
     read,
     write,
 )
-from dominoes.games.stakes import Outcome, Stake, compared, not_offered, placed, players, settled, sign_of, staked
+from dominoes.games.stakes import (
+    HandsShown,
+    Outcome,
+    Stake,
+    compared,
+    not_offered,
+    placed,
+    players,
+    settled,
+    sign_of,
+    staked,
+)
 from dominoes.tiles import FULL_SET, tidy
 
 

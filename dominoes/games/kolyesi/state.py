@@ -87,13 +87,6 @@ class TilesDrawn(Event):
     tiles: Faces
 
 
-@dataclass(frozen=True, slots=True)
-class HandsShown(Event):
-    """All hands lie open."""
-
-    hands: tuple[Tiles, ...]
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State(BankTable):
     """All there is to know about a round."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.games import stakes
 from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
 from dominoes.games.taungau.options import TauNgauOptions
 from dominoes.tiles import Tile, text, tidy, tiles
@@ -78,10 +79,9 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class HandsShown(Event):
+class HandsShown(stakes.HandsShown):
     """All hands lie open, as they are set."""
 
-    hands: tuple[Tiles, ...]
     settings: tuple[Setting, ...]
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.game import Event, Faces, Seat, TilesDealt, deal_of, known
+from dominoes.game import Event, Faces, Seat, TilesDealt, known
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.plays import Hand, Play, broken_by, combination
@@ -105,7 +105,7 @@ def _dealt(view: View, hands: tuple[Hand, ...], history: list[Event]) -> tuple[H
 def _is_possible(state: State, seat: Seat) -> bool:
     """Return whether the moves of all seats but *seat*, whose hand is known, were legal."""
     options = state.options
-    dealt = deal_of(state.history).hands
+    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
     hands = [known(hand) for hand in dealt]
     # Where dealt hands are opened without being asked for and none was, nobody holds one.
     if options.dealt_hands and options.dealt.claim is Claiming.AUTOMATIC:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt, deal_of
+from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.tiengow.plays import Play, Trick
 from dominoes.games.tiengow.state import (
     HandClaimed,
@@ -69,7 +69,7 @@ class TienGowPresenter(Presenter):
         """Return the hand in the order that the settings ask for."""
         if self.settings.hand_order != "dealt":
             return view.hand
-        dealt = deal_of(view.history).hands[self.me]
+        dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
         left = list(view.hand)
         shown = []
         for tile in dealt:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from dominoes.game import Standing, deal_of
+from dominoes.game import Standing, TilesDealt
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import follow, lead, throw
 from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of
@@ -88,7 +88,7 @@ class Table:
     @classmethod
     def of(cls, state: State) -> Table:
         """Return the table as it is in *state*."""
-        dealt = deal_of(state.history).hands
+        dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
         table = cls.begin(state.options, state.standing, [row_of(cast("Hand", hand)) for hand in dealt])
         for event in state.history:
             if isinstance(event, TilesLed | TilesBeat | TilesThrown):

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from itertools import combinations
 from random import Random
 from typing import Any, Final
@@ -20,6 +21,7 @@ from dominoes.games.jjak.rules import Jjak
 from dominoes.games.jjak.state import PairLaid, Phase, State
 from dominoes.games.mates import Mates
 from dominoes.tiles import FULL_SET, text, tidy, tile, tiles
+from tests.dominoes.games import drawing_referee
 from tests.strategies import changed
 
 GAME: Final = Jjak()
@@ -342,21 +344,8 @@ def random_options(rng: Random) -> JjakOptions:
 
 
 def agree(options: JjakOptions, rng: Random) -> None:
-    """Play one random round by both."""
-    deal, banker = deal_round(GAME, options, rng.randbytes(32)), rng.randrange(options.seats)
-    state = GAME.start(options, deal, Standing(Seat(banker))).state
-    naive = Naive(options, [str(each) for each in deal.wall], banker)
-    while seats := GAME.to_act(state):
-        (seat,) = seats
-        moves = sorted(legal(state))
-        assert (seat, moves) == (naive.turn, sorted(naive.legal()))
-        takes = [move for move in moves if move.startswith("take")]
-        move = rng.choice(takes if takes and rng.random() < 0.5 else moves)
-        state = GAME.play(state, seat, GAME.read_move(move)).state
-        naive.play(move)
-    assert state.ended is not None
-    assert naive.over
-    assert list(state.ended.chips) == naive.chips
+    """Play one random round by the rules and by the referee."""
+    drawing_referee.agree(GAME, options, partial(Naive, options), rng, ("take",))
 
 
 def test_against_the_naive_referee() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dominoes.game import Deal, Standing, deal_of
+from dominoes.game import Deal, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.state import HandClaimed, State, TrickWon
 from dominoes.options import to_dict
@@ -58,7 +58,7 @@ def compare(options: TienGowOptions, deal: Deal, standing: Standing, rng: Random
     """Play one random round by both sets of rules; *looks*: how often the legal moves are compared."""
     data = to_dict(options)
     start = GAME.start(options, deal, standing).state
-    hands = deal_of(start.history).hands
+    hands = next(event.hands for event in start.history if isinstance(event, TilesDealt))
     naive = NaiveRound(data, as_data(standing), [[str(tile) for tile in hand] for hand in hands])
     positions, end = random_round(start, rng)
     where = f"{options}\n{hands}\n{[(seat, GAME.write_move(move)) for _, seat, move in positions]}"

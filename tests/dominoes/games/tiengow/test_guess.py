@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from dominoes.game import Seat, deal_of
+from dominoes.game import Seat, TilesDealt
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import Pass, State
 from dominoes.tiles import FULL_SET, tidy, tile
@@ -76,7 +76,7 @@ def test_nobody_holds_what_would_have_opened() -> None:
         "66 11 63 54 55 33 65 51", "66 11 62 53 55 33 65 51", "44 31 52 43 22 64 61 42", "44 31 41 32 22 64 61 21"
     )
     for guess in guesses(begun(deal, options), 0, 40):
-        hands = deal_of(guess.history).hands
+        hands = next(event.hands for event in guess.history if isinstance(event, TilesDealt))
         again = GAME.start(options, type(deal)((), hands=guess.hands), guess.standing).state
         assert len(hands) == 4
         assert again.ended is None

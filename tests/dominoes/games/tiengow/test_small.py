@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Deal, OutOfPlay, Seat, Standing, deal_of
+from dominoes.game import Deal, OutOfPlay, Seat, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, Claiming, Rotation
 from dominoes.games.tiengow.scoring import base
 from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown
@@ -74,7 +74,7 @@ def test_both_halves_from_one_wall() -> None:
     deal = deal_from_seed(bytes(32), FULL_SET)
     _, end = random_round(begun(deal, FIRST), Random(5))
     second = begun(deal, GAME.next_standing(end))
-    dealt = [deal_of(state.history).hands for state in (end, second)]
+    dealt = [next(event.hands for event in state.history if isinstance(event, TilesDealt)) for state in (end, second)]
     whole = GAME.start(ON, deal, FIRST).state.hands
     assert tuple(tidy(tile for half in dealt for tile in half[seat] if tile) for seat in range(4)) == whole
 

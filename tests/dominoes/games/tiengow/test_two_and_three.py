@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import OptionsError, Reason
-from dominoes.game import Deal, PileOpened, Seat, Standing, deal_of
+from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import (
     PRESETS,
@@ -109,7 +109,7 @@ def test_what_beats() -> None:
 
 
 def _dealt(state: State) -> list[str]:
-    return [text(filter(None, hand)) for hand in deal_of(state.history).hands]
+    return [text(filter(None, hand)) for hand in next(e.hands for e in state.history if isinstance(e, TilesDealt))]
 
 
 def test_first_deal_for_two() -> None:

@@ -16,6 +16,7 @@ from dominoes.games.paigow.state import Phase
 from dominoes.games.stakes import Stake
 from tests.ui.driving import (
     FAST,
+    ONE_ROUND,
     By,
     GreedyThinker,
     is_on,
@@ -32,7 +33,6 @@ from tests.ui.driving import (
 )
 from tests.ui.games.paigow.driving import (
     AUCTION,
-    ONE_ROUND,
     SHARED,
     asks,
     checked_rounds,
