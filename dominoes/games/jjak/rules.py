@@ -58,7 +58,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         seats = options.seats
         standing = standing.complete(seats)
         sizes = (FIRST_HAND, *(FIRST_HAND - 1 for _ in range(seats - 1)))
-        hands, rest = drawing.dealt(FULL_SET, deal, standing, seats, sizes)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, in_order(standing.banker, seats), sizes)
         state = State(
             options=options,
             standing=standing,

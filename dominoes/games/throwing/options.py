@@ -7,12 +7,16 @@ names them in full.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.games.stakes import StakesOptions
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
+
+PAIR: Final = 2
+"""Seats at which one player throws alone against the banker."""
 
 
 class ThrowUntil(Choice):
@@ -30,6 +34,9 @@ class ThrowingOptions(Options):
     seats: int = option(4, source="2-8: house rule", least=2, most=8, unit="seats")
     stakes: StakesOptions = group(StakesOptions())
     session: SessionOptions = group(SessionOptions())
+
+    def _idle(self) -> Iterable[str]:
+        return ("until",) if self.seats == PAIR else ()
 
 
 PRESETS: Final[dict[str, ThrowingOptions]] = {

@@ -23,6 +23,7 @@ from dominoes.game import (
     ended,
     following,
     noted,
+    refuse_ceremony,
     then,
 )
 from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
@@ -69,7 +70,8 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def start(self, options: ThrowingOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Begin with the question what everybody stakes."""
         seats = options.seats
-        if deal.wall or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
+        refuse_ceremony(deal, standing, dice=True)
+        if deal.wall or deal.rest or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
             raise ValueError("this game has no tiles")
         if _used(_begun(options), deal.dice) != len(deal.dice):
             raise ValueError("not the dice of one round")
@@ -86,15 +88,17 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return all whose stake is missing, else who throws."""
+        if state.ended is not None:
+            return ()
         if state.staking:
             return state.staking
         return () if state.thrower is None else (state.thrower,)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Return everything *seat* may do now."""
-        if seat in state.staking:
-            return tuple(map(Stake, state.options.stakes.menu))
-        return (Throw(),) if seat == state.thrower else ()
+        if seat not in self.to_act(state):
+            return ()
+        return tuple(map(Stake, state.options.stakes.menu)) if state.staking else (Throw(),)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why *seat* may not play *move*; None if it may."""

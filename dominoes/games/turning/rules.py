@@ -23,6 +23,7 @@ from dominoes.game import (
     ended,
     following,
     noted,
+    refuse_ceremony,
     then,
     undealt,
 )
@@ -60,6 +61,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
 
     def start(self, options: TurningOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Put up the pile."""
+        refuse_ceremony(deal, standing)
         standing = standing.complete(SEATS)
         rest = deal.wall if deal.hands is None else deal.rest or ()
         if undealt(FULL_SET, deal.hands or NOBODY, standing, SEATS, 0) != tidy(rest):

@@ -167,8 +167,8 @@ def test_what_is_hidden() -> None:
 
 def test_bad_deals() -> None:
     """They are refused."""
-    with pytest.raises(ValueError, match="one tile"):
-        GAME.start(TWO, Deal((), hands=(tiles("66"), tiles("11")), rest=()), Standing())
+    with pytest.raises(ValueError, match="too many"):
+        GAME.start(TWO, Deal((), hands=(tiles("66 66"), tiles("66"))), Standing())
     assert {"stakes.flat"} <= CULIN.idle
     assert {"stakes.menu"} <= FLAT.idle
 
