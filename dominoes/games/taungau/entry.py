@@ -72,6 +72,7 @@ TAUNGAU: Final = Entry(
     load_drills=_drills,
     load_phase=_phase,
     facts=(Fact("stuck", FactKind.SHARE, _stuck),),
+    has_choices=lambda options: not options.sets_itself,
     # One is over in a minute; in four, at a usual table, most are offered the bank.
     daily_rounds=4,
 )
