@@ -101,5 +101,6 @@ SENTENCES: Final = (
 )
 """Everything that can be said, the most telling first."""
 
-_A_CHIP: Final = 0.5
-COACH: Final = Coach(reasons, lambda _view: _A_CHIP)
+HALF_A_CHIP: Final = 0.5
+"""From which on a loss is large: a round is played for one chip of each player."""
+COACH: Final = Coach(reasons, lambda _view: HALF_A_CHIP)

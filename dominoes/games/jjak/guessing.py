@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Guessing the whole table of 짝맞추기 from one seat.
 
-Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, whoever was asked and
+Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, who was asked and
 did not take it did not hold its mate. So every tile that another seat was dealt or drew has a time for which it was
 held, in which no mate of it may have been there. Tiles are put where they may lie, and then change places at random.
 """

@@ -47,7 +47,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         return FULL_SET
 
     def draws(self, options: JjakOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: JjakOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -94,7 +94,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
 
     @staticmethod
     def _discard(state: State, seat: Seat, tile: Tile) -> Step[State]:
-        """Lay *tile* among the discards; whoever must take it does, or the turn passes.
+        """Lay *tile* among the discards; who must take it does, or the turn passes.
 
         Source: resources/rules/jjak.md, "Offering a discard" and "A drawn round".
         """

@@ -38,7 +38,7 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         return FULL_SET
 
     def draws(self, options: KapShapOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: KapShapOptions, deal: Deal, standing: Standing) -> Step[State]:

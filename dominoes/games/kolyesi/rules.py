@@ -70,7 +70,7 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         return options.seats
 
     def draws(self, options: KolYeSiOptions) -> bool:
-        """Return that tiles are drawn after the deal."""
+        """Return True: tiles are drawn after the deal."""
         return True
 
     # -- beginning -----------------------------------------------------------------------------

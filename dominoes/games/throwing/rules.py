@@ -27,6 +27,7 @@ from dominoes.game import (
     then,
 )
 from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
+from dominoes.games.throwing.options import MOST as MOST_SEATS
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
     DiceThrown,
@@ -42,14 +43,12 @@ from dominoes.games.throwing.state import (
 from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
 from dominoes.tiles import Tile
 
-_MOST_SEATS = 8
-
 
 class Throwing(Game[State, Move, ThrowingOptions, View]):
     """擲天九: each player's throw against the banker's, in the suit that the banker threw."""
 
     key = "throwing"
-    longest = _MOST_SEATS + MOST * (_MOST_SEATS - 1)
+    longest = MOST_SEATS + MOST * (MOST_SEATS - 1)
     """Stakes and throws of a full table at which nobody throws the suit."""
 
     def seats(self, options: ThrowingOptions) -> int:
@@ -57,11 +56,11 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         return options.seats
 
     def tiles(self, options: ThrowingOptions) -> tuple[Tile, ...]:
-        """Return that there are no tiles."""
+        """Return none: dice are thrown."""
         return ()
 
     def dice(self, options: ThrowingOptions) -> None:
-        """Return that the number of dice follows from the throws."""
+        """Return None: the number of dice follows from the throws."""
 
     def roll(self, options: ThrowingOptions, chance: Dice) -> tuple[int, ...]:
         """Throw until nobody throws any more."""
