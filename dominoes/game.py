@@ -432,6 +432,20 @@ def dealt_to(seat: Seat, dealt: TilesDealt) -> TilesDealt:
     return TilesDealt(only_own(dealt.hands, seat), None if dealt.rest is None else hidden(dealt.rest))
 
 
+def refuse_ceremony(deal: Deal, standing: Standing, *, dice: bool = False) -> None:
+    """Raise ValueError for what there is in no deal of a game whose pile is not opened, and which has no halves.
+
+    Args:
+        deal: The deal.
+        standing: What the round inherits.
+        dice: Whether dice belong to it.
+    """
+    if deal.opening is not None or (deal.dice and not dice):
+        raise ValueError("in this game no dice are thrown for the deal, and the pile is not opened")
+    if standing.half != 1 or standing.played:
+        raise ValueError("this game has no halves")
+
+
 def undealt(
     tiles: Sequence[Tile], hands: Sequence[Sequence[Tile]], standing: Standing, seats: int, size: int
 ) -> tuple[Tile, ...]:

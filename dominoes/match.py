@@ -103,9 +103,13 @@ def is_over(
         return True
     if following.half != 1:
         return False
+    rounds = following.rounds - following.voids
     match session.until:
         case Until.ROUNDS:
-            return following.rounds - following.voids >= session.count
+            return rounds >= session.count
+        case Until.TERMS if len(following.chips) == 1:
+            # Who plays alone banks for good: each deal is a term.
+            return rounds >= session.count
         case Until.TERMS:
             return term_number((*standings, following)) > session.count
     return False

@@ -17,7 +17,7 @@ from dominoes.game import (
     Step,
     TilesDealt,
     dealt_to,
-    in_order,
+    refuse_ceremony,
     undealt,
     with_item,
 )
@@ -201,25 +201,22 @@ def unmasked(
 
 
 def dealt(
-    set_of_tiles: Tiles, deal: Deal, standing: Standing, seats: int, sizes: Sequence[int]
+    set_of_tiles: Tiles, deal: Deal, standing: Standing, order: Sequence[Seat], sizes: Sequence[int]
 ) -> tuple[tuple[Tiles, ...], Tiles]:
     """Return the hands of a deal by seat, as they were taken, and the reserve in order.
 
     Args:
         set_of_tiles: All tiles of the game, tidy.
         deal: The pile, or hands laid out, with the reserve beside them.
-        standing: Its banker takes first.
-        seats: How many players there are.
-        sizes: How many tiles each takes, from the first player on.
+        standing: What the round inherits.
+        order: All seats, as they take.
+        sizes: How many tiles each takes, in this order.
 
     Raises:
         ValueError: the deal is impossible in this game.
     """
-    if deal.opening is not None or deal.dice:
-        raise ValueError("in this game no dice are thrown, and the pile is not opened")
-    if standing.half != 1 or standing.played:
-        raise ValueError("this game has no halves")
-    order = in_order(standing.banker, seats)
+    refuse_ceremony(deal, standing)
+    seats = len(order)
     if deal.hands is None:
         if tidy(deal.wall) != set_of_tiles:
             raise ValueError("not all tiles of this game")

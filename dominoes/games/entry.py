@@ -115,9 +115,11 @@ class Entry:
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
+    has_choices: Callable[[Any], bool] = field(default=lambda _options: True, repr=False)
+    """Tells whether at a table with these options more is decided than what is staked, so that strengths differ."""
     daily_rounds: int = 1
-    """How many rounds the deal of a day has; 0 for a game without one, where luck alone decides. Part of a public
-    recipe, so it stays: docs/records.md."""
+    """How many rounds the deal of a day has; 0 for a game that has none. Part of a public recipe, so it stays:
+    docs/records.md."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 

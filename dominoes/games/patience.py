@@ -18,12 +18,16 @@ from dominoes.game import (
     Step,
     View,
     ended,
+    refuse_ceremony,
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 PLAYER: Final = Seat(0)
 HANDS: Final[tuple[tuple[Tile, ...], ...]] = ((),)
 """The player holds no tile."""
+
+IDLE: Final = ("session.start_chips", "session.bust_ends")
+"""Options of a match that change nothing: nobody has chips."""
 
 
 class Patience(Game[State, Move, Options_contra, View]):
@@ -49,10 +53,7 @@ class Patience(Game[State, Move, Options_contra, View]):
 
 def laid_out(deal: Deal, standing: Standing) -> tuple[Tile, ...]:
     """Return all tiles in the order of the deal; raise ValueError if the deal is impossible in such a game."""
-    if deal.opening is not None or deal.dice:
-        raise ValueError("in this game nothing is rolled, and the pile is not opened")
-    if standing.half != 1 or standing.played:
-        raise ValueError("this game has no halves")
+    refuse_ceremony(deal, standing)
     laid = deal.wall if deal.hands is None else deal.rest or ()
     if deal.hands not in (None, HANDS) or tidy(laid) != FULL_SET:
         raise ValueError("all tiles are laid out, and nobody holds any")

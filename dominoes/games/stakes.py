@@ -240,6 +240,8 @@ class Tallies(Generic[State]):
 
     over: Callable[[Any, Standing, Result], State]
     """Makes the last state of a round, without tiles, from options, standing and result."""
+    impossible: Callable[[Any, Standing, Tally], Objection | None] = lambda *_: None
+    """Returns what cannot be, at this table, of answers that are all there; None if they can."""
 
     def objection(self, options: Any, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ANN401
         """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
@@ -247,7 +249,8 @@ class Tallies(Generic[State]):
         if len(tally.stakes) != seats or len(tally.signs) != seats:
             return Objection("tally.stake-missing", seat=standing.banker)
         asked = (Seat(seat) for seat in range(seats) if seat != standing.banker)
-        return next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
+        missing = next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
+        return missing or self.impossible(options, standing, tally)
 
     def ended(self, options: Any, standing: Standing, tally: Tally) -> State:  # noqa: ANN401
         """Return the last state of the round, without tiles; `objection` must return None."""

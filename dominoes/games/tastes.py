@@ -41,7 +41,9 @@ TASTES: Final[Mapping[str, Taste]] = {
 """What each style of `dominoes.ai.styles.STYLES` likes to risk."""
 
 SMALLEST: Final = Taste(0.0, 0.0)
-"""Of who advises: nobody can know what the tiles bring."""
+"""Of who advises where nobody can know what the tiles bring."""
+GREATEST: Final = Taste(1.0, 1.0)
+"""Of who knows that they gain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,10 @@ class Staker:
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
         held = view.standing.chips[view.seat] if view.options.session.start_chips else None
+        return self.stake(view, menu, held, rng)
+
+    def stake(self, view: Any, menu: Collection[int], held: int | None, rng: Random) -> Choice[Any]:  # noqa: ANN401
+        """Choose a stake from *menu*; *held* as `Taste.stake` wants it."""
         return Choice(self.taste.stake(menu, held, rng))
 
 

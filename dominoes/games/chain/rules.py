@@ -24,6 +24,7 @@ from dominoes.game import (
     known,
     noted,
     only_own,
+    refuse_ceremony,
     then,
     undealt,
     with_item,
@@ -84,10 +85,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     def start(self, options: ChainOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal, beginning with the banker, and see to dealt hands that count at once."""
         seats = options.seats
-        if deal.opening is not None:
-            raise ValueError("in this game the pile is not opened")
-        if standing.half != 1 or standing.played:
-            raise ValueError("this game has no halves")
+        refuse_ceremony(deal, standing)
         standing = standing.complete(seats)
         hands = deal.hands
         if hands is None:

@@ -16,8 +16,8 @@ from dominoes.games.mates import Mates
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
 
-TWO: Final = 2
-"""Players of the smallest table."""
+SMALLEST: Final = 2
+"""Seats of the smallest table."""
 
 
 class Offer(Choice):
@@ -46,7 +46,7 @@ class JjakOptions(Options):
 
     def _idle(self) -> Iterable[str]:
         # Of two players the discarder is the only one who can pay.
-        return ("discarder_pays",) if self.seats == TWO else ()
+        return ("discarder_pays",) if self.seats == SMALLEST else ()
 
 
 PRESETS: Final[dict[str, JjakOptions]] = {

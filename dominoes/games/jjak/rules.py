@@ -47,7 +47,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         return FULL_SET
 
     def draws(self, options: JjakOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: JjakOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -58,7 +58,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         seats = options.seats
         standing = standing.complete(seats)
         sizes = (FIRST_HAND, *(FIRST_HAND - 1 for _ in range(seats - 1)))
-        hands, rest = drawing.dealt(FULL_SET, deal, standing, seats, sizes)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, in_order(standing.banker, seats), sizes)
         state = State(
             options=options,
             standing=standing,

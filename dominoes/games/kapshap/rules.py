@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dominoes.game import Deal, Game, Seat, Standing, Step, TilesDealt, ended, following, noted, then
+from dominoes.game import Deal, Game, Seat, Standing, Step, TilesDealt, ended, following, in_order, noted, then
 from dominoes.games import drawing
 from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.kapshap import guessing, legality
@@ -38,7 +38,7 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         return FULL_SET
 
     def draws(self, options: KapShapOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: KapShapOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -47,7 +47,7 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         Source: resources/rules/kapshap.md, "The deal".
         """
         standing = standing.complete(SEATS)
-        hands, rest = drawing.dealt(FULL_SET, deal, standing, SEATS, (FULL, FULL - 1))
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, in_order(standing.banker, SEATS), (FULL, FULL - 1))
         state = State(
             options=options, standing=standing, hands=tuple(map(tidy, hands)), rest=rest, turn=standing.banker
         )

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 
+from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import BANKERS, TEN, points
 from dominoes.games.stakes import sign_of
 from dominoes.tiles import FACES, FULL_SET, Tile
@@ -65,6 +67,22 @@ def chances(hand: Iterable[Tile], draws: int, *, pairs: bool = False) -> Chances
         for digit, count in enumerate(_sums(rest, draws)):
             cases[sign_of((held + digit) % TEN - theirs)] += ways * count
     return Chances(win=cases[1], push=cases[0], lose=cases[-1])
+
+
+@lru_cache
+def worth(first: Tile, choice: DrawChoice) -> float:
+    """Return what the tile *first* brings on average, in stakes, to who draws as well as can be at such a table.
+
+    A pair of the banker is counted.
+    """
+    if choice is DrawChoice.BLIND:
+        return max(chances((first,), draws, pairs=True).value for draws in (1, 2))
+    left = Counter(FULL_SET) - Counter((first,))
+    by_second = (
+        count * max(chances((first, second), draws, pairs=True).value for draws in (0, 1))
+        for second, count in left.items()
+    )
+    return sum(by_second) / left.total()
 
 
 def _sums(digits: list[int], draws: int) -> list[int]:

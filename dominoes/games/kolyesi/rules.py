@@ -25,6 +25,7 @@ from dominoes.game import (
     then,
     with_item,
 )
+from dominoes.games import drawing
 from dominoes.games.kolyesi import guessing
 from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.state import (
@@ -35,7 +36,6 @@ from dominoes.games.kolyesi.state import (
     Phase,
     Stand,
     State,
-    Tiles,
     TilesDrawn,
     View,
     is_pair,
@@ -55,7 +55,7 @@ from dominoes.games.stakes import (
     sign_of,
     staked,
 )
-from dominoes.tiles import FULL_SET, tidy
+from dominoes.tiles import FULL_SET
 
 
 class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
@@ -70,7 +70,7 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         return options.seats
 
     def draws(self, options: KolYeSiOptions) -> bool:
-        """Return that tiles are drawn after the deal."""
+        """Return True: tiles are drawn after the deal."""
         return True
 
     # -- beginning -----------------------------------------------------------------------------
@@ -83,19 +83,8 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         seats = options.seats
         standing = standing.complete(seats)
         order = players(standing.banker, seats)
-        sizes = [BANKERS if seat == standing.banker else 1 for seat in range(seats)]
-        if deal.hands is None:
-            dealt: list[Tiles] = [()] * seats
-            for place, seat in enumerate(order):
-                dealt[seat] = (deal.wall[place],)
-            dealt[standing.banker] = deal.wall[seats - 1 : seats + 1]
-            hands, rest = tuple(dealt), deal.wall[seats + 1 :]
-        else:
-            hands, rest = deal.hands, deal.rest or ()
-        if [len(hand) for hand in hands] != sizes or tidy(
-            (*rest, *(each for hand in hands for each in hand))
-        ) != FULL_SET:
-            raise ValueError("not one tile for each player, two for the banker, and all others in order")
+        sizes = (*(1 for _player in order), BANKERS)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, (*order, standing.banker), sizes)
         state = State(
             options=options,
             standing=standing,

@@ -64,9 +64,3 @@ def settings(hand: Tiles) -> tuple[Set, ...]:
 def best(hand: Tiles, scoring: Scoring) -> Set | None:
     """Return the setting with the most points, of equals the first; None if the hand is stuck."""
     return max(settings(tidy(hand)), key=lambda each: counted(each.points, scoring)[0], default=None)
-
-
-def best_points(hand: Tiles, scoring: Scoring) -> int | None:
-    """Return the most points that *hand* can make; None if it is stuck."""
-    found = best(hand, scoring)
-    return None if found is None else counted(found.points, scoring)[0]

@@ -36,6 +36,7 @@ TAUNGAU: Final = Entry(
     load_drills=part("dominoes.games.taungau.drills", "drills"),
     load_phase=part("dominoes.games.taungau.phase", "phase"),
     facts=(Fact("stuck", FactKind.SHARE, _stuck),),
+    has_choices=lambda options: not options.sets_itself,
     # One is over in a minute; in four, at a usual table, most are offered the bank.
     daily_rounds=4,
 )

@@ -19,6 +19,7 @@ from dominoes.game import (
     ended,
     following,
     noted,
+    refuse_ceremony,
     then,
     undealt,
     with_item,
@@ -61,6 +62,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
     def start(self, options: TauNgauOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal five tiles to each seat, face down until the stakes are in."""
         seats = options.seats
+        refuse_ceremony(deal, standing)
         standing = standing.complete(seats)
         if deal.hands is None and tidy(deal.wall) != FULL_SET:
             raise ValueError("not the full set of tiles")

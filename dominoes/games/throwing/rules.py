@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
@@ -24,9 +23,11 @@ from dominoes.game import (
     ended,
     following,
     noted,
+    refuse_ceremony,
     then,
 )
 from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
+from dominoes.games.throwing.options import MOST as MOST_SEATS
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
     DiceThrown,
@@ -42,14 +43,12 @@ from dominoes.games.throwing.state import (
 from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
 from dominoes.tiles import Tile
 
-_MOST_SEATS: Final = 8
-
 
 class Throwing(Game[State, Move, ThrowingOptions, View]):
     """擲天九: each player's throw against the banker's, in the suit that the banker threw."""
 
     key = "throwing"
-    longest = _MOST_SEATS + MOST * (_MOST_SEATS - 1)
+    longest = MOST_SEATS + MOST * (MOST_SEATS - 1)
     """Stakes and throws of a full table at which nobody throws the suit."""
 
     def seats(self, options: ThrowingOptions) -> int:
@@ -57,11 +56,11 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         return options.seats
 
     def tiles(self, options: ThrowingOptions) -> tuple[Tile, ...]:
-        """Return that there are no tiles."""
+        """Return none: dice are thrown."""
         return ()
 
     def dice(self, options: ThrowingOptions) -> None:
-        """Return that the number of dice follows from the throws."""
+        """Return None: the number of dice follows from the throws."""
 
     def roll(self, options: ThrowingOptions, chance: Dice) -> tuple[int, ...]:
         """Throw until nobody throws any more."""
@@ -70,7 +69,8 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def start(self, options: ThrowingOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Begin with the question what everybody stakes."""
         seats = options.seats
-        if deal.wall or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
+        refuse_ceremony(deal, standing, dice=True)
+        if deal.wall or deal.rest or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
             raise ValueError("this game has no tiles")
         if not _is_round(_begun(options), deal.dice):
             raise ValueError("not the dice of one round")
@@ -87,15 +87,17 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return all whose stake is missing, else who throws."""
+        if state.ended is not None:
+            return ()
         if state.staking:
             return state.staking
         return () if state.thrower is None else (state.thrower,)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Return everything *seat* may do now."""
-        if seat in state.staking:
-            return tuple(map(Stake, state.options.stakes.menu))
-        return (Throw(),) if seat == state.thrower else ()
+        if seat not in self.to_act(state):
+            return ()
+        return tuple(map(Stake, state.options.stakes.menu)) if state.staking else (Throw(),)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why *seat* may not play *move*; None if it may."""

@@ -321,6 +321,10 @@ class TienGowOptions(Options):
             )
         if self.hand_size == SMALL and self.seats != FOUR:
             raise OptionsError("the small game is for four players", "table.seats", Reason("tiengow.small-for-four"))
+        if self.void < self.par:
+            raise OptionsError(
+                "a player without a trick owes no less than par", "table.void", Reason("tiengow.void-below-par")
+            )
 
     @property
     def seats(self) -> int:
@@ -376,6 +380,7 @@ class TienGowOptions(Options):
         sweep = self.all_eight.mode is not AllEight.OFF and whole
         dealt, two, three = self.dealt_hands, self.seats == TWO, self.seats == THREE
         matters = {
+            "play.direction": not two,
             "table.par": whole,
             "table.void": whole,
             "table.two_halves": two,

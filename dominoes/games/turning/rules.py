@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
@@ -23,6 +24,7 @@ from dominoes.game import (
     ended,
     following,
     noted,
+    refuse_ceremony,
     then,
     undealt,
 )
@@ -32,8 +34,8 @@ from dominoes.games.turning.state import SEATS, Move, PairTaken, State, TileTurn
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Tile, tidy
 
-NOBODY: tuple[tuple[Tile, ...], ...] = ((),) * SEATS
-"""The hands of a game in which nobody holds tiles."""
+NO_HANDS: Final[tuple[tuple[Tile, ...], ...]] = ((),) * SEATS
+"""Nobody holds tiles."""
 
 
 def beats(second: Tile, first: Tile) -> bool:
@@ -55,17 +57,18 @@ class Turning(Game[State, Move, TurningOptions, View]):
         return SEATS
 
     def draws(self, options: TurningOptions) -> bool:
-        """Return that the tiles are turned in the order of the pile."""
+        """Return True: the tiles are turned in the order of the pile."""
         return True
 
     def start(self, options: TurningOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Put up the pile."""
+        refuse_ceremony(deal, standing)
         standing = standing.complete(SEATS)
         rest = deal.wall if deal.hands is None else deal.rest or ()
-        if undealt(FULL_SET, deal.hands or NOBODY, standing, SEATS, 0) != tidy(rest):
+        if undealt(FULL_SET, deal.hands or NO_HANDS, standing, SEATS, 0) != tidy(rest):
             raise ValueError("not the full pile")
         state = State(options=options, standing=standing, rest=rest)
-        return noted(state, TilesDealt(NOBODY, rest))
+        return noted(state, TilesDealt(NO_HANDS, rest))
 
     # -- legality and notation -----------------------------------------------------------------
 
@@ -128,7 +131,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
             raise ValueError("the round is over")
         rest = list(undealt(FULL_SET, (view.turned,), view.standing, 1, len(view.turned)))
         rng.shuffle(rest)
-        dealt = TilesDealt(NOBODY, (*view.turned, *rest))
+        dealt = TilesDealt(NO_HANDS, (*view.turned, *rest))
         return State(
             options=view.options,
             standing=view.standing,

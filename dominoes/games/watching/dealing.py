@@ -54,16 +54,17 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
     first, others = rest[0], rest[1:]
     tried: set[Tile] = set()
     for at, second in enumerate(others):
-        fits = fitting[first, second]
-        if not fits or second in tried:
+        if second in tried:
             continue
         tried.add(second)
-        left = set(fits)
-        for place in range(at + 1, len(others)):
-            third = others[place]
-            if third in left:
-                left.remove(third)
-                triples = _partition((*others[:at], *others[at + 1 : place], *others[place + 1 :]), fitting)
+        before, after, fits = others[:at], others[at + 1 :], fitting[first, second]
+        if fits.isdisjoint(after):
+            continue
+        thirds: set[Tile] = set()
+        for place, third in enumerate(after):
+            if third in fits and third not in thirds:
+                thirds.add(third)
+                triples = _partition(before + after[:place] + after[place + 1 :], fitting)
                 if triples is not None:
                     return (tidy((first, second, third)), *triples)
     return None

@@ -7,8 +7,9 @@ Everything is worked out from pairs of groups, which come again and again, so ea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations, product
+from operator import or_
 from typing import Final, NamedTuple
 
 from dominoes.games.mates import MATES, Mates
@@ -24,7 +25,8 @@ LETTERS: Final = "abcdefghijk"
 """What the groups are called: ``a`` is the pair."""
 PAIR: Final = 0
 """The place of the pair among the groups."""
-_TWO: Final = 2
+_OF_PAIR: Final = 2
+"""Tiles of the pair."""
 _MATES: Final = MATES[Mates.CHINESE]
 
 
@@ -85,16 +87,18 @@ def _without(group: Tiles, gone: Tiles) -> Tiles:
 def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
     """Return the swaps after which both groups are valid, in the order of groups and tiles."""
     offers = [_offers(group, dragon) for group in groups]
-    faces = [sum(each.face for each in row) for row in offers]
-    found = []
+    found: list[Swap] = []
     for one, other in combinations(range(len(groups)), 2):
-        for mine in offers[one]:
-            if mine.fitting & faces[other]:
-                found += [
-                    Swap(one, (mine.tile,), other, (theirs.tile,))
-                    for theirs in offers[other]
-                    if mine.fitting & theirs.face and theirs.fitting & mine.face and mine.tile is not theirs.tile
-                ]
+        ours, others = offers[one], offers[other]
+        # Most groups have nothing for each other.
+        if ours.fitting & others.faces and ours.faces & others.fitting:
+            found += [
+                Swap(one, (mine.tile,), other, (theirs.tile,))
+                for mine in ours.row
+                if mine.fitting & others.faces and mine.face & others.fitting
+                for theirs in others.row
+                if mine.fitting & theirs.face and theirs.fitting & mine.face and mine.tile is not theirs.tile
+            ]
         if one == PAIR:
             found += [
                 Swap(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
@@ -102,14 +106,15 @@ def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
     return tuple(found)
 
 
-def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> list[Tiles]:
+@lru_cache(maxsize=50_000)
+def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Tiles, ...]:
     """Return the two tiles of *triple* that are mates and leave a valid triple if the whole pair comes for them."""
     valid = valid_groups(dragon)
-    return [
+    return tuple(
         taken
-        for taken in dict.fromkeys(combinations(triple, _TWO))
+        for taken in dict.fromkeys(combinations(triple, _OF_PAIR))
         if taken in valid and taken != pair and tidy((*_without(triple, taken), *pair)) in valid
-    ]
+    )
 
 
 class Way(NamedTuple):
@@ -123,11 +128,11 @@ class Way(NamedTuple):
 
 def all_ways(first: Tiles, second: Tiles, dragon: Dragon) -> Iterator[Way]:
     """Yield all that two groups can give each other, one tile for one, then the whole pair for two; each once."""
-    for mine, theirs in product(_offers(first, dragon), _offers(second, dragon)):
+    for mine, theirs in product(_offers(first, dragon).row, _offers(second, dragon).row):
         if mine.tile is not theirs.tile:
             valid = bool(mine.fitting & theirs.face) + bool(theirs.fitting & mine.face)
             yield Way((mine.tile,), (theirs.tile,), valid)
-    if len(first) == _TWO:
+    if len(first) == _OF_PAIR:
         yield from _double_ways(first, second, dragon)
 
 
@@ -136,7 +141,7 @@ def _double_ways(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Way, ...]:
     """Return how the pair can be exchanged whole for two tiles of a triple, each way once."""
     found = []
     valid = valid_groups(dragon)
-    for taken in dict.fromkeys(combinations(triple, _TWO)):
+    for taken in dict.fromkeys(combinations(triple, _OF_PAIR)):
         if taken != pair:
             kept, gone = traded(pair, pair, triple, taken)
             found.append(Way(pair, taken, (kept in valid) + (gone in valid)))
@@ -152,9 +157,20 @@ class _Offer(NamedTuple):
     """The faces that make the group valid instead of it."""
 
 
+class _Offers(NamedTuple):
+    """All that a group can give."""
+
+    row: tuple[_Offer, ...]
+    """Each face once."""
+    faces: int
+    """Their faces."""
+    fitting: int
+    """All faces that make the group valid."""
+
+
 @lru_cache(maxsize=50_000)
-def _offers(group: Tiles, dragon: Dragon) -> tuple[_Offer, ...]:
-    """Return what *group* can give, each face once."""
+def _offers(group: Tiles, dragon: Dragon) -> _Offers:
+    """Return what *group* can give."""
     found = []
     for at, tile in enumerate(group):
         if tile in group[:at]:
@@ -162,4 +178,5 @@ def _offers(group: Tiles, dragon: Dragon) -> tuple[_Offer, ...]:
         left = (*group[:at], *group[at + 1 :])
         fitting = (_MATES[left[0]],) if len(left) == 1 else completions(dragon)[left]
         found.append(_Offer(tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
-    return tuple(found)
+    faces, fitting = (reduce(or_, bits) for bits in zip(*((each.face, each.fitting) for each in found), strict=True))
+    return _Offers(tuple(found), faces, fitting)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dominoes.games.patience import IDLE
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
 
@@ -40,7 +41,7 @@ class WatchingOptions(Options):
     session: SessionOptions = group(SessionOptions())
 
     def _idle(self) -> Iterable[str]:
-        return () if self.deal is Dealing.SOLVABLE else ("steps",)
+        return IDLE if self.deal is Dealing.SOLVABLE else ("steps", *IDLE)
 
 
 WATCHING: Final = WatchingOptions()

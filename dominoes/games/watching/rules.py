@@ -173,5 +173,5 @@ def _not_valid(state: State, move: Swap) -> Reason | None:
 
 
 def _nothing(place: int, group: Tiles) -> Reason:
-    """Return that *group* makes nothing."""
+    """Say that *group* makes nothing."""
     return Reason("watching.no-pair" if place == PAIR else "watching.no-triplet", tiles=group)

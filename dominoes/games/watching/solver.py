@@ -22,6 +22,7 @@ from dominoes.errors import Reason
 from dominoes.games.entry import SOLVER
 from dominoes.games.watching.groups import PAIR, Groups, Swap, exchanged, legal_swaps, valid_groups
 from dominoes.games.watching.options import Dragon
+from dominoes.games.watching.rules import MOST_SWAPS
 from dominoes.games.watching.state import GiveUp, Move, View
 
 THINKING: Final = Budget(seconds=0.8)
@@ -41,11 +42,19 @@ class Solution:
     swaps: tuple[Swap, ...] | None
     """Those that solve the deal, in order; None if none were found."""
     is_sure: bool
-    """Whether without them the deal cannot be solved: everything was looked at."""
+    """Whether without them it cannot be solved in the swaps that are left: everything was looked at."""
 
 
-def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solution:
-    """Look for a solution of *groups*, until *stop* says that it is enough."""
+def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False, left: int = MOST_SWAPS) -> Solution:
+    """Look for a solution of *groups* in the swaps that are *left*, until *stop* says that it is enough."""
+    found = _search(groups, dragon, stop)
+    if found.swaps is None or len(found.swaps) <= left:
+        return found
+    return _search(groups, dragon, stop, left)
+
+
+def _search(groups: Groups, dragon: Dragon, stop: Stop, left: int | None = None) -> Solution:
+    """Look for a solution; with so many swaps *left* the nearest positions are looked at first, and none further."""
     valid = valid_groups(dragon)
 
     def missing(position: Groups) -> int:
@@ -61,14 +70,16 @@ def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solutio
             return Solution(way, is_sure=True)
         if count >= MOST_POSITIONS or stop():
             return Solution(None, is_sure=False)
-        for swap in legal_swaps(position, dragon):
+        for swap in legal_swaps(position, dragon) if left is None or len(way) < left else ():
             after = exchanged(position, swap)
             key = _alike(after)
             if key in seen:
                 continue
             seen.add(key)
             count += 1
-            heappush(waiting, (missing(after) + _DEPTH * (len(way) + 1), count, after, (*way, swap)))
+            depth = len(way) + 1
+            worth = missing(after) + _DEPTH * depth if left is None else float(depth)
+            heappush(waiting, (worth, count, after, (*way, swap)))
     return Solution(None, is_sure=True)
 
 
@@ -86,7 +97,8 @@ class Solver:
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose one of the *legal* moves, and say whether the deal can be solved from here."""
         limit = monotonic() + budget.seconds
-        found = solve(view.groups, view.options.dragon, lambda: self.stop() or monotonic() >= limit)
+        left = MOST_SWAPS - view.swaps
+        found = solve(view.groups, view.options.dragon, lambda: self.stop() or monotonic() >= limit, left)
         if found.swaps is not None:
             reason = Reason("watching.solvable", swaps=len(found.swaps))
             return Choice(found.swaps[0], reasons=(reason,))

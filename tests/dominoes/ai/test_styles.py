@@ -120,7 +120,9 @@ def played(found: Entry, who: str, number: int) -> object:
     """Return the moves of a round in which all play alike."""
     state = start(next(iter(found.presets)), number, found)
     seats = found.game.seats(state.options)
-    moves, _ = play_out(found.game, state, [(make_player(found, who), Random(seat)) for seat in range(seats)])
+    moves, _ = play_out(
+        found.game, state, [(make_player(found, who), Random(100 * number + seat)) for seat in range(seats)]
+    )
     return moves
 
 

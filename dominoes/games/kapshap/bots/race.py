@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from dominoes.game import Seat
 from dominoes.games.drawing import Tiles, with_tile, without
@@ -16,10 +17,10 @@ from dominoes.games.kapshap.rules import MOST_TURNS
 from dominoes.games.kapshap.state import Phase, State
 from dominoes.tiles import FULL_SET, Tile
 
-_COPIES = {face: FULL_SET.count(face) for face in FULL_SET}
-_PAIR = 100
+_COPIES: Final = {face: FULL_SET.count(face) for face in FULL_SET}
+_PAIR: Final = 100
 """What a pair of use counts beside the tiles that help."""
-_OPEN = 20
+_OPEN: Final = 20
 """How many hidden tiles that help a discard that helps counts as."""
 
 

@@ -376,6 +376,10 @@ def test_what_the_coach_says_is_true() -> None:
                 if isinstance(move, GiveUp):
                     assert told == ()
                     continue
+                if not told:
+                    assert not opens(state, move, GAME.play(state, ME, move).state)
+                    said["nothing"] += 1
+                    continue
                 (reason,) = told
                 said[reason.key] += 1
                 before = {LETTERS[place] for place in valid_places(state.groups, CLASSICAL)}
@@ -386,16 +390,26 @@ def test_what_the_coach_says_is_true() -> None:
                 else:
                     told_of = {reason.get("here"), reason.get("there")} - {None}
                     assert now - before == told_of
+                    assert told_of or opens(state, move, after)
             moves = [move for move in GAME.legal_moves(state, ME) if not isinstance(move, GiveUp)]
             state = GAME.apply(state, ME, rng.choice(moves)).state
-    assert len(said) == 4
+    assert len(said) == 5
     assert MATES[Mates.CHINESE][tiles("42")[0]] is tiles("21")[0]
+
+
+def opens(state: State, move: Swap, after: State) -> bool:
+    """Return whether *move* makes a swap possible that was not, beside the one that takes it back."""
+    before = {str(each) for each in GAME.legal_moves(state, ME)}
+    back = str(Swap(move.one, move.taken, move.other, move.given))
+    return any(str(each) not in before and str(each) != back for each in GAME.legal_moves(after, ME))
 
 
 def test_a_pair_is_not_exchanged_for_itself() -> None:
     """Where the triplet holds the same two tiles, giving both would change nothing."""
     pair, triple = tiles("66 66"), tiles("66 66 63")
-    assert all(way.given != way.taken for way in all_ways(pair, triple, Dragon.MIDDLE))
+    ways = [(way.given, way.taken) for way in all_ways(pair, triple, Dragon.MIDDLE)]
+    assert (tiles("66 66"), tiles("66 63")) in ways
+    assert all(given != taken for given, taken in ways)
 
 
 @pytest.mark.parametrize(
