@@ -151,9 +151,9 @@ def taken(state: State, seat: Seat, face: Tile, **changes: object) -> Step[State
 
 def drawn(state: State, seat: Seat, **changes: object) -> Step[State]:
     """Move the next tile of the reserve to the hand of *seat*, with *changes* of further fields."""
-    face, *rest = state.rest
+    face = state.rest[0]
     hand = with_tile(state.hands[seat], face)
-    return _moved(state, seat, hand, TileDrawn(seat, face), rest=tuple(rest), **changes)
+    return _moved(state, seat, hand, TileDrawn(seat, face), rest=state.rest[1:], **changes)
 
 
 def discarded(state: State, seat: Seat, face: Tile, **changes: object) -> Step[State]:

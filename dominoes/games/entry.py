@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -37,6 +38,21 @@ if TYPE_CHECKING:
 
 SOLVER: Final = "solve"
 """Key of the level that answers whether a game played alone can still be solved, in the reasons of its choice."""
+
+
+def part(module: str, name: str) -> Callable[[], Any]:
+    """Return what loads a part of a game on first use: the one called *name* in *module*."""
+    return lambda: getattr(import_module(module), name)
+
+
+def made(module: str, name: str) -> Callable[[], Any]:
+    """Return what makes a part of a game on first use, by calling *name* in *module*."""
+
+    def make() -> Any:  # noqa: ANN401 - any part of any game
+        maker = getattr(import_module(module), name)
+        return maker()
+
+    return make
 
 
 class FactKind(Enum):

@@ -133,9 +133,9 @@ def placed(state: StakedState, seat: Seat, stake: Stake, **changes: object) -> S
 # -- who pays whom -----------------------------------------------------------------------------------
 
 
-def sign_of(chips: int) -> int:
-    """Return 1 for chips won, -1 for chips lost, 0 for neither."""
-    return (chips > 0) - (chips < 0)
+def sign_of(difference: int) -> int:
+    """Return 1 for chips won, or for what is higher, -1 for chips lost, or lower, 0 for neither."""
+    return (difference > 0) - (difference < 0)
 
 
 class Outcome(NamedTuple):
@@ -189,10 +189,10 @@ def settled(
 
 
 def _called(outcome: Outcome) -> Reason:
-    return Reason(_LINES[outcome.sign], seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
+    return Reason(LINES[outcome.sign], seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
 
 
-_LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
+LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
 """What the line of a player is called, by the sign of the outcome."""
 
 

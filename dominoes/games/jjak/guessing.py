@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Guessing the whole table of 짝맞추기 from one seat.
 
-Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, who was asked and
-did not take it did not hold its mate. So every tile that another seat was dealt or drew has a time for which it was
-held, in which no mate of it may have been there. Tiles are put where they may lie, and then change places at random.
+Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, a player who was asked
+and did not take it did not hold its mate. So every tile that another seat was dealt or drew has a time for which it
+was held, in which no mate of it may have been there. Tiles are put where they may lie, and then change places at
+random.
 """
 
 from __future__ import annotations
@@ -70,8 +71,8 @@ def unseen(view: View) -> list[Tile]:
 
 
 def _arranged(view: View, rng: Random) -> list[_Source] | None:
-    """Return the others' sources and the places of the reserve with a face for each; None where chance led astray."""
-    sources = _with_public(view, rng)
+    """Return the others' sources and the places of the reserve with a face for each; None if that failed."""
+    sources = _known_sources(view, rng)
     _note_refusals(view, sources)
     if not all(_fits(view, sources, each) for each in sources if each.face is not None):
         return None
@@ -114,7 +115,7 @@ def _fits(view: View, sources: list[_Source], place: _Source) -> bool:
     return True
 
 
-def _with_public(view: View, rng: Random) -> list[_Source]:
+def _known_sources(view: View, rng: Random) -> list[_Source]:
     """Return what the others were dealt and drew, with faces for what all have seen since, where that came from."""
     sources: list[_Source] = []
     history = view.history

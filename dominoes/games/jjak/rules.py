@@ -94,7 +94,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
 
     @staticmethod
     def _discard(state: State, seat: Seat, tile: Tile) -> Step[State]:
-        """Lay *tile* among the discards; who must take it does, or the turn passes.
+        """Lay *tile* among the discards; a player who must take it does, or the turn passes.
 
         Source: resources/rules/jjak.md, "Offering a discard" and "A drawn round".
         """
@@ -160,8 +160,14 @@ def _lay_pairs(step: Step[State], seat: Seat) -> Step[State]:
     for one, other in pairs:
         hand = without(without(hand, one), other)
         laid = (*laid, one, other)
-    after = replace(state, hands=with_item(state.hands, seat, hand), melds=with_item(state.melds, seat, laid))
-    return then(step, noted(after, *(PairLaid(seat, pair) for pair in pairs)))
+    events = tuple(PairLaid(seat, pair) for pair in pairs)
+    after = replace(
+        state,
+        hands=with_item(state.hands, seat, hand),
+        melds=with_item(state.melds, seat, laid),
+        history=(*state.history, *events),
+    )
+    return Step(after, (*step.events, *events))
 
 
 def _settle(step: Step[State], seat: Seat, discarder: Seat | None = None) -> Step[State]:

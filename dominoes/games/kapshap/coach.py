@@ -21,7 +21,8 @@ from dominoes.games.kapshap.legality import takeable
 from dominoes.games.kapshap.state import Declare, Move, Phase, View
 from dominoes.tiles import Tile
 
-_HALF: Final = 0.5
+LARGE: Final = 0.5
+"""Part of what a player puts in from which on a loss is large."""
 
 
 @dataclass(frozen=True)
@@ -141,8 +142,8 @@ SENTENCES: Final = (
 
 
 def costly(view: View) -> float:
-    """Return from how many chips on a loss is large: half of what a player puts in."""
-    return view.options.ante * _HALF
+    """Return from how many chips on a loss is large, by what a player puts in."""
+    return LARGE * view.options.ante
 
 
 COACH: Final = Coach(reasons, costly)

@@ -12,7 +12,7 @@ from dominoes.errors import Reason
 from dominoes.games.coach import Coach
 from dominoes.games.kolyesi.odds import chances, worth
 from dominoes.games.kolyesi.options import DrawChoice
-from dominoes.games.kolyesi.state import Draw, Move, Stand, View, points
+from dominoes.games.kolyesi.state import Move, Stand, View, points
 from dominoes.games.stakes import Stake
 
 LARGE: Final = 0.1
@@ -28,11 +28,12 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
         return (Reason("kolyesi.stands", points=held),)
     if view.options.draw_choice is DrawChoice.SEEN:
         return (Reason("kolyesi.holds", points=held),)
-    mine, other = chances(view.hand, move.count).value, chances(view.hand, 3 - move.count).value
-    if mine < other:
+    one, two = (chances(view.hand, count).value for count in (1, 2))
+    gain = one - two if move.count == 1 else two - one
+    if gain < 0:
         return ()
-    key = "kolyesi.one-is-better" if isinstance(move, Draw) and move.count == 1 else "kolyesi.two-are-better"
-    return (Reason(key, percent=round(100 * (mine - other), 1)),)
+    key = "kolyesi.one-is-better" if move.count == 1 else "kolyesi.two-are-better"
+    return (Reason(key, percent=round(100 * gain, 1)),)
 
 
 def _first_tile(view: View, stake: Stake) -> tuple[Reason, ...]:

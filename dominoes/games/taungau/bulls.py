@@ -16,7 +16,7 @@ from dominoes.games.taungau.state import Set, Tiles
 from dominoes.tiles import Tile, tidy, tile
 
 WILD: Final = frozenset((tile("42"), tile("21")))
-"""They count 3 or 6, at choice each time."""
+"""Tiles that count 3 or 6, whichever serves in each sum."""
 _WILD: Final = (3, 6)
 TEN: Final = 10
 BULL: Final = 3

@@ -72,7 +72,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         refuse_ceremony(deal, standing, dice=True)
         if deal.wall or deal.rest or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
             raise ValueError("this game has no tiles")
-        if _used(_begun(options), deal.dice) != len(deal.dice):
+        if not _is_round(_begun(options), deal.dice):
             raise ValueError("not the dice of one round")
         state = State(
             options=options,
@@ -175,6 +175,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
 
 def _begun(options: ThrowingOptions) -> Throws:
+    """Return that nobody has thrown yet."""
     return Throws(options.until, options.seats - 1)
 
 
@@ -188,15 +189,14 @@ def _rolled(throws: Throws, throw: Callable[[], tuple[int, ...]]) -> tuple[int, 
     return dice
 
 
-def _used(throws: Throws, dice: tuple[int, ...]) -> int:
-    """Return how many of *dice* a round uses; more than there are if they are too few."""
-    at = 0
-    while not throws.is_over:
-        if at + DICE > len(dice):
-            return at + DICE
-        throws = throws.with_throw(named(dice[at : at + DICE]))
-        at += DICE
-    return at
+def _is_round(throws: Throws, dice: tuple[int, ...]) -> bool:
+    """Return whether *dice* are those of one round: until nobody throws any more, and none after that."""
+    for at in range(0, len(dice), DICE):
+        fallen = dice[at : at + DICE]
+        if throws.is_over or len(fallen) < DICE:
+            return False
+        throws = throws.with_throw(named(fallen))
+    return throws.is_over
 
 
 def _settle(state: State) -> Step[State]:

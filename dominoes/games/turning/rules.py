@@ -143,7 +143,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
 
 
 def _take(state: State) -> Step[State]:
-    """Give the pair that lies there to whose tile is higher; after the last one, settle."""
+    """Give the pair that lies there to the player of the higher tile; after the last pair, settle."""
     one, other = state.waiting
     taker = following(state.first, SEATS) if beats(other, one) else state.first
     step = noted(replace(state, takers=(*state.takers, taker)), PairTaken(taker, (one, other)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What some rules keep is computed anew for each file of their tests."""
+"""What some rules keep is computed again for each file of their tests."""
 
 from __future__ import annotations
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dominoes.game import Payment, Seat
+from dominoes.games.stakes import sign_of
 from dominoes.games.taungau.state import HandsShown, State
 from ui.games.bank_sheet import stakes_sheet, with_hands
 from ui.games.game_ui import Settlement
@@ -33,8 +34,8 @@ def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
 def sheet_line(payment: Payment, _state: State, who: Sequence[str]) -> tuple[str, str]:
     """Return what a line is for, and its arithmetic."""
     reason = payment.reason
-    chips = payment.chips[reason["seat"]]
-    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome((chips > 0) - (chips < 0)))
+    sign = sign_of(payment.chips[reason["seat"]])
+    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(sign))
     match reason.key.partition(".")[2]:
         case "by-points":
             text = _("{mine} points against {theirs}, {unit} each")
