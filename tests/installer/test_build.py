@@ -75,8 +75,50 @@ def test_the_setup_of_windows_names_what_it_is_given() -> None:
     text = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
     given = {"VERSION", "FOLDER", "TARGET", "LICENCE"}
     defined = set(re.findall(r"!define (\w+)", text))
+    for names in re.findall(r"!macro \w+ (.+)", text):
+        defined |= set(names.split())
     assert set(re.findall(r"\$\{([A-Z]+)\}", text)) <= given | defined
     assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == ["English", "TradChinese", "Japanese"]
+
+
+ENDINGS = {"gupai": "application/x-gupai", "gupai-lesson": "application/x-gupai-lesson"}
+
+
+@pytest.mark.parametrize(("ending", "mime"), ENDINGS.items())
+def test_every_system_knows_who_opens_a_file(ending: str, mime: str) -> None:
+    """A double click on a record or a lesson opens it: desktop entry, MIME types, metainfo, setup, bundle."""
+    assert f"{mime};" in (LINUX / f"{build.IDENTIFIER}.desktop").read_text(encoding="utf-8")
+    metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
+    assert mime in {each.text for each in metainfo.iter("mediatype")}
+    types = ET.parse(LINUX / f"{build.IDENTIFIER}.xml").getroot()  # noqa: S314 - our own file
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    globs = {each.get("type"): [glob.get("pattern") for glob in each.iter(f"{space}glob")] for each in types}
+    assert globs[mime] == [f"*.{ending}"]
+    setup = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
+    assert f'!insertmacro Associate ".{ending}" ' in setup
+    assert f'!insertmacro Dissociate ".{ending}" ' in setup
+    assert f'"{ending}",' in (build.HERE / "gupai.spec").read_text(encoding="utf-8")
+
+
+VALIDATORS = (
+    ("appstreamcli", "validate", "--no-net", str(LINUX / f"{build.IDENTIFIER}.metainfo.xml")),
+    ("desktop-file-validate", "--no-hints", str(LINUX / f"{build.IDENTIFIER}.desktop")),
+)
+FOUND = [each for each in VALIDATORS if shutil.which(each[0])]
+if FOUND:  # No skipped tests: elsewhere the workflow of a release looks.
+
+    @pytest.mark.parametrize("command", FOUND, ids=lambda command: command[0])
+    def test_what_shops_and_menus_read(command: tuple[str, ...]) -> None:
+        """Both are as their standards want them."""
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+if shutil.which("makensis") is not None:
+
+    def test_the_setup_of_windows_can_be_made(program: Path, tmp_path: Path) -> None:
+        """The compiler of NSIS takes it, and warns of nothing but a general name."""
+        assert build.setup_exe(program, tmp_path).read_bytes().startswith(b"MZ")
 
 
 dpkg_deb = shutil.which("dpkg-deb")
