@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Hatchling hook: puts the data of the program into the wheel, and compiles what opponents think with.
 
-``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` is taken as it is: both lie below
-``ui/_data``. An editable install gets neither: it finds both in the checkout (``ui/paths.py``).
+``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` and ``LICENSE`` are taken as they
+are. All lie below ``ui/_data``. An editable install gets none of them: it finds them in the checkout, by
+``ui/paths.py``.
 
 With the environment variable ``GUPAI_COMPILED`` set to 1 mypyc compiles the files named in ``compiled`` in
 pyproject.toml, and the wheel is one for this system and this version of Python. The sources stay in it.
@@ -107,6 +108,7 @@ class DataBuildHook(Hook):
         for catalogue in compile_catalogues(Path(self.root, "translations"), self._compiled):
             included[str(self._compiled / catalogue)] = f"ui/_data/translations/{catalogue.as_posix()}"
         included[str(Path(self.root, "resources"))] = "ui/_data/resources"
+        included[str(Path(self.root, "LICENSE"))] = "ui/_data/LICENSE"
         if os.environ.get("GUPAI_COMPILED") == "1":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

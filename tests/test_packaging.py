@@ -59,7 +59,7 @@ def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     catalogues = [path.relative_to(ROOT) for path in (ROOT / "translations").glob("*/LC_MESSAGES/*.po")]
     resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
-    expected = {path.with_suffix(".mo") for path in catalogues} | set(resources)
+    expected = {path.with_suffix(".mo") for path in catalogues} | set(resources) | {Path("LICENSE")}
     assert catalogues
     assert resources
     assert {f"ui/_data/{path.as_posix()}" for path in expected} == {n for n in names if n.startswith("ui/_data/")}

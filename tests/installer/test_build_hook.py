@@ -68,5 +68,5 @@ def test_a_build_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     data: dict[str, Any] = {"force_include": {}}
     with pytest.raises(pytest.fail.Exception, match="no compiler"):
         hook.initialize("standard", data)
-    assert len(data["force_include"]) == 2
+    assert len(data["force_include"]) == 3
     assert not any((tmp_path / "temporary").iterdir())
