@@ -17,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -30,6 +31,10 @@ if TYPE_CHECKING:
     Hook = BuildHookInterface[BuilderConfig]
 else:
     Hook = BuildHookInterface
+
+
+LONG_AGO = datetime(2020, 2, 2, tzinfo=UTC)
+"""What hatchling, too, says of every file."""
 
 
 def compile_catalogues(source: Path, target: Path) -> list[Path]:
@@ -46,6 +51,8 @@ def compile_catalogues(source: Path, target: Path) -> list[Path]:
         relative = catalogue.relative_to(source).with_suffix(".mo")
         with catalogue.open("rb") as file:
             messages = read_po(file, locale=relative.parts[0], abort_invalid=True)
+        # Otherwise the time of the build would stand in them, and no two wheels would be the same.
+        messages.creation_date = messages.revision_date = LONG_AGO
         compiled = target / relative
         compiled.parent.mkdir(parents=True, exist_ok=True)
         with compiled.open("wb") as file:

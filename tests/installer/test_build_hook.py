@@ -47,6 +47,8 @@ def test_catalogues_are_compiled_in_place(tmp_path: Path) -> None:
         names = GNUTranslations(file)
     assert names.pgettext("tile", "66") == "天"
     assert names.pgettext("tile", "11") == "11"
+    # Nor does the moment of the build stand in it.
+    assert {names.info()[key][:10] for key in names.info() if key.endswith("-date")} == {"2020-02-02"}
 
 
 def test_a_broken_catalogue_stops_the_build(tmp_path: Path) -> None:

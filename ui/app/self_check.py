@@ -104,5 +104,9 @@ def self_check(language: str | None) -> int:
     for key in [language] if language else list(i18n.LANGUAGES):
         with tempfile.TemporaryDirectory() as folder:
             _draw_pages(app, key, Path(folder))
-    sys.stdout.write("gupai: all pages were drawn, every game was played, and the worker process thought in each\n")
+    # The program of Windows has no console, and tells it by the exit code alone.
+    if sys.stdout is not None:
+        sys.stdout.write(
+            "gupai: all pages were drawn, every game was played, and the worker process thought in each\n"
+        )
     return 0

@@ -52,7 +52,7 @@ def licences() -> str:
     """Return the list of parts, and every licence word for word."""
     own = data("LICENSE").read_text(encoding="utf-8")
     others = data(f"{FOLDER}/third-party.txt").read_text(encoding="utf-8")
-    return f"{own}\n{parts()}\n\n{others}"
+    return f"{parts()}\n\n{own}\n{others}"
 
 
 class AboutDialog(ChangeEvents, QDialog):
