@@ -37,7 +37,7 @@ def start(*command: str) -> float:
     """Return the CPU seconds that a start of *command* takes until its window is there; it is ended then."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "QT_QPA_PLATFORM": "offscreen"}
     environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    with tempfile.TemporaryDirectory(dir="/tmp") as profile:  # noqa: S108 - an address has to be short
+    with tempfile.TemporaryDirectory(dir="/tmp") as profile:
         # The usual start: not the first one, which also asks whether the player is new.
         settings = Path(profile) / "settings" / "settings.json"
         settings.parent.mkdir()
