@@ -18,6 +18,7 @@ import gzip
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,8 @@ ROOT: Final = HERE.parent
 IDENTIFIER: Final = "io.github.gupai.Gupai"
 LOCK: Final = HERE / "pack.txt"
 DEPENDS: Final = (
-    "libc6 (>= 2.34)",
+    "libstdc++6 (>= 11)",
+    "libgcc-s1",
     "libegl1",
     "libgl1",
     "libfontconfig1",
@@ -45,6 +47,8 @@ DEPENDS: Final = (
     "libgssapi-krb5-2",
 )
 """Libraries that Qt loads and the program does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
+SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
+"""The name of a version of the C library in what asks for it, ``GLIBC_2.35``."""
 LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
 """Most bytes: what players download and keep should not grow unseen."""
 
@@ -99,7 +103,28 @@ def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
     if os.name != "nt":
         (folder / "gupai-cli").symlink_to("gupai")
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
+    notices(folder)
     return folder
+
+
+def notices(folder: Path) -> None:
+    """Put into *folder* the licences of the libraries that come from packages of the Debian that builds.
+
+    Those of everything else are in ``resources/licences``, which the program shows itself.
+    """
+    query = shutil.which("dpkg-query")
+    if query is None:
+        return
+    target = folder / "licences"
+    target.mkdir()
+    for library in sorted((folder / "_internal").glob("lib*.so*")):
+        command = (query, "--search", f"*/{library.name}")
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+        # "zlib1g:amd64: /usr/lib/…"; of a library that was made otherwise nothing is found.
+        package = found.partition(":")[0].partition(",")[0]
+        notice = Path("/usr/share/doc", package, "copyright")
+        if package and notice.is_file():
+            shutil.copyfile(notice, target / f"{package}.txt")
 
 
 def check(folder: Path) -> None:
@@ -142,6 +167,15 @@ def tar_xz(folder: Path, out: Path) -> Path:
     return path
 
 
+def c_library(folder: Path) -> str:
+    """Return the oldest version of the C library with which the program in *folder* runs."""
+    needed = [0]
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (path.name == "gupai" or ".so" in path.name):
+            needed += map(int, SYMBOL.findall(path.read_bytes()))
+    return f"2.{max(needed)}"
+
+
 def deb(folder: Path, out: Path, work: Path) -> Path:
     """Make a Debian package: the program below /opt, its names below /usr/bin, the menu, the icon, the file types."""
     tree = work / "deb"
@@ -174,7 +208,7 @@ Version: {version()}
 Architecture: {architecture()}
 Maintainer: The Gupai developers <gupai@example.org>
 Installed-Size: {size // 1024}
-Depends: {", ".join(DEPENDS)}
+Depends: libc6 (>= {c_library(folder)}), {", ".join(DEPENDS)}
 Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0, libwayland-cursor0
 Section: games
 Priority: optional

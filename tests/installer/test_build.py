@@ -27,6 +27,7 @@ def program(tmp_path: Path) -> Path:
     (folder / "gupai").chmod(0o755)
     (folder / "gupai-cli").symlink_to("gupai")
     (folder / "_internal" / "data").write_bytes(b"x" * 2048)
+    (folder / "_internal" / "libone.so.6").write_bytes(b"\0GLIBC_2.9\0GLIBC_2.35\0GLIBC_2.17\0")
     return folder
 
 
@@ -125,11 +126,22 @@ dpkg_deb = shutil.which("dpkg-deb")
 if dpkg_deb is not None:  # No skipped tests: elsewhere there is nothing to test.
     PROGRAM = dpkg_deb
 
+    def test_libraries_of_debian_bring_their_licences(program: Path) -> None:
+        """Each from its package; one that no package has brings none."""
+        for name in ("libc.so.6", "libone.so.6"):
+            (program / "_internal" / name).touch()
+        build.notices(program)
+        (notice,) = (program / "licences").iterdir()
+        assert notice.name.startswith("libc6")
+        assert "GNU" in notice.read_text(encoding="utf-8")
+
     def test_the_debian_package(program: Path, tmp_path: Path) -> None:
         """It asks for the libraries of the system, and puts each file where Debian looks for it."""
         path = build.deb(program, tmp_path, tmp_path)
         asked = subprocess.check_output((PROGRAM, "--field", str(path)), text=True)
         assert f"Version: {__version__}\n" in asked
+        # By number, not by letter: 2.9 is older than 2.35.
+        assert "Depends: libc6 (>= 2.35), " in asked
         assert all(each in asked for each in build.DEPENDS)
         held = subprocess.check_output((PROGRAM, "--contents", str(path)), text=True)
         for name in (
