@@ -80,7 +80,7 @@ def architecture() -> str:
 def environment(work: Path) -> Path:
     """Make an environment in which to build; return its Python."""
     run(sys.executable, "-m", "venv", work / "env")
-    python = work / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = work / "env" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     pip = (python, "-m", "pip", "--disable-pip-version-check")
     run(*pip, "install", "-q", "--require-hashes", "--no-deps", "-r", LOCK)
     return python
@@ -100,7 +100,7 @@ def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
     if sys.platform == "darwin":
         return work / "frozen" / "Gupai.app"
     folder = work / "frozen" / "gupai"
-    if os.name != "nt":
+    if sys.platform != "win32":
         (folder / "gupai-cli").symlink_to("gupai")
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     notices(folder)
@@ -130,7 +130,7 @@ def notices(folder: Path) -> None:
 def check(folder: Path) -> None:
     """Let the program in *folder* check itself; raise BuildError if it finds anything wrong, or is too large."""
     inside = folder / "Contents" / "MacOS" if folder.suffix == ".app" else folder
-    suffix = ".exe" if os.name == "nt" else ""
+    suffix = ".exe" if sys.platform == "win32" else ""
     with tempfile.TemporaryDirectory() as profile:
         run(inside / f"gupai{suffix}", "--self-check", "--profile", profile, QT_QPA_PLATFORM="offscreen")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
@@ -233,7 +233,7 @@ Description: Chinese dominoes 骨牌 on the desktop
 def setup_exe(folder: Path, out: Path) -> Path:
     """Make the installer of Windows, which asks in the language of the system."""
     path = out / f"gupai-{version()}-setup.exe"
-    flag = "/" if os.name == "nt" else "-"
+    flag = "/" if sys.platform == "win32" else "-"
     given = {"VERSION": version(), "FOLDER": folder, "TARGET": path, "LICENCE": ROOT / "LICENSE"}
     named = (f"{flag}D{name}={value}" for name, value in given.items())
     run("makensis", f"{flag}INPUTCHARSET", "UTF8", *named, HERE / "windows.nsi")
@@ -255,7 +255,7 @@ def packages(folder: Path, out: Path, work: Path) -> Iterator[Path]:
     """Yield the packages of *folder* for this system."""
     if sys.platform == "darwin":
         yield dmg(folder, out, work)
-    elif os.name == "nt":
+    elif sys.platform == "win32":
         yield Path(shutil.make_archive(str(out / f"gupai-{version()}-windows"), "zip", folder.parent, folder.name))
         if shutil.which("makensis"):
             yield setup_exe(folder, out)

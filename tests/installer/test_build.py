@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -80,6 +82,37 @@ def test_the_setup_of_windows_names_what_it_is_given() -> None:
         defined |= set(names.split())
     assert set(re.findall(r"\$\{([A-Z]+)\}", text)) <= given | defined
     assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == ["English", "TradChinese", "Japanese"]
+
+
+ZIP, SETUP, IMAGE = (
+    f"gupai-{__version__}-windows.zip",
+    f"gupai-{__version__}-setup.exe",
+    f"Gupai-{__version__}-arm64.dmg",
+)
+
+
+@pytest.mark.parametrize(("system", "made"), [("win32", [ZIP, SETUP]), ("darwin", [IMAGE])])
+def test_packages_of_other_systems(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, made: list[str]
+) -> None:
+    """The programs that make them are only noted: makensis takes / on Windows, hdiutil a folder with the way there."""
+    ran: list[tuple[object, ...]] = []
+    monkeypatch.setattr(build, "run", lambda *command, **_more: ran.append(command))
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(platform, "machine", lambda: "arm64")
+    found = [path.name for path in build.packages(program, tmp_path, tmp_path)]
+    assert found == made
+    assert [command[0] for command in ran] == ["makensis" if system == "win32" else "hdiutil"]
+    if system == "win32":
+        assert f"/DVERSION={__version__}" in ran[0]
+        assert "/INPUTCHARSET" in ran[0]
+    else:
+        assert (tmp_path / "dmg" / "Applications").readlink() == Path("/Applications")
+    ran.clear()
+    (tmp_path / "env").mkdir()
+    python = build.environment(tmp_path).relative_to(tmp_path).as_posix()
+    assert python == ("env/Scripts/python.exe" if system == "win32" else "env/bin/python")
 
 
 ENDINGS = {"gupai": "application/x-gupai", "gupai-lesson": "application/x-gupai-lesson"}
