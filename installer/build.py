@@ -49,6 +49,13 @@ DEPENDS: Final = (
 """Libraries that Qt loads and the program does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
 SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
 """The name of a version of the C library in what asks for it, ``GLIBC_2.35``."""
+REMOVED: Final = """#!/bin/sh
+set -e
+if [ "$1" = remove ]; then
+    echo "Matches and settings of Gupai stay with each player, in ~/.local/share/gupai and ~/.config/gupai."
+fi
+"""
+"""What the Debian package does when it is removed."""
 LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
 """Most bytes: what players download and keep should not grow unseen."""
 
@@ -219,6 +226,9 @@ Description: Chinese dominoes 骨牌 on the desktop
         encoding="utf-8",
     )
     # Matches and settings lie with each player, and stay.
+    removed = control / "postrm"
+    removed.write_text(REMOVED, encoding="utf-8")
+    removed.chmod(0o755)
     for path in (tree, *tree.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)

@@ -176,6 +176,9 @@ if dpkg_deb is not None:  # No skipped tests: elsewhere there is nothing to test
         # By number, not by letter: 2.9 is older than 2.35.
         assert "Depends: libc6 (>= 2.35), " in asked
         assert all(each in asked for each in build.DEPENDS)
+        subprocess.run((PROGRAM, "--control", str(path), str(tmp_path / "control")), check=True)
+        told = subprocess.check_output((str(tmp_path / "control" / "postrm"), "remove"), text=True)
+        assert "~/.local/share/gupai" in told
         held = subprocess.check_output((PROGRAM, "--contents", str(path)), text=True)
         for name in (
             "opt/gupai/gupai\n",
