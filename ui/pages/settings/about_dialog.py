@@ -23,7 +23,7 @@ from ui.language.i18n import _, term
 from ui.paths import data
 
 FOLDER: Final = "resources/licences"
-_WIDE, _HIGH = 760, 560
+_WIDE, _HIGH, _LETTER = 760, 560, 13
 
 
 def build() -> str:
@@ -67,11 +67,13 @@ class AboutDialog(ChangeEvents, QDialog):
         self.build = PlainLabel(build(), self, role=Type.CAPTION, tone="muted", wrap=True)
         self.words = PlainLabel(parent=self, wrap=True)
         self.licences = QPlainTextEdit(licences(), self, readOnly=True)
-        self.licences.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
         self.licences.setTabChangesFocus(True)
         self.close_button = KeyButton(parent=self, kind=Kind.PRIMARY, press=self.accept)
         self.close_button.setDefault(True)
         px = theme.look().px
+        font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+        font.setPixelSize(px(_LETTER))
+        self.licences.setFont(font)
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         foot = hbox(Part(stretch=1), self.close_button)
         head = vbox(self.title, self.build, spacing=px(Space.HAIR))
