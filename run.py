@@ -105,6 +105,9 @@ ALL = (
 )
 # Where the tests of files lie that no folder below tests/ mirrors.
 MIRRORS = {"translations": "tests/ui/language"}
+# Thousands of small files are written and synced by tests: in memory nothing waits for a disk.
+MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own in it
+WRITTEN_BY_TESTS = 2 << 30
 # What a test imports that opens the whole window.
 WINDOW = "tests.ui.driving"
 FIXES = ("ruff check --fix .", "ruff format .")
@@ -150,6 +153,8 @@ def test(arguments: list[str]) -> int:
     missing.update({name: package for name, package in files.items() if not Path(name).exists()})
     if not prepare("test", missing):
         return 1
+    if has_memory(MEMORY):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     match arguments:
         case []:
             return run_all(GATE)
@@ -159,6 +164,13 @@ def test(arguments: list[str]) -> int:
             return run_all(checks_of(changed()))
         case _:
             return run_all((f"pytest {shlex.join(arguments)}",))
+
+
+def has_memory(folder: Path) -> bool:
+    """Return whether tests may write to *folder*: there is room for all of them, and programs in it can be run."""
+    if not folder.is_dir() or not os.access(folder, os.W_OK):
+        return False
+    return not os.statvfs(folder).f_flag & os.ST_NOEXEC and shutil.disk_usage(folder).free > WRITTEN_BY_TESTS
 
 
 def changed() -> list[str]:

@@ -118,7 +118,9 @@ class Face:
 
     def needed_characters(self) -> set[str]:
         """Collect every character that the font has to write, without the reserve of common ones."""
-        found = catalogue_characters() | plain_characters()
+        found = (
+            catalogue_characters() | plain_characters() | manual_characters(self.region, titles=self.design == "Serif")
+        )
         if self.design == "Sans":
             found |= qt_characters()
             for name in LOCALES[self.region]:
@@ -169,6 +171,13 @@ def catalogue_characters() -> set[str]:
                 if message.id:
                     found.update(*forms)
     return found
+
+
+def manual_characters(region: str, *, titles: bool) -> set[str]:
+    """Collect the characters of the manual in the language of *region*, or of its *titles* alone."""
+    language = {"HK": "zh_HK", "TC": "zh_TW", "JP": "ja"}[region]
+    pages = (path.read_text("utf-8") for path in sorted((ROOT / "resources" / "manual").glob(f"*.{language}.md")))
+    return {each for page in pages for line in page.splitlines() if line[:1] == "#" or not titles for each in line}
 
 
 def qt_characters() -> set[str]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Makes the pictures of README from the program as it is: plays until there is something to see, and looks.
+"""Makes the pictures of README and of the manual from the program as it is: plays until there is something to see.
 
     QT_QPA_PLATFORM=offscreen python tests/pictures.py [--language zh_HK ja] [--only glossary-ja] [--out DIR]
 
@@ -70,6 +70,10 @@ SIZE: Final = (1280, 800)
 """Of the window."""
 HEAVIEST: Final = 200_000
 """Bytes of a picture."""
+SMALL: Final = (960, 600)
+"""Of the window on the pictures of the manual."""
+LIGHT: Final = 88_000
+"""Bytes of one of these."""
 NAMES: Final = {"zh_HK": "小明", "zh_TW": "小明", "ja": "明", "en": "Ming"}
 """Of the player."""
 BEGUN: Final = datetime.fromisoformat("2026-01-31T12:00:00+00:00")
@@ -312,6 +316,23 @@ class Photographer:
         self.window.pages.show(page)
         page._on_begun(book_of("tiengow", "wiki_hk"))
 
+    async def lesson(self) -> None:
+        """Show a lesson on the free table."""
+        pages = self.window.pages
+        pages.lessons.open()
+        await until(lambda: pages.lessons.page.samples, "the samples")
+        lessons = ((card, card.item.lesson) for card in pages.lessons.page.samples)
+        card = next(card for card, found in lessons if found and found.chapters[0].layout.game == "tiengow")
+        card.open_button.click()
+        await until(lambda: pages.current is pages.demonstrate.page, "the lesson")
+
+    async def drills(self) -> None:
+        """Show a question of the practice of 打天九."""
+        self.window.pages.drills.open("tiengow")
+        page = self.window.pages.drills.page
+        page._rng.seed(4)
+        page.begin()
+
     async def glossary(self) -> None:
         """Show the glossary."""
         self.window.pages.show(self.window.pages.glossary)
@@ -322,18 +343,20 @@ Scene = Callable[[Photographer], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """One picture of README."""
+    """One picture of README, or a smaller one of the manual."""
 
     subject: str
     """What it shows, as its file is named."""
     language: str
     """A key of `ui.language.i18n.LANGUAGES`."""
     scene: Scene
+    of_manual: bool = False
+    """It lies in docs/manual."""
 
     @property
     def name(self) -> str:
         """The name of its file, without the ending."""
-        return f"{self.subject}-{self.language}"
+        return f"{'manual/' * self.of_manual}{self.subject}-{self.language}"
 
 
 PICTURES: Final = (
@@ -355,6 +378,19 @@ PICTURES: Final = (
     Picture("glossary", "ja", Photographer.glossary),
 )
 """The pictures in the order in which README shows them."""
+
+MANUAL: Final = tuple(
+    Picture(subject, language, scene, of_manual=True)
+    for subject, scene in (
+        ("start", Photographer.start),
+        ("table", Photographer.trick),
+        ("review", Photographer.review),
+        ("demonstrate", Photographer.lesson),
+        ("drills", Photographer.drills),
+    )
+    for language in i18n.LANGUAGES
+)
+"""The pictures of the manual, in each language."""
 
 
 @contextmanager
@@ -402,18 +438,19 @@ async def take(picture: Picture, out: Path) -> Path:
     ).with_values({ODDS.key: True, COST.key: True})
     target = out / f"{picture.name}.png"
     with tempfile.TemporaryDirectory() as folder, _clock(ticking=False):
-        look: Any = {"settings": settings, "language": picture.language, "size": SIZE}
+        look: Any = {"settings": settings, "language": picture.language, "size": SMALL if picture.of_manual else SIZE}
         async with window_on(Path(folder), thinker=Adviser(), **look) as window:
             await asyncio.sleep(0.3)
             await picture.scene(Photographer(window))
-            _save_small(await _still(window), target)
+            _save_small(await _still(window), target, LIGHT if picture.of_manual else HEAVIEST)
     return target
 
 
-def _save_small(image: QImage, target: Path) -> None:
-    """Write *image* as small as PNG can be; with fewer shades if it is still too heavy."""
+def _save_small(image: QImage, target: Path, heaviest: int) -> None:
+    """Write *image* as small as PNG can be; with fewer shades if it has more than *heaviest* bytes."""
     image = image.convertToFormat(QImage.Format.Format_RGB888)
-    for step in (1, 2, 3, 4, 5, 6, 8):
+    target.parent.mkdir(exist_ok=True)
+    for step in (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20):
         shades = bytes(min(255, (level + step // 2) // step * step) for level in range(256))
         raw = bytes(image.constBits()).translate(shades)
         plainer = QImage(raw, image.width(), image.height(), image.bytesPerLine(), image.format())
@@ -421,7 +458,7 @@ def _save_small(image: QImage, target: Path) -> None:
         writer.setCompression(100)
         if not writer.write(plainer):
             raise OSError(writer.errorString())
-        if target.stat().st_size <= HEAVIEST:
+        if target.stat().st_size <= heaviest:
             return
 
 
@@ -439,7 +476,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, default=DOCS, help="folder of the pictures; docs without it")
     parser.add_argument("--language", nargs="+", choices=list(i18n.LANGUAGES), default=list(i18n.LANGUAGES))
-    parser.add_argument("--only", nargs="+", metavar="NAME", choices=[each.name for each in PICTURES])
+    parser.add_argument("--only", nargs="+", metavar="NAME", choices=[each.name for each in (*PICTURES, *MANUAL)])
     args = parser.parse_args()
     args.out.mkdir(parents=True, exist_ok=True)
     os.environ["TZ"] = "UTC"
@@ -454,7 +491,9 @@ def main() -> int:
     app.setQuitOnLastWindowClosed(False)
     QApplication.setCursorFlashTime(0)
     wanted = [
-        each for each in PICTURES if each.language in args.language and (not args.only or each.name in args.only)
+        each
+        for each in (*PICTURES, *MANUAL)
+        if each.language in args.language and (not args.only or each.name in args.only)
     ]
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
         runner.run(_take_all(wanted, args.out))

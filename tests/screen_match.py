@@ -42,6 +42,7 @@ COMMANDS: Final = {
     "settings": ",",
     "projector": "F9",
     "full-screen": "F11",
+    "manual": "F1",
     "keys": "?",
 }
 """Keys of what the header offers at every table."""

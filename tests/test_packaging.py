@@ -71,6 +71,7 @@ def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
     assert "dominoes/py.typed" in names
 
 
+@pytest.mark.bulk
 def test_the_window_checks_itself(installed: Path, tmp_path: Path) -> None:
     """The installed program finds all its parts from any folder, without a display."""
     run(installed / "gupai", "--self-check", folder=tmp_path, QT_QPA_PLATFORM="offscreen")

@@ -7,6 +7,7 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -132,15 +133,24 @@ def text(path: Path) -> str:
     return path.read_text(encoding="utf-8")
 
 
+@cache
+def sources() -> dict[str, str]:
+    """Return what each source file says, its lines run together."""
+    found = {}
+    for folder in ("dominoes", "ui", "tests"):
+        for path in (ROOT / folder).rglob("*.py"):
+            found[path.relative_to(ROOT).as_posix()] = re.sub(r"\s+(?:# )?", " ", text(path))
+    return found
+
+
 def cited(page: Page) -> Iterator[tuple[str, str]]:
     """Yield every heading of *page* that a source file cites, and the file."""
     name = page.path.relative_to(ROOT).as_posix()
     quoted = re.compile(re.escape(name) + r'((?:,?\s(?:and\s)?"[^"]+")+)')
-    for folder in ("dominoes", "ui", "tests"):
-        for path in (ROOT / folder).rglob("*.py"):
-            for citation in quoted.findall(re.sub(r"\s+(?:# )?", " ", text(path))):
-                for heading in re.findall(r'"([^"]+)"', citation):
-                    yield heading.removesuffix(","), path.relative_to(ROOT).as_posix()
+    for path, source in sources().items():
+        for citation in quoted.findall(source):
+            for heading in re.findall(r'"([^"]+)"', citation):
+                yield heading.removesuffix(","), path
 
 
 def test_every_game_has_its_page() -> None:

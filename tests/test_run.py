@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -137,6 +138,7 @@ def checks(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     noted: list[str] = []
     monkeypatch.setattr(run, "prepare", lambda purpose, missing: True)
     monkeypatch.setattr(run, "run_all", noted.extend)
+    monkeypatch.setenv("PYTEST_DEBUG_TEMPROOT", "")
     return noted
 
 
@@ -154,6 +156,17 @@ def test_the_gate_leaves_out_only_what_all_runs(checks: list[str]) -> None:
     assert [command for command in checks if "--fail-under=85" in command]
     assert set(run.OTHER_SYSTEMS) <= set(checks)
     assert set(gate) >= set(run.STATIC_CHECKS) <= set(checks)
+
+
+@pytest.mark.parametrize(("flags", "free", "wanted"), [(0, 1, True), (os.ST_NOEXEC, 1, False), (0, -1, False)])
+def test_tests_write_to_memory_where_they_can(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, flags: int, free: int, wanted: bool
+) -> None:
+    """Not where no program may be run, nor where there is too little room, nor where there is no such folder."""
+    monkeypatch.setattr("os.statvfs", lambda folder: SimpleNamespace(f_flag=flags))
+    monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=run.WRITTEN_BY_TESTS + free))
+    assert run.has_memory(tmp_path) is wanted
+    assert not run.has_memory(tmp_path / "none")
 
 
 def test_options_are_those_of_pytest(checks: list[str]) -> None:

@@ -60,7 +60,6 @@ def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
     return lost, broken
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("part", range(PARTS))
 def test_two_thousand_power_cuts(tmp_path: Path, part: int) -> None:

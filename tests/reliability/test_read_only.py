@@ -65,7 +65,6 @@ NOT_SAVED = {
 }
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("case", [*sorted(NOT_SAVED), "nowhere for temporary files", "settings and logs"])
 def test_a_place_that_cannot_be_written(tmp_path: Path, case: str) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""To the score book for a real table, and to the glossary."""
+"""To the score book for a real table, to the glossary and the manual."""
 
 from __future__ import annotations
 
@@ -82,5 +82,18 @@ class Books(Guide):
         page.search.setText("xyz")
         await self.rest(0.2)
         await self.shoot("glossary none")
+        page.search.clear()
+        await self.home()
+
+    async def manual(self) -> None:
+        """Show the manual where it tells of the start page, and its keys."""
+        self.window.pages.open_manual()
+        page = self.window.pages.manual.page
+        await self.shoot("manual")
+        page.show_place("keys", "table")
+        await self.shoot("manual keys")
+        page.search.setText("xyz")
+        await self.rest(0.3)
+        await self.shoot("manual none")
         page.search.clear()
         await self.home()

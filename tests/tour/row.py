@@ -45,6 +45,7 @@ class Tour(Entrance, Tables, Kept, Books):
             await self.review(game)
         await self.scorebook()
         await self.glossary()
+        await self.manual()
         await self.rescue()
 
 

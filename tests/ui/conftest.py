@@ -16,7 +16,7 @@ import qasync  # isort: skip
 
 from tests.conftest import QUARTERS, has_turn
 from tests.ui import painting
-from ui.kit import theme
+from ui.kit import desktop, theme
 from ui.language import i18n
 
 _applications: list[QApplication] = []
@@ -63,6 +63,12 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
 def paints_in_turn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whole windows paint themselves if it is the turn of this test."""
     monkeypatch.setattr(painting, "is_on", has_turn(request.node, QUARTERS))
+
+
+@pytest.fixture(autouse=True)
+def no_desktop(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ask no tool what the desktop looks like: a test is the same on every one."""
+    monkeypatch.setattr(desktop, "_QUESTIONS", {})
 
 
 def _windows() -> list[QWidget]:

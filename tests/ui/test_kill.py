@@ -86,7 +86,6 @@ async def test_a_few_kills(tmp_path: Path) -> None:
     assert await kill_and_finish(tmp_path, 5, seed=5) > 5
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_forty_kills(tmp_path: Path, part: int) -> None:

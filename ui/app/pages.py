@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from ui.pages.how_to_play.controller import HowToPlayController
     from ui.pages.learn.controller import LearnController, LessonController
     from ui.pages.lessons.controller import LessonsController
+    from ui.pages.manual.controller import ManualController
     from ui.pages.new_game.controller import NewGameController
     from ui.pages.records.controller import RecordsController
     from ui.pages.review.controller import ReviewController
@@ -56,8 +57,8 @@ class Navigation(QStackedWidget):
         self._trail: list[QWidget] = []
         self.passing: QWidget | None = None
         """A page that back never leads to: what was chosen there has become something else."""
-        self.aside: QWidget | None = None
-        """A page to look something up, from which back leads even to the one in `passing`."""
+        self.aside: list[QWidget] = []
+        """Pages to look something up, from which back leads even to the one in `passing`."""
         self.waiting: QWidget | None = None
         """A page with something going on, to which back must always lead in the end."""
 
@@ -68,7 +69,7 @@ class Navigation(QStackedWidget):
         # Where the way back from there would lose what waits, the trail goes on instead, with that page twice.
         if place is not None and (page is self.waiting or self.waiting not in (*self._trail[place:], before)):
             del self._trail[place:]
-        elif before is not None and before is not page and (before is not self.passing or page is self.aside):
+        elif before is not None and before is not page and (before is not self.passing or page in self.aside):
             self._trail.append(before)
         # Read before: while pages are exchanged, Qt moves the focus to the first button it finds.
         where = page.focusWidget()
@@ -123,6 +124,7 @@ class Pages(QObject):
             back=self.go_back,
             start=self.go_start,
             settings=lambda: self.settings.open(),
+            manual=self.open_manual,
             new_game=lambda game, preset: self.new_game.open(game, preset),
             how_to_play=lambda game: self.how_to_play.open(game),
             first_round=lambda game: self.how_to_play.open(game, first_round=True),
@@ -153,6 +155,7 @@ class Pages(QObject):
         page.open_learn.connect(lambda: self.learn.open())
         page.open_daily.connect(lambda: self.daily.open())
         page.open_glossary.connect(lambda: self.show(self.glossary))
+        page.open_manual.connect(self.open_manual)
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
 
@@ -306,7 +309,16 @@ class Pages(QObject):
         from ui.pages.how_to_play.controller import HowToPlayController
 
         made = self._added(HowToPlayController(self._services, self.routes))
-        self._stack.aside = made.page
+        self._stack.aside.append(made.page)
+        return made
+
+    @cached_property
+    def manual(self) -> ManualController:
+        """The manual."""
+        from ui.pages.manual.controller import ManualController
+
+        made = self._added(ManualController(self._services, self.routes))
+        self._stack.aside.append(made.page)
         return made
 
     def every_page(self) -> tuple[QWidget, ...]:
@@ -328,6 +340,7 @@ class Pages(QObject):
             self.comparison,
             self.demonstrate,
             self.how_to_play,
+            self.manual,
         )
         return (self.start.page, *(each.page for each in controllers), self.scorebook, self.glossary)
 
@@ -369,6 +382,10 @@ class Pages(QObject):
         self._stack.go_home()
         if left is not None:
             self.start.page.point_to(left.game)
+
+    def open_manual(self) -> None:
+        """Show the manual where it tells of the present page."""
+        self.manual.open(getattr(self.current, "topic", ""))
 
     def open_records(self) -> None:
         """Show the finished rounds."""

@@ -129,9 +129,11 @@ class MainWindow(ChangeEvents, QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle F11 (full screen), F9 (projector), Escape (back) and Enter (the focused button)."""
+        """Handle F1 (manual), F11 (full screen), F9 (projector), Escape (back) and Enter (the focused button)."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
+        elif event.key() == Qt.Key.Key_F1:
+            self.pages.open_manual()
         elif event.key() == Qt.Key.Key_F9:
             self.services.preferences.toggle_projector()
         elif event.keyCombination() == TRANSLATOR:

@@ -2,20 +2,21 @@
 """What the page of a game consists of.
 
 Pages are written in a small part of Markdown: headings, paragraphs of one line, lists, tables, bold words, and
-``{tile:66}`` for the picture of a tile.
+``{tile:66}`` for the picture of a tile. Those that come with the program may have links and code, too.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeAlias
 from unicodedata import east_asian_width
 
 _INLINE: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{tile:(?P<tile>\d\d)\}")
-
+_LINKED: Final = re.compile(rf"{_INLINE.pattern}|\[(?P<words>[^\[\]\n]+)\]\((?P<link>[^()\s]+)\)|`(?P<code>[^`\n]+)`")
+"""The same, with links and code."""
 _BEGINS: Final = re.compile(r"#|\||- |\d+\. ")
 """What begins something new, even right below other words."""
 _WHOLE: Final = re.compile(r"#|\|")
@@ -32,6 +33,8 @@ class Words:
 
     text: str
     bold: bool = False
+    link: str = ""
+    """What they lead to, in a page that may have links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +80,10 @@ class Table:
 Block: TypeAlias = Heading | Paragraph | Bullets | Table
 
 
-def parse(text: str) -> tuple[Block, ...]:
-    """Return the blocks of a page, from top to bottom."""
-    return tuple(block for kind, lines in groupby(text.splitlines(), _kind) for block in _blocks(kind, lines))
+def parse(text: str, *, links: bool = False) -> tuple[Block, ...]:
+    """Return the blocks of a page, from top to bottom; *links* and code are read only where the program wrote it."""
+    marks = _LINKED if links else _INLINE
+    return tuple(block for kind, lines in groupby(text.splitlines(), _kind) for block in _blocks(kind, lines, marks))
 
 
 def unwrapped(text: str) -> str:
@@ -109,31 +113,41 @@ def _kind(line: str) -> str:
     return next((sign for sign in ("#", "- ", "|") if line.startswith(sign)), "" if line else " ")
 
 
-def _blocks(kind: str, lines: Iterator[str]) -> Iterator[Block]:
+def _blocks(kind: str, lines: Iterator[str], marks: re.Pattern[str]) -> Iterator[Block]:
     match kind:
         case "#":
             for line in lines:
                 signs, _space, words = line.partition(" ")
-                yield Heading(len(signs), read_line(words))
+                yield Heading(len(signs), read_line(words, marks))
         case "- ":
-            yield Bullets(tuple(read_line(line.removeprefix(kind)) for line in lines))
+            yield Bullets(tuple(read_line(line.removeprefix(kind), marks) for line in lines))
         case "|":
             rows = [line.strip("|").split("|") for line in lines]
             # The second row only draws the line below the head.
-            yield Table(tuple(tuple(read_line(cell.strip()) for cell in row) for row in (rows[0], *rows[2:])))
+            yield Table(tuple(tuple(read_line(cell.strip(), marks) for cell in row) for row in (rows[0], *rows[2:])))
         case "":
-            yield from (Paragraph(read_line(line)) for line in lines)
+            yield from (Paragraph(read_line(line, marks)) for line in lines)
 
 
-def read_line(text: str) -> Line:
+def read_line(text: str, marks: re.Pattern[str] = _INLINE) -> Line:
     """Return the words and pictures of one line."""
     parts: list[Words | Picture] = []
     end = 0
-    for found in _INLINE.finditer(text):
+    for found in marks.finditer(text):
         if found.start() > end:
             parts.append(Words(text[end : found.start()]))
-        parts.append(Picture(found["tile"]) if found["tile"] else Words(found["bold"], bold=True))
+        parts.append(_marked(found.groupdict()))
         end = found.end()
     if end < len(text):
         parts.append(Words(text[end:]))
     return tuple(parts)
+
+
+def _marked(found: Mapping[str, str | None]) -> Words | Picture:
+    if tile := found["tile"]:
+        return Picture(tile)
+    if bold := found["bold"]:
+        return Words(bold, bold=True)
+    if words := found["words"]:
+        return Words(words, link=found["link"] or "")
+    return Words(found["code"] or "")

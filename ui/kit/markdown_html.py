@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Texts in Markdown as HTML, for a label, a document and a browser; no tag, link or picture in a text is one."""
+"""Texts in Markdown as HTML, for a label, a document and a browser; no tag, link or picture in a remark is one."""
 
 from __future__ import annotations
 
@@ -52,4 +52,6 @@ def _line(line: Line, tile: Tile) -> str:
 
 
 def _words(part: Words) -> str:
+    if part.link:
+        return f'<a href="{escape(part.link)}">{escape(part.text)}</a>'
     return f"<strong>{escape(part.text)}</strong>" if part.bold else escape(part.text)

@@ -317,11 +317,13 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
         text_size=held,
         usual_size=usual_size,
     )
-    # Qt takes three times as long to replace a style sheet as to remove it and set another.
-    app.setStyleSheet("")
-    app.setPalette(palette(new.chrome))
-    app.setFont(new.font(Type.BODY))
-    app.setStyleSheet(style_sheet(new))
+    colours, font, sheet = palette(new.chrome), new.font(Type.BODY), style_sheet(new)
+    if (app.palette(), app.font(), app.styleSheet()) != (colours, font, sheet):
+        # Qt takes three times as long to replace a style sheet as to remove it and set another.
+        app.setStyleSheet("")
+        app.setPalette(colours)
+        app.setFont(font)
+        app.setStyleSheet(sheet)
     return new
 
 

@@ -226,6 +226,8 @@ class Card(QFrame):
 class Page(QWidget):
     """The ground of a page: a gentle slope of paper colour."""
 
+    topic: str = ""
+    """Where the manual tells of this page: the chapter, and its place there, as in ``play#hints``."""
     begins_at: QWidget | None = None
     """The widget that gets the focus when the page is shown; None: the one that had it last.
 
@@ -493,7 +495,8 @@ class KeyButton(ChangeEvents, QPushButton):
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""
         found = self._measures
-        pad = found.look.px(14 if self._kind is Kind.QUIET else 20)
+        # A sign alone needs less air than words.
+        pad = found.look.px((14 if found.words or found.cap else 6) if self._kind is Kind.QUIET else 20)
         return QSize(found.sign + found.words + found.cap + 2 * pad, found.height)
 
     def minimumSizeHint(self) -> QSize:

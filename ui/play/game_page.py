@@ -41,6 +41,8 @@ class GamePage(ChangeEvents, QWidget):
     preferred = Signal(str, object)
     """Change a setting: its name and value."""
 
+    topic: str = ""
+    """Where the manual tells of this page, as in `ui.kit.widgets.Page`."""
     PACE = "speed"
     """The setting that is the speed of this page."""
     PANEL = 280

@@ -44,7 +44,8 @@ if TYPE_CHECKING:
 _PANEL: Final = "I"
 _RULES: Final = "R"
 _FIRST: Final = ("H", "Ctrl Z")
-_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", "M", ",", "F9", "F11", "?")
+_PROGRAM: Final = ("M", ",", "F9", "F11", "F1", "?")
+_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", *_PROGRAM)
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -58,6 +59,7 @@ _TALL: Final = 720
 class TablePage(GamePage):
     """The page on which a match is played."""
 
+    topic = "play#table"
     side: SidePanel
 
     def __init__(self, services: Services, routes: Routes) -> None:
@@ -599,6 +601,7 @@ class TablePage(GamePage):
             Command(term("settings"), ",", self._routes.settings),
             Command(term("projector"), "F9", self._services.preferences.toggle_projector),
             Command(term("full-screen"), "F11", self._services.toggle_full_screen),
+            Command(_("Manual"), "F1", self._routes.manual),
             Command("", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )

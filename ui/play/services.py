@@ -72,6 +72,8 @@ class Routes(NamedTuple):
     start: Callable[[], None]
     """Return to the start page; a match that is left is saved."""
     settings: Callable[[], None]
+    manual: Callable[[], None]
+    """Show the manual where it tells of the page that is shown."""
     new_game: Callable[[str, str], None]
     """Set up a match of the game with this key, by this preset or, if empty, the one chosen last."""
     how_to_play: Callable[[str], None]

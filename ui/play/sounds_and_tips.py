@@ -46,6 +46,7 @@ TIPS: Final = (
     Tip("ceremony", "deal", N_("The settings can leave out the building of the wall."), ceremony=True),
     Tip("speed", "trick", N_("Press + or − to change the speed of the game."), rank=1),
     Tip("rules", "round", N_("Press R to see the rules of this table.")),
+    Tip("manual", "round", N_("Press F1 on any page to read about it in the manual."), rank=1),
     Tip(
         "again",
         "round",

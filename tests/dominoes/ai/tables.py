@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
+import pytest
+
 from dominoes.ai.bot import Bot, Budget
 from dominoes.deal import deal_round
 from dominoes.game import Game, Seat, Standing
-from dominoes.games import Entry, entry
+from dominoes.games import GAMES, Entry, entry
 
 ENDLESS: Final = Budget(seconds=math.inf)
 """Only playouts limit the thought, so the same seed gives the same answer."""
@@ -21,6 +23,15 @@ TIENGOW: Final = entry("tiengow")
 PAIGOW: Final = entry("paigow")
 CHAIN: Final = entry("chain")
 GAME: Final[Game[Any, Any, Any, Any]] = TIENGOW.game
+EVERY: Final = tuple(
+    pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
+    for table in GAMES
+    # Where luck alone decides nobody ever chooses between two moves.
+    if table.has_strengths or table.is_solitary
+    for preset in table.presets
+    for level in entry(table.key).levels
+)
+"""Every opponent of every game, by every preset."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from dominoes.tiles import FULL_SET
 from tests.dominoes.ai.tables import (
     CHAIN,
     ENDLESS,
+    EVERY,
     GAME,
     PAIGOW,
     TIENGOW,
@@ -99,41 +100,23 @@ class Glancing:
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("preset", TIENGOW.presets)
-@pytest.mark.parametrize("level", entry("tiengow").levels)
-def test_hidden_tiles_do_not_change_one_bit(preset: str, level: str) -> None:
+@pytest.mark.parametrize(("game", "preset", "level"), EVERY)
+def test_hidden_tiles_do_not_change_one_bit(game: str, preset: str, level: str) -> None:
     """Move, value, error, runners-up, reasons and count are the same however the hidden tiles lie."""
-    bot = entry("tiengow").make_bot(level)
-    assert betrayals(lambda _: bot, some_positions(preset, 12), worlds=3, playouts=40) == 0
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("preset", PAIGOW.presets)
-@pytest.mark.parametrize("level", entry("paigow").levels)
-def test_nor_do_they_against_a_banker(preset: str, level: str) -> None:
-    """Neither for stakes and bank nor for a setting, and chances are counted over all that may be."""
-    bot = entry("paigow").make_bot(level)
-    assert betrayals(lambda _: bot, some_positions(preset, 12, PAIGOW), worlds=3, playouts=1) == 0
+    found = entry(game)
+    bot = found.make_bot(level)
+    assert betrayals(lambda _: bot, some_positions(preset, 8, found), worlds=3, playouts=30) == 0
 
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
 @pytest.mark.parametrize("level", entry("paigow").levels)
-def test_nor_in_the_second_half(preset: str, level: str) -> None:
+def test_nor_do_they_in_the_second_half(preset: str, level: str) -> None:
     """Only the tiles that were shown in the first half are remembered, one that was not shown is not."""
     bot = entry("paigow").make_bot(level)
     options = with_options(PAIGOW.presets[preset], {"banking.shared": True})
     places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
     assert betrayals(lambda _: bot, places, worlds=3, playouts=1) == 0
-
-
-@pytest.mark.matrix
-@pytest.mark.parametrize("preset", CHAIN.presets)
-@pytest.mark.parametrize("level", entry("chain").levels)
-def test_nor_do_they_at_a_line(preset: str, level: str) -> None:
-    """Neither what others hold nor what they have covered."""
-    bot = entry("chain").make_bot(level)
-    assert betrayals(lambda _: bot, some_positions(preset, 8, CHAIN), worlds=3, playouts=30) == 0
 
 
 @pytest.mark.bulk

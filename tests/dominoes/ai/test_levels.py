@@ -15,16 +15,7 @@ from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
 from dominoes.games.tiengow.state import Claim
-from tests.dominoes.ai.tables import ENDLESS, GAME, Position, play, some_positions, start
-
-EVERY = [
-    pytest.param(table.key, preset, level, id=f"{table.key}-{preset}-{level}")
-    for table in GAMES
-    # Where luck alone decides nobody ever chooses between two moves.
-    if table.has_strengths or table.is_solitary
-    for preset in table.presets
-    for level in entry(table.key).levels
-]
+from tests.dominoes.ai.tables import ENDLESS, EVERY, GAME, Position, play, some_positions, start
 
 
 @pytest.mark.matrix

@@ -172,7 +172,6 @@ def test_one_changed_tile_in_any_move_is_found_by_the_rules(line: str) -> None:
         assert_refused_without_checksum(line, number, place, code, None)
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", MATCHES)
 def test_one_changed_tile_in_any_golden_match(name: str) -> None:

@@ -10,6 +10,7 @@ import pytest
 from dominoes.games import GAMES, entry
 from ui.games.how_to_play import has_page, page_text
 from ui.kit.markdown import Bullets, Heading, Paragraph, Picture, Table, Words, parse, unwrapped
+from ui.kit.markdown_html import html_of
 from ui.language.i18n import LANGUAGES
 
 
@@ -45,6 +46,25 @@ def test_a_missing_language_falls_back_to_english() -> None:
     assert page_text(game, "no such language") == page_text(game, "en")
     assert has_page(game)
     assert not has_page("no such game")
+
+
+def test_links_are_read_only_where_the_program_wrote_them() -> None:
+    """With code, which is plain words; in a remark not even brackets within brackets become a link."""
+    text = "See [the *rules*](rules.md#a) and `gupai --help`."
+    assert parse(text, links=True) == (
+        Paragraph(
+            (
+                Words("See "),
+                Words("the *rules*", link="rules.md#a"),
+                Words(" and "),
+                Words("gupai --help"),
+                Words("."),
+            )
+        ),
+    )
+    assert parse(text) == (Paragraph((Words(text),)),)
+    for remark in ("[a](b)", "[[a](b)](c)", "[[[[a](b)](c)](d)](e)"):
+        assert "<a" not in html_of(remark, str)
 
 
 @pytest.mark.parametrize("begin", ["[", "[a](", "![x](", "**", "*a", "`"])

@@ -112,7 +112,7 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:
-        assert sum(button.isEnabled() for button in window.pages.match.page.header.buttons) == 6
+        assert sum(button.isEnabled() for button in window.pages.match.page.header.buttons) == 7
         table = await sit_down(window, setup_of())
         await my_turn(table)
         header: Header = table.header

@@ -23,6 +23,7 @@ from ui.pages.club.tournament_section import TournamentSection
 class ClubPage(ScrollPage):
     """What a teacher or a club needs besides lessons."""
 
+    topic = "teach#club"
     deals_asked = Signal()
     """Choose the deals that were played."""
     results_asked = Signal()

@@ -115,6 +115,7 @@ class GroupCard(PageCard):
 class ComparisonPage(ScrollPage):
     """Two plays of one deal."""
 
+    topic = "records#daily"
     _BESIDE: Final = 640
     """From this width on, both courses stand beside each other."""
 

@@ -41,6 +41,7 @@ _SEVERAL = 2
 class DailyPage(ScrollPage):
     """Today's deals, and the days of one game."""
 
+    topic = "records#daily"
     played = Signal(object, str)
     """Play this `DailyDeal` against opponents of this level, or go on with it."""
     reviewed = Signal(int)

@@ -118,6 +118,7 @@ _HEADER: Final = (
     ",",
     "F9",
     "F11",
+    "F1",
     "?",
 )
 """Keys of the commands in the header, the first ones longest."""
@@ -144,12 +145,14 @@ class _Seen(NamedTuple):
 class DemonstratePage(GamePage):
     """The free table, steps below it, the panel of the lesson beside it."""
 
+    topic = "teach#demonstrate"
     PACE = "review_speed"
     PANEL = 320
 
     full_screen = Signal()
     projector = Signal()
     open_settings = Signal()
+    open_manual = Signal()
     edited = Signal()
     """The lesson is another, and should be saved."""
     export_position = Signal(object)
@@ -681,6 +684,7 @@ class DemonstratePage(GamePage):
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("projector"), "F9", self.projector.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command(_("Manual"), "F1", self.open_manual.emit),
             Command("", "Esc", None, help=_("Close the top sheet, or go back")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )

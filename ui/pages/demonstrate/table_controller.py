@@ -32,6 +32,7 @@ class LessonTableController(Controller[P]):
         page.full_screen.connect(services.toggle_full_screen)
         page.projector.connect(services.preferences.toggle_projector)
         page.open_settings.connect(routes.settings)
+        page.open_manual.connect(routes.manual)
         page.how_to_play.connect(routes.how_to_play)
         page.left.connect(self._on_left)
 

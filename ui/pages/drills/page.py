@@ -45,6 +45,7 @@ def _utc_now() -> datetime:
 class DrillsPage(ScrollPage):
     """A card to begin with, then one question at a time."""
 
+    topic = "learn#drills"
     kept = Signal(object)
     """The `Progress` of the player has changed, and is to be kept."""
     timed = Signal(bool)

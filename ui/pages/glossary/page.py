@@ -32,6 +32,7 @@ _ALL: Final = ""
 class GlossaryPage(ChangeEvents, Page):
     """All words in all languages."""
 
+    topic = "learn#glossary"
     left = Signal()
     """The player goes back."""
 

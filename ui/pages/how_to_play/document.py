@@ -93,6 +93,7 @@ def _style_sheet(how: Print) -> str:
     letters = f"font-family: {titles}; font-weight: 700"
     return f"""
 body, p, li, td, th {{ color: {chrome.text}; }}
+a {{ color: {chrome.gold_text}; text-decoration: underline; }}
 h1 {{ {letters}; color: {chrome.text}; font-size: {round(size * 1.9)}px; margin: {size}px 0 {size // 2}px 0; }}
 h2 {{ {letters}; color: {chrome.gold_text}; font-size: {round(size * 1.35)}px;
   margin: {round(size * 1.5)}px 0 {size // 3}px 0; }}

@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QAbstractSlider, QApplication, QFrame, QTextBrowser, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
 
 from dominoes.games import entry
 from ui.games.how_to_play import has_reference, page_text, reference_text
@@ -22,29 +21,18 @@ from ui.kit.markdown import Block, Paragraph, parse, read_line, unwrapped
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import KeyButton, Page, SizeEvents
 from ui.language.i18n import _, current
-from ui.pages.how_to_play.document import Print, fill, save_pdf
+from ui.pages.how_to_play.document import save_pdf
+from ui.pages.how_to_play.reader import Reader
 from ui.pages.learn.course import has_course
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
 from ui.tiles.art import present_style
 
-_LETTERS: Final = 16
-"""Size of the text, in pixels at text size 1."""
-_WIDEST: Final = 600
-"""Of a line, in pixels at text size 1: about 75 Latin letters, or 37 Chinese ones."""
-_SCROLLS: Final = {
-    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
-    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
-    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
-    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
-    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
-    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
-}
-
 
 class HowToPlayPage(SizeEvents, Page):
     """The page of one game, in the language now used."""
 
+    topic = "traditions#rules"
     left = Signal()
     begun = Signal(str)
     """Begin a first round of the game with this key."""
@@ -63,9 +51,7 @@ class HowToPlayPage(SizeEvents, Page):
         self._shown: tuple[object, ...] = ()
         """What the text now depends on."""
         self.header = Header(self, self.go_back)
-        self.text = QTextBrowser(self, openLinks=False)
-        self.text.setFrameShape(QFrame.Shape.NoFrame)
-        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.text = Reader(self)
         self.begin = KeyButton(lambda: _("Play a first round"), self, kind=Kind.PRIMARY, press=self._on_begin)
         self.begin.hide()
         self.whole = KeyButton(lambda: _("All the rules"), self, kind=Kind.SECONDARY, press=self.show_whole)
@@ -73,7 +59,6 @@ class HowToPlayPage(SizeEvents, Page):
         self._foot = hbox(self.whole, Part(stretch=1), self.learn, self.begin)
         vbox(self.header, Part(self.text, 1), self._foot, on=self, spacing=0)
         self.begins_at = self.text
-        self.text.installEventFilter(self)
         self.translate(self._show_words)
         self.follow_look()
 
@@ -138,43 +123,23 @@ class HowToPlayPage(SizeEvents, Page):
     def on_look(self) -> None:
         """Keep lines short enough to read, and margins that grow with the text; colours and tiles are in the text."""
         px = theme.look().px
-        side = max(0, (self.width() - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
-        self.text.setViewportMargins(side, 0, side, 0)
+        self.text.fit(self.width())
         edge = px(Space.WIDE) if any(each.isVisibleTo(self) for each in (self.whole, self.learn, self.begin)) else 0
         self._foot.setContentsMargins(edge, edge // 2, edge, edge // 2)
         self._show_text()
 
     def _show_text(self) -> None:
         """Lay the text out, unless it is as it should be."""
-        now, language = theme.look(), current().key
-        wanted = (self.game, self.is_whole, language, now.chrome, now.tiles, now.text_size, self.devicePixelRatioF())
+        wanted = (self.game, self.is_whole, current().key, *self.text.look_of_text())
         if not self.game or wanted == self._shown:
             return
-        bar = self.text.verticalScrollBar()
-        where = bar.value() / max(1, bar.maximum())
-        how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
-        document = self.text.document()
-        fill(document, self._blocks(), self.font(), how)
-        document.setDocumentMargin(now.px(Space.LARGE))
-        # Qt would scroll to the cursor, which was left behind the last word.
-        self.text.moveCursor(QTextCursor.MoveOperation.Start)
-        bar.setValue(round(where * bar.maximum()) if self._shown[:2] == wanted[:2] else 0)
+        self.text.show_blocks(self._blocks(), self.text.where if self._shown[:2] == wanted[:2] else 0)
         self._shown = wanted
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means; the text scrolls by arrows, page keys, Home and End, wherever the focus is."""
-        if not press(self.commands(), key_of(event)):
-            action = _SCROLLS.get(Qt.Key(event.key()))
-            if action is None:
-                super().keyPressEvent(event)
-            else:
-                self.text.verticalScrollBar().triggerAction(action)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Scroll the text beside its column too, where Qt leaves the wheel without effect."""
-        if event.type() == QEvent.Type.Wheel and watched is self.text:
-            return QApplication.sendEvent(self.text.verticalScrollBar(), event)
-        return super().eventFilter(watched, event)
+        if not press(self.commands(), key_of(event)) and not self.text.scroll_by_key(event):
+            super().keyPressEvent(event)
 
     def _on_begin(self) -> None:
         self.begun.emit(self.game)

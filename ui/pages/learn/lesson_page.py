@@ -24,13 +24,14 @@ from ui.pages.demonstrate.opponent import Think
 from ui.pages.demonstrate.page import DemonstratePage, Mode
 from ui.pages.learn.lesson_bar import ANSWER, BACK, ON, LessonBar
 
-_HEADER: Final = ("E", "R", ",", "F9", "F11", "?")
+_HEADER: Final = ("E", "R", ",", "F9", "F11", "F1", "?")
 """Keys of the commands in the header, the first ones longest."""
 
 
 class LessonPage(DemonstratePage):
     """One lesson of a course; nothing of it can be changed."""
 
+    topic = "learn#lesson"
     finished = Signal()
     """The learner has come to the end of the lesson."""
     another = Signal()
@@ -131,6 +132,7 @@ class LessonPage(DemonstratePage):
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("projector"), "F9", self.projector.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command(_("Manual"), "F1", self.open_manual.emit),
             Command("", "Esc", None, help=_("Close the top sheet, or go back")),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )

@@ -202,6 +202,7 @@ class CourseCard(PageCard):
 class LearnPage(ScrollPage):
     """The lessons, a card for each game that has some."""
 
+    topic = "learn#lessons"
     chosen = Signal(str)
     """Open the lesson with this key."""
     tool_chosen = Signal(str, str)

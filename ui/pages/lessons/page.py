@@ -118,6 +118,7 @@ class LessonCard(PageCard):
 class LessonsPage(ScrollPage):
     """All lessons; where there are none yet, the samples."""
 
+    topic = "teach#lessons"
     shown = Signal()
     """The page appears: what lies on the shelf may have changed."""
     new = Signal()

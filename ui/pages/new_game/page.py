@@ -40,6 +40,7 @@ _OWN: Final = "own:"
 class NewGamePage(Page):
     """Setting up a match, and on a second sheet every house rule."""
 
+    topic = "play#new-game"
     begin = Signal(object)
     """The player begins with this `MatchSetup`."""
     left = Signal()

@@ -44,6 +44,7 @@ _SHOWN: Final = 4
 class RecordsPage(SizeEvents, Page):
     """Finds rounds, and offers what can be done with them."""
 
+    topic = "records#records"
     left = Signal()
     review = Signal(int)
     """Step through the round with this id."""

@@ -69,6 +69,7 @@ class ReviewController(Controller[ReviewPage]):
         self.page.projector.connect(services.preferences.toggle_projector)
         self.page.left.connect(routes.back)
         self.page.open_settings.connect(routes.settings)
+        self.page.open_manual.connect(routes.manual)
         self.page.how_to_play.connect(routes.how_to_play)
         self.page.take_to_table.connect(routes.take_to_table)
         self.page.play_again.connect(self._on_play_again)

@@ -51,6 +51,7 @@ _SPOKEN_REMARK = 160
 class ReviewPage(GamePage):
     """The table on which a match was played, the time bar below it, a panel beside it."""
 
+    topic = "records#review"
     PACE = "review_speed"
     PANEL = 300
 
@@ -58,6 +59,7 @@ class ReviewPage(GamePage):
     projector = Signal()
     """Show everything larger, or as before."""
     open_settings = Signal()
+    open_manual = Signal()
     """Show the settings, from which the reader comes back."""
     play_again = Signal(object)
     """Play the deal of this `ReviewRound` again."""
@@ -301,7 +303,7 @@ class ReviewPage(GamePage):
         commands = self.commands()
         first = "IOVANMDCTER," if self.side_is_away else "OVANMDCTERI,"
         tools = (tool.letter for tool in self._tools)
-        self.header.show_commands(picked(commands, *first, *tools, "F9", "F11", "?"))
+        self.header.show_commands(picked(commands, *first, *tools, "F9", "F11", "F1", "?"))
         self.transport.show_commands(commands)
 
     def lines(self) -> list[str]:
@@ -425,6 +427,7 @@ class ReviewPage(GamePage):
             Command(term("settings"), ",", self.open_settings.emit),
             Command(term("projector"), "F9", self.projector.emit),
             Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command(_("Manual"), "F1", self.open_manual.emit),
             Command("", "Esc", self.leave, help=leave),
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )

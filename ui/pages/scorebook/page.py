@@ -21,6 +21,7 @@ from ui.pages.scorebook.shelf_pane import ShelfPane
 class ScorebookPage(Page):
     """All score books, one of them open, or a new one being begun."""
 
+    topic = "records#score-book"
     left = Signal()
     """Go back."""
 

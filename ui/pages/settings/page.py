@@ -132,6 +132,7 @@ def field_texts() -> dict[str, tuple[str, str]]:
 class SettingsPage(ScrollPage):
     """Everything a player can set."""
 
+    topic = "play#settings"
     changed = Signal(object)
     """The `Settings` as they are now; to be applied and saved."""
     sound_tried = Signal()

@@ -38,6 +38,7 @@ _GREAT: Final = tuple(key for key, each in GAME_UIS.items() if each.great)
 class StartPage(ScrollPage):
     """What the program opens with."""
 
+    topic = "play#start"
     new_game = Signal(str, str)
     """Set up a match of this game by the rules of this tradition; an empty one means the one chosen last."""
     how_to_play = Signal(str)
@@ -57,6 +58,7 @@ class StartPage(ScrollPage):
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
     open_settings = Signal()
+    open_manual = Signal()
     open_records = Signal()
     open_statistics = Signal()
     open_scorebook = Signal()
@@ -148,12 +150,14 @@ class StartPage(ScrollPage):
         self.settings = KeyButton(parent=self.content, kind=Kind.QUIET)
         self.settings.set_icon("settings")
         self.settings.clicked.connect(self.open_settings)
+        self.manual = KeyButton(parent=self.content, kind=Kind.QUIET, press=self.open_manual)
+        self.manual.set_icon("manual")
         bottom = Qt.AlignmentFlag.AlignBottom
         self._top.addWidget(self._title, 0, bottom)
         self._top.addSpacing(Space.MEDIUM)
         self._top.addWidget(self._games, 0, bottom)
         self._top.addStretch(1)
-        for widget in (self.daily, self.player, self.language, self.settings):
+        for widget in (self.daily, self.player, self.language, self.settings, self.manual):
             self._top.addWidget(widget, 0, bottom)
         self.translate(
             lambda: self._title.setText(term("app-name")),
@@ -164,7 +168,8 @@ class StartPage(ScrollPage):
 
     def _show_signs(self) -> None:
         """Name the buttons that have a sign: those that must do with it alone by a tip."""
-        for button, words in ((self.daily, _("Daily deal")), (self.settings, term("settings"))):
+        named = ((self.daily, _("Daily deal")), (self.settings, term("settings")), (self.manual, _("Manual")))
+        for button, words in named:
             alone = button in self._alone
             button.set_text("" if alone else words)
             button.setAccessibleName(words)
@@ -364,8 +369,8 @@ class StartPage(ScrollPage):
         px = theme.look().px
         # On one line with the words of the buttons beside them.
         self._games.setContentsMargins(0, 0, 0, px(9))
-        shown = (self._title, self.daily, self.player, self.language, self.settings)
-        for alone in ((), (self.daily,), (self.daily, self.settings)):
+        shown = (self._title, self.daily, self.player, self.language, self.settings, self.manual)
+        for alone in ((), (self.manual,), (self.manual, self.daily), (self.manual, self.daily, self.settings)):
             self._alone = alone
             self._show_signs()
             needed = sum(widget.sizeHint().width() for widget in shown) + px(Space.HUGE)

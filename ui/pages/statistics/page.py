@@ -45,6 +45,7 @@ _log = logging.getLogger(__name__)
 class StatisticsPage(ScrollPage):
     """Figures, charts and remarkable rounds."""
 
+    topic = "records#statistics"
     review = Signal(int)
     """Review the round with this id in the store."""
     new_game = Signal()

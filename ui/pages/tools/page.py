@@ -22,6 +22,8 @@ from ui.language.i18n import _
 class ToolPage(ScrollPage):
     """Shows one tool after the other; each keeps what was done with it."""
 
+    topic = "learn#calculator"
+
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show none yet; see `show_tool`."""
         super().__init__(parent)

@@ -118,7 +118,6 @@ def test_rounds(name: str) -> None:
     compare_many(name, 200, 0.3)
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", NAMES)

@@ -107,7 +107,6 @@ def test_frequencies(name: str) -> None:
     check(name, 400)
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", FIGURES)
 def test_frequencies_closely(name: str) -> None:

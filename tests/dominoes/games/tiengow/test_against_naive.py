@@ -105,7 +105,6 @@ def test_rounds(name: str) -> None:
     compare_many(name, 300, 0.2)
 
 
-@pytest.mark.matrix
 @pytest.mark.bulk
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("name", NAMES)

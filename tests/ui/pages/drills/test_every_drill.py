@@ -51,7 +51,7 @@ def look_at(page: DrillsPage) -> None:
         assert "drill" not in text, text
 
 
-@pytest.mark.matrix
+@pytest.mark.bulk
 @pytest.mark.parametrize("game", [each.key for each in GAMES if each.load_drills is not None])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_to_the_end(show: Show, qapp: QApplication, language: str, game: str) -> None:

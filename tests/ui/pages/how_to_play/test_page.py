@@ -303,6 +303,7 @@ async def test_it_is_read_before_a_new_game(tmp_path: Path) -> None:
         assert is_on(window, window.pages.start.page)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", KEYS)
 async def test_the_bar_has_the_colour_of_the_game(tmp_path: Path, game: str) -> None:
     """Whichever table was open before; a cloth that the player chose stays."""

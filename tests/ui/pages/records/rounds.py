@@ -28,6 +28,7 @@ def golden(name: str) -> list[Checked]:
     return found
 
 
+@cache
 def played(
     name: str,
     *,

@@ -226,8 +226,9 @@ def test_ways_to_other_pages(page: StartPage, qtbot: QtBot) -> None:
             QTest.mouseClick(link, Qt.MouseButton.LeftButton)
         with qtbot.waitSignal(signal):
             QTest.keyClick(link, Qt.Key.Key_Space)
-    with qtbot.waitSignal(page.open_daily):
-        QTest.mouseClick(page.daily, Qt.MouseButton.LeftButton)
+    for button, opened in ((page.daily, page.open_daily), (page.manual, page.open_manual)):
+        with qtbot.waitSignal(opened):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 def test_the_links_stand_in_a_row_or_two(page: StartPage, qapp: QApplication) -> None:
@@ -283,7 +284,7 @@ def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QA
     theme.apply(qapp, text_size=1.5, chrome="light")
     qapp.processEvents()
     assert not page._games.isVisible()
-    assert page.settings.geometry().right() <= page.content.width()
+    assert page.manual.geometry().right() <= page.content.width()
     assert not cut_off(page)
 
 
@@ -353,9 +354,9 @@ def test_signs_without_words_where_room_is_short(
     i18n.install(qapp, language)
     theme.apply(qapp, text_size=size, chrome="light")
     qapp.processEvents()
-    buttons = (page.daily, page.player, page.language, page.settings)
+    buttons = (page.daily, page.player, page.language, page.settings, page.manual)
     assert all(button.width() >= button.sizeHint().width() for button in buttons)
-    for button in (page.daily, page.settings):
+    for button in (page.daily, page.settings, page.manual):
         assert button.accessibleName()
         assert bool(button.toolTip()) != bool(button.text())
 

@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""The manual in the window: opened at the right place, read, searched and left; its keys are those of the pages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+from pytestqt.qtbot import QtBot
+
+from tests.manual_tables import HEAD, MADE, MANUAL, collect, written
+from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, window_on
+from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.kit.preferences import look
+from ui.kit.settings import Settings
+from ui.language import i18n
+from ui.pages.manual.chapters import CHAPTERS, chapter
+from ui.pages.manual.page import ManualPage
+
+KEY = re.compile(
+    r"\*\*((?:Ctrl\+|Shift\+)?(?:F\d+|[A-Z0-9]|[?,/+−←→↑↓]|Enter|Esc|Del|Tab|Space|Home|End|PgUp|PgDown))\*\*"
+)
+"""A key as the chapters write it."""
+ANYWHERE = {"F1", "F9", "F11", "Esc", "Enter", "Tab", "?", ",", "/", "Ctrl+F", "Space"}
+"""Keys of the window, of what has focus, and of every search."""
+ALSO = {
+    "play#start": {"/"},
+    "play#manual": {"Ctrl+PgDown", "Ctrl+PgUp", "E"},
+    "traditions#rules": {"W", "E", "P", "R"},
+    "learn#drills": {"1", "4"},
+    "learn#calculator": {"K"},
+    "records#records": {"Ctrl+Z"},
+    "records#review": {"←", "→", "PgUp", "PgDown"},
+}
+"""Keys that no table of commands has in this form, or that belong to the page that the sentence speaks of."""
+TABLES = {
+    "play": ("table", "tiengow", "paigow", "chain"),
+    "records#records": ("records",),
+    "records#review": ("review",),
+    "records#analysis": ("review",),
+    "teach": ("demonstrate",),
+    "learn#lesson": ("lesson",),
+    "learn#drills": ("drills",),
+}
+"""The tables of keys that a chapter or a place of it speaks of."""
+
+
+def sections(key: str, language: str) -> list[tuple[str, str]]:
+    """Return each place of a chapter, as `Page.topic` names it, with what is written there."""
+    text = (MANUAL / f"{key}.{language}.md").read_text("utf-8")
+    found = re.finditer(r"<!-- ([a-z-]+) -->\n(.*?)(?=\n## |\Z)", text, re.DOTALL)
+    return [(f"{key}#{each[1]}", each[2]) for each in found]
+
+
+async def test_keys_and_topics_are_those_of_the_pages(tmp_path: Path) -> None:
+    """The tables are as the commands have them, sentences name no other keys, and each page has its place."""
+    async with window_on(tmp_path) as window:
+        found = await collect(window)
+        topics = {type(page).__name__: getattr(page, "topic", "") for page in window.pages.every_page()}
+    for name, topic in topics.items():
+        key, _sign, place = topic.partition("#")
+        assert key in CHAPTERS, name
+        assert place in chapter(key, "en").places, name
+    for language, tables in found.items():
+        text = (MANUAL / f"keys.{language}.md").read_text("utf-8")
+        assert {each["name"] for each in MADE.finditer(text)} == tables.keys()
+        assert HEAD.search(text)
+        assert written(text, tables) == text, "python -m tests.manual_tables writes them anew"
+        known = {name: {key for keys, _what in lines for key in keys.split()} for name, lines in tables.items()}
+        for key in CHAPTERS[:7]:
+            for place, words in sections(key, language):
+                told = KEY.findall(words)
+                wanted = TABLES.get(place, TABLES.get(key, ()))
+                there = ANYWHERE | ALSO.get(place, set()) | {each for name in wanted for each in known[name]}
+                assert set(told) <= there, f"{place}, {language}"
+
+
+async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
+    """From a table, by key and from the menu; from the choice of a new game, which no other page leads back to."""
+    async with window_on(tmp_path) as window:
+        pages = window.pages
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        manual = pages.manual.page
+        type_key(window, Qt.Key.Key_F1)
+        assert is_on(window, manual)
+        assert (manual.key, manual.chapter.places[manual.place]) == ("play", "table")
+        assert manual.header._title.text() == "Manual"
+        type_key(window, Qt.Key.Key_Escape)
+        assert is_on(window, table)
+        assert table.runner is not None
+        table.show_keys()
+        type_key(window, Qt.Key.Key_F1)
+        assert is_on(window, manual)
+        pages.go_back()
+        table.overlay.close_with("")
+        pages.go_start()
+        pages.start.page.manual.click()
+        assert manual.chapter.places[manual.place] == "start"
+        pages.go_back()
+        pages.new_game.open("tiengow", "")
+        type_key(window, Qt.Key.Key_F1)
+        assert manual.chapter.places[manual.place] == "new-game"
+        # How a game is played is one link away, and the way back is the same.
+        manual.follow(QUrl("../rules/paigow.en.md"))
+        assert is_on(window, pages.how_to_play.page)
+        type_key(window, Qt.Key.Key_F1)
+        assert manual.chapter.places[manual.place] == "rules"
+        pages.go_back()
+        assert is_on(window, pages.new_game.page)
+
+
+@pytest.fixture
+def page(show: Show) -> ManualPage:
+    """The manual, in the smallest window."""
+    made = ManualPage()
+    show(made)
+    made.window().activateWindow()
+    made.show_place("play")
+    return made
+
+
+def test_links_and_chapters(page: ManualPage, qtbot: QtBot) -> None:
+    """By a link, by keys and by the list; the search goes through all chapters and comes round."""
+    page.show_place("traditions")
+    page.text.setFocus()
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    with qtbot.waitSignal(page.rules) as followed:
+        QTest.keyClick(page.text, Qt.Key.Key_Return)
+    assert followed.args == ["tiengow"]
+    # Its last place stands on top, too.
+    page.show_place("learn", "glossary")
+    assert 0 < page._tops()[page.place] - page.text.verticalScrollBar().value() < 20
+    page.show_place("install")
+    QTest.keyClick(page.text, Qt.Key.Key_Tab)
+    QTest.keyClick(page.text, Qt.Key.Key_Return)
+    assert (page.key, page.chapter.places[page.place]) == ("data", "where")
+    page.follow(QUrl("data.en.md#where-it-is"))
+    assert (page.key, page.chapter.places[page.place]) == ("data", "where")
+    QTest.keyClick(page.text, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    assert (page.key, page.place) == ("keys", 0)
+    page.chapters.setCurrentIndex(0)
+    page.chapters.activated.emit(0)
+    assert page.key == CHAPTERS[0]
+    page.turn(-1)
+    assert page.key == CHAPTERS[0]
+    QTest.keyClick(page.text, Qt.Key.Key_Slash)
+    assert QApplication.focusWidget() is page.search
+    page.search.setText("calculator")
+    for _press in range(2):
+        QTest.keyClick(page.search, Qt.Key.Key_Return)
+        assert page.text.textCursor().selectedText().casefold() == "calculator"
+    page.search.setText("no such word anywhere")
+    page.find_next()
+    assert page.found.text() == "No word matches."
+    QTest.keyClick(page.search, Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("text_size", [1.0, 1.5])
+def test_chapters_fit_in_every_language(page: ManualPage, qapp: QApplication, language: str, text_size: float) -> None:
+    """Nothing stands out beyond its line, no mark of Markdown is left, and a place stays in another language."""
+    page.show_place("records", "statistics")
+    i18n.add_all_fonts()
+    i18n.install(qapp, language)
+    look(qapp, replace(Settings(), text_size=text_size), (960, 600))
+    QTest.qWait(0)
+    assert page.chapter.places[page.place] == "statistics"
+    for key in CHAPTERS:
+        page.show_place(key)
+        QTest.qWait(0)
+        text = page.text.toPlainText()
+        assert not set("*`#{}") & set(text)
+        assert "](" not in text
+        assert "<!--" not in text
+        assert page.text.horizontalScrollBar().maximum() < page.text.document().documentMargin() / 2
+        assert cut_off(page) == []
+        assert nameless(page) == []
+    look(qapp, Settings())
+
+
+def test_a_chapter_is_saved(page: ManualPage, tmp_path: Path, qtbot: QtBot) -> None:
+    """E asks for a file and writes a PDF; what fails is told."""
+    QTest.keyClick(page.text, Qt.Key.Key_E)
+    (files,) = page.findChildren(QFileDialog)
+    files.fileSelected.emit(str(tmp_path / "play.pdf"))
+    files.reject()
+    assert (tmp_path / "play.pdf").read_bytes().startswith(b"%PDF")
+    with qtbot.waitSignal(page.failed) as failed:
+        page.save(str(tmp_path / "missing" / "play.pdf"))
+    assert "play.pdf" in failed.args[0]

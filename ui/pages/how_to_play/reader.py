@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""A long text to read, in a column that is not too wide; keys and the wheel scroll it wherever they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QTextCursor
+from PySide6.QtWidgets import QAbstractSlider, QApplication, QFrame, QTextBrowser, QWidget
+
+from ui.kit import theme
+from ui.kit.markdown import Block
+from ui.kit.theme import Space
+from ui.pages.how_to_play.document import Print, fill
+from ui.tiles.art import present_style
+
+_LETTERS: Final = 16
+"""Size of the text, in pixels at text size 1."""
+_WIDEST: Final = 600
+"""Of a line, in pixels at text size 1: about 75 Latin letters, or 37 Chinese ones."""
+_SCROLLS: Final = {
+    Qt.Key.Key_Up: QAbstractSlider.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QAbstractSlider.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QAbstractSlider.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QAbstractSlider.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QAbstractSlider.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QAbstractSlider.SliderAction.SliderToMaximum,
+}
+
+
+class Reader(QTextBrowser):
+    """Shows blocks of Markdown; a link is only told (`anchorClicked`), never opened."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make an empty text."""
+        super().__init__(parent, openLinks=False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def fit(self, width: int) -> None:
+        """Keep lines short enough to read in a page of this *width*."""
+        px = theme.look().px
+        side = max(0, (width - px(_WIDEST) - 2 * px(Space.LARGE)) // 2)
+        self.setViewportMargins(side, 0, side, 0)
+
+    def look_of_text(self) -> tuple[object, ...]:
+        """Return what a text depends on besides its words."""
+        now = theme.look()
+        return now.chrome, now.tiles, now.text_size, self.devicePixelRatioF()
+
+    def show_blocks(self, blocks: Iterable[Block], where: float) -> None:
+        """Lay out *blocks* in the present look, and show what stands at the share *where* of their height."""
+        now = theme.look()
+        how = Print(now.chrome, present_style(), now.px(_LETTERS), self.devicePixelRatioF())
+        parent = self.parentWidget()
+        fill(self.document(), blocks, self.font() if parent is None else parent.font(), how)
+        self.document().setDocumentMargin(now.px(Space.LARGE))
+        # Qt would scroll to the cursor, which was left behind the last word.
+        self.moveCursor(QTextCursor.MoveOperation.Start)
+        bar = self.verticalScrollBar()
+        bar.setValue(round(where * bar.maximum()))
+
+    @property
+    def where(self) -> float:
+        """Which share of the text lies above what is shown."""
+        bar = self.verticalScrollBar()
+        return bar.value() / max(1, bar.maximum())
+
+    def scroll_by_key(self, event: QKeyEvent) -> bool:
+        """Scroll by arrows, page keys, Home and End; return False for other keys."""
+        action = _SCROLLS.get(Qt.Key(event.key()))
+        if action is None or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return False
+        self.verticalScrollBar().triggerAction(action)
+        return True
+
+    def event(self, event: QEvent) -> bool:
+        """Scroll beside the column too, where Qt leaves the wheel without effect."""
+        if event.type() == QEvent.Type.Wheel:
+            return QApplication.sendEvent(self.verticalScrollBar(), event)
+        return super().event(event)
