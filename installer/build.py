@@ -18,6 +18,7 @@ import gzip
 import hashlib
 import os
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -33,7 +34,8 @@ ROOT: Final = HERE.parent
 IDENTIFIER: Final = "io.github.gupai.Gupai"
 LOCK: Final = HERE / "pack.txt"
 DEPENDS: Final = (
-    "libc6 (>= 2.34)",
+    "libstdc++6 (>= 11)",
+    "libgcc-s1",
     "libegl1",
     "libgl1",
     "libfontconfig1",
@@ -45,6 +47,15 @@ DEPENDS: Final = (
     "libgssapi-krb5-2",
 )
 """Libraries that Qt loads and the program does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
+SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
+"""The name of a version of the C library in what asks for it, ``GLIBC_2.35``."""
+REMOVED: Final = """#!/bin/sh
+set -e
+if [ "$1" = remove ]; then
+    echo "Matches and settings of Gupai stay with each player, in ~/.local/share/gupai and ~/.config/gupai."
+fi
+"""
+"""What the Debian package does when it is removed."""
 LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
 """Most bytes: what players download and keep should not grow unseen."""
 
@@ -76,7 +87,7 @@ def architecture() -> str:
 def environment(work: Path) -> Path:
     """Make an environment in which to build; return its Python."""
     run(sys.executable, "-m", "venv", work / "env")
-    python = work / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    python = work / "env" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     pip = (python, "-m", "pip", "--disable-pip-version-check")
     run(*pip, "install", "-q", "--require-hashes", "--no-deps", "-r", LOCK)
     return python
@@ -96,16 +107,37 @@ def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
     if sys.platform == "darwin":
         return work / "frozen" / "Gupai.app"
     folder = work / "frozen" / "gupai"
-    if os.name != "nt":
+    if sys.platform != "win32":
         (folder / "gupai-cli").symlink_to("gupai")
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
+    notices(folder)
     return folder
+
+
+def notices(folder: Path) -> None:
+    """Put into *folder* the licences of the libraries that come from packages of the Debian that builds.
+
+    Those of everything else are in ``resources/licences``, which the program shows itself.
+    """
+    query = shutil.which("dpkg-query")
+    if query is None:
+        return
+    target = folder / "licences"
+    target.mkdir()
+    for library in sorted((folder / "_internal").glob("lib*.so*")):
+        command = (query, "--search", f"*/{library.name}")
+        found = subprocess.run(command, capture_output=True, text=True, check=False).stdout
+        # "zlib1g:amd64: /usr/lib/…"; of a library that was made otherwise nothing is found.
+        package = found.partition(":")[0].partition(",")[0]
+        notice = Path("/usr/share/doc", package, "copyright")
+        if package and notice.is_file():
+            shutil.copyfile(notice, target / f"{package}.txt")
 
 
 def check(folder: Path) -> None:
     """Let the program in *folder* check itself; raise BuildError if it finds anything wrong, or is too large."""
     inside = folder / "Contents" / "MacOS" if folder.suffix == ".app" else folder
-    suffix = ".exe" if os.name == "nt" else ""
+    suffix = ".exe" if sys.platform == "win32" else ""
     with tempfile.TemporaryDirectory() as profile:
         run(inside / f"gupai{suffix}", "--self-check", "--profile", profile, QT_QPA_PLATFORM="offscreen")
     size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
@@ -142,6 +174,15 @@ def tar_xz(folder: Path, out: Path) -> Path:
     return path
 
 
+def c_library(folder: Path) -> str:
+    """Return the oldest version of the C library with which the program in *folder* runs."""
+    needed = [0]
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (path.name == "gupai" or ".so" in path.name):
+            needed += map(int, SYMBOL.findall(path.read_bytes()))
+    return f"2.{max(needed)}"
+
+
 def deb(folder: Path, out: Path, work: Path) -> Path:
     """Make a Debian package: the program below /opt, its names below /usr/bin, the menu, the icon, the file types."""
     tree = work / "deb"
@@ -174,7 +215,7 @@ Version: {version()}
 Architecture: {architecture()}
 Maintainer: The Gupai developers <gupai@example.org>
 Installed-Size: {size // 1024}
-Depends: {", ".join(DEPENDS)}
+Depends: libc6 (>= {c_library(folder)}), {", ".join(DEPENDS)}
 Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0, libwayland-cursor0
 Section: games
 Priority: optional
@@ -185,6 +226,9 @@ Description: Chinese dominoes 骨牌 on the desktop
         encoding="utf-8",
     )
     # Matches and settings lie with each player, and stay.
+    removed = control / "postrm"
+    removed.write_text(REMOVED, encoding="utf-8")
+    removed.chmod(0o755)
     for path in (tree, *tree.rglob("*")):
         if not path.is_symlink():
             path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
@@ -199,7 +243,7 @@ Description: Chinese dominoes 骨牌 on the desktop
 def setup_exe(folder: Path, out: Path) -> Path:
     """Make the installer of Windows, which asks in the language of the system."""
     path = out / f"gupai-{version()}-setup.exe"
-    flag = "/" if os.name == "nt" else "-"
+    flag = "/" if sys.platform == "win32" else "-"
     given = {"VERSION": version(), "FOLDER": folder, "TARGET": path, "LICENCE": ROOT / "LICENSE"}
     named = (f"{flag}D{name}={value}" for name, value in given.items())
     run("makensis", f"{flag}INPUTCHARSET", "UTF8", *named, HERE / "windows.nsi")
@@ -221,7 +265,7 @@ def packages(folder: Path, out: Path, work: Path) -> Iterator[Path]:
     """Yield the packages of *folder* for this system."""
     if sys.platform == "darwin":
         yield dmg(folder, out, work)
-    elif os.name == "nt":
+    elif sys.platform == "win32":
         yield Path(shutil.make_archive(str(out / f"gupai-{version()}-windows"), "zip", folder.parent, folder.name))
         if shutil.which("makensis"):
             yield setup_exe(folder, out)

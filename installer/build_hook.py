@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Hatchling hook: puts the data of the program into the wheel, and compiles what opponents think with.
 
-``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` is taken as it is: both lie below
-``ui/_data``. An editable install gets neither: it finds both in the checkout (``ui/paths.py``).
+``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` and ``LICENSE`` are taken as they
+are. All lie below ``ui/_data``. An editable install gets none of them: it finds them in the checkout, by
+``ui/paths.py``.
 
 With the environment variable ``GUPAI_COMPILED`` set to 1 mypyc compiles the files named in ``compiled`` in
 pyproject.toml, and the wheel is one for this system and this version of Python. The sources stay in it.
@@ -16,6 +17,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +31,10 @@ if TYPE_CHECKING:
     Hook = BuildHookInterface[BuilderConfig]
 else:
     Hook = BuildHookInterface
+
+
+LONG_AGO = datetime(2020, 2, 2, tzinfo=UTC)
+"""What hatchling, too, says of every file."""
 
 
 def compile_catalogues(source: Path, target: Path) -> list[Path]:
@@ -45,6 +51,8 @@ def compile_catalogues(source: Path, target: Path) -> list[Path]:
         relative = catalogue.relative_to(source).with_suffix(".mo")
         with catalogue.open("rb") as file:
             messages = read_po(file, locale=relative.parts[0], abort_invalid=True)
+        # Otherwise the time of the build would stand in them, and no two wheels would be the same.
+        messages.creation_date = messages.revision_date = LONG_AGO
         compiled = target / relative
         compiled.parent.mkdir(parents=True, exist_ok=True)
         with compiled.open("wb") as file:
@@ -107,6 +115,7 @@ class DataBuildHook(Hook):
         for catalogue in compile_catalogues(Path(self.root, "translations"), self._compiled):
             included[str(self._compiled / catalogue)] = f"ui/_data/translations/{catalogue.as_posix()}"
         included[str(Path(self.root, "resources"))] = "ui/_data/resources"
+        included[str(Path(self.root, "LICENSE"))] = "ui/_data/LICENSE"
         if os.environ.get("GUPAI_COMPILED") == "1":
             build_data["pure_python"] = False
             build_data["infer_tag"] = True

@@ -96,7 +96,9 @@ def text_of(catalogue: Catalog) -> str:
 
 def _catalogue(language: str | None) -> Catalog:
     about = "the sentences of the program" if language else "Template of the sentences of the program"
+    # REUSE-IgnoreStart: the line of the catalogue, not of this file
     header = f"# {about[0].upper()}{about[1:]}. See translations/README.md.\n# SPDX-License-Identifier: MIT"
+    # REUSE-IgnoreEnd
     return Catalog(locale=language, header_comment=header, project="gupai", version="", fuzzy=False)
 
 

@@ -5,8 +5,10 @@
 Unicode true
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
+!include "LogicLib.nsh"
 
 !define ID "io.github.gupai.Gupai"
+!define LESSON "${ID}.Lesson"
 !define UNINSTALL "Software\Microsoft\Windows\CurrentVersion\Uninstall\${ID}"
 !define CLASSES "Software\Classes"
 
@@ -41,9 +43,29 @@ LangString Title ${LANG_JAPANESE} "骨牌"
 LangString Record ${LANG_ENGLISH} "Gupai record"
 LangString Record ${LANG_TRADCHINESE} "骨牌牌譜"
 LangString Record ${LANG_JAPANESE} "骨牌の牌譜"
+LangString Lesson ${LANG_ENGLISH} "Gupai lesson"
+LangString Lesson ${LANG_TRADCHINESE} "骨牌教材"
+LangString Lesson ${LANG_JAPANESE} "骨牌の教材"
 LangString Kept ${LANG_ENGLISH} "Your matches and settings are kept in $LOCALAPPDATA\gupai."
 LangString Kept ${LANG_TRADCHINESE} "你的牌局和設定保留在 $LOCALAPPDATA\gupai。"
 LangString Kept ${LANG_JAPANESE} "対局と設定は $LOCALAPPDATA\gupai に残ります。"
+
+; Who opens files with this ending; what they are called is one of the strings above.
+!macro Associate ENDING CLASS NAME
+  WriteRegStr HKCU "${CLASSES}\${ENDING}" "" "${CLASS}"
+  WriteRegStr HKCU "${CLASSES}\${CLASS}" "" "${NAME}"
+  WriteRegStr HKCU "${CLASSES}\${CLASS}\DefaultIcon" "" "$INSTDIR\gupai.exe,0"
+  WriteRegStr HKCU "${CLASSES}\${CLASS}\shell\open\command" "" '"$INSTDIR\gupai.exe" "%1"'
+!macroend
+
+; Another program may have taken the ending meanwhile; then it stays.
+!macro Dissociate ENDING CLASS
+  ReadRegStr $0 HKCU "${CLASSES}\${ENDING}" ""
+  ${If} $0 == "${CLASS}"
+    DeleteRegKey HKCU "${CLASSES}\${ENDING}"
+  ${EndIf}
+  DeleteRegKey HKCU "${CLASSES}\${CLASS}"
+!macroend
 
 Section "Gupai"
   SetOutPath "$INSTDIR"
@@ -52,10 +74,8 @@ Section "Gupai"
   File /r "${FOLDER}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
   CreateShortCut "$SMPROGRAMS\$(Title).lnk" "$INSTDIR\gupai.exe"
-  WriteRegStr HKCU "${CLASSES}\.gupai" "" "${ID}"
-  WriteRegStr HKCU "${CLASSES}\${ID}" "" "$(Record)"
-  WriteRegStr HKCU "${CLASSES}\${ID}\DefaultIcon" "" "$INSTDIR\gupai.exe,0"
-  WriteRegStr HKCU "${CLASSES}\${ID}\shell\open\command" "" '"$INSTDIR\gupai.exe" "%1"'
+  !insertmacro Associate ".gupai" "${ID}" "$(Record)"
+  !insertmacro Associate ".gupai-lesson" "${LESSON}" "$(Lesson)"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayName" "$(Title)"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${UNINSTALL}" "DisplayIcon" "$INSTDIR\gupai.exe"
@@ -77,8 +97,8 @@ Section "Uninstall"
   Delete "$INSTDIR\LICENSE"
   Delete "$INSTDIR\uninstall.exe"
   RMDir "$INSTDIR"
-  DeleteRegKey HKCU "${CLASSES}\.gupai"
-  DeleteRegKey HKCU "${CLASSES}\${ID}"
+  !insertmacro Dissociate ".gupai" "${ID}"
+  !insertmacro Dissociate ".gupai-lesson" "${LESSON}"
   DeleteRegKey HKCU "${UNINSTALL}"
   System::Call 'shell32::SHChangeNotify(i 0x8000000, i 0, p 0, p 0)'
   DetailPrint "$(Kept)"

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import tomllib
@@ -59,7 +60,7 @@ def test_the_wheel_holds_every_catalogue_and_resource(wheel: Path) -> None:
     names = set(ZipFile(wheel).namelist())
     catalogues = [path.relative_to(ROOT) for path in (ROOT / "translations").glob("*/LC_MESSAGES/*.po")]
     resources = [path.relative_to(ROOT) for path in (ROOT / "resources").rglob("*") if path.is_file()]
-    expected = {path.with_suffix(".mo") for path in catalogues} | set(resources)
+    expected = {path.with_suffix(".mo") for path in catalogues} | set(resources) | {Path("LICENSE")}
     assert catalogues
     assert resources
     assert {f"ui/_data/{path.as_posix()}" for path in expected} == {n for n in names if n.startswith("ui/_data/")}
@@ -103,6 +104,18 @@ def test_the_tests_run_on_what_a_wheel_holds(wheel: Path, tmp_path: Path) -> Non
         path.relative_to(checkout).as_posix() for top in ("dominoes", "ui") for path in (checkout / top).rglob("*.*")
     }
     assert found == modules
+
+
+@pytest.mark.bulk
+def test_the_same_sources_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
+    """To the last bit, whoever builds it, when, where, and in which order folders are read."""
+    copy, built = tmp_path / "a checkout of somebody else", tmp_path / "built"
+    shutil.copytree(ROOT, copy, ignore=wheels.LEFT_OUT)
+    for path in (copy / "ui").rglob("*.py"):
+        os.utime(path, (1_000_000_000, 1_000_000_000))
+    pip = (sys.executable, "-m", "pip", "wheel", "--quiet", "--no-build-isolation", "--no-deps")
+    run(*pip, "--wheel-dir", built, copy, folder=tmp_path, PYTHONHASHSEED="7", TZ="Asia/Hong_Kong", LC_ALL="C")
+    assert (built / wheel.name).read_bytes() == wheel.read_bytes()
 
 
 @pytest.mark.bulk

@@ -57,7 +57,16 @@ def test_a_lock_names_no_place(lock: str) -> None:
 def test_every_source_file_is_licensed() -> None:
     """One SPDX line per file, at its top."""
     heads = {path: path.read_text(encoding="utf-8").splitlines()[:2] for path in SOURCES}
+    # REUSE-IgnoreStart: not the line of this file
     assert [path for path, head in heads.items() if "# SPDX-License-Identifier: MIT" not in head] == []
+    # REUSE-IgnoreEnd
+
+
+def test_the_licence_stands_in_two_places() -> None:
+    """Where people look for it, and where REUSE does (reuse.software); fonts have their own."""
+    assert (ROOT / "LICENSES" / "MIT.txt").read_bytes() == (ROOT / "LICENSE").read_bytes()
+    fonts = (ROOT / "resources" / "fonts" / "OFL.txt").read_text(encoding="utf-8")
+    assert fonts.endswith((ROOT / "LICENSES" / "OFL-1.1.txt").read_text(encoding="utf-8"))
 
 
 def test_games_are_named_in_their_own_folders_alone() -> None:

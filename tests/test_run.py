@@ -154,6 +154,7 @@ def test_the_gate_leaves_out_only_what_all_runs(checks: list[str]) -> None:
         assert ("--gate" in session) is (commands is gate)
         assert run.RULES_COVERED in commands
     assert [command for command in checks if "--fail-under=85" in command]
+    assert set(run.OTHER_SYSTEMS) <= set(checks)
     assert set(gate) >= set(run.STATIC_CHECKS) <= set(checks)
 
 
@@ -266,3 +267,10 @@ def test_nothing_changed_is_nothing_to_check(checkout: Path, checks: list[str]) 
     """On main, with all committed."""
     run.main(["test", "--changed"])
     assert checks == []
+
+
+@pytest.mark.parametrize(("system", "place"), [("win32", "Scripts/python.exe"), ("linux", "bin/python")])
+def test_where_the_python_of_an_environment_lies(monkeypatch: pytest.MonkeyPatch, system: str, place: str) -> None:
+    """As the module venv of Python documents it."""
+    monkeypatch.setattr(sys, "platform", system)
+    assert run.python("play").relative_to(run.environment("play")).as_posix() == place

@@ -18,7 +18,6 @@ import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import Enum, auto
-from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from random import Random
 from time import monotonic
@@ -28,6 +27,12 @@ from typing import Any, Final, Literal, Protocol, TypeVar
 from dominoes.ai.bot import FALLBACK, Bot, Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.games import entry
+
+if sys.platform == "win32":
+    # Named pipes; elsewhere sockets. Both do the same.
+    from multiprocessing.connection import PipeConnection as PipeEnd
+else:
+    from multiprocessing.connection import Connection as PipeEnd
 
 GRACE: Final = 0.3
 """Seconds beyond the budget to wait for an answer."""
@@ -40,6 +45,9 @@ POLL: Final = 0.005
 
 NICENESS: Final = 10
 """Added to the nice value of the worker, so that the window comes first."""
+
+BELOW_NORMAL: Final = 0x4000
+"""The same for Windows: BELOW_NORMAL_PRIORITY_CLASS."""
 
 _READY: Final = 0
 """Number of the message by which a new worker says that it can think; questions count from 1."""
@@ -118,16 +126,27 @@ def simple_answer(request: Request) -> Choice[Any]:
     return Choice(choice.move, reasons=(FALLBACK,))
 
 
-def serve(pipe: Connection) -> None:
+def serve(pipe: PipeEnd) -> None:
     """Run the worker: lower its priority, and answer what comes through *pipe*."""
     # Ctrl-C at a terminal reaches the whole process group; the parent decides when the worker ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(NICENESS)
+    lower_priority()
     answer_all(pipe)
 
 
-def answer_all(pipe: Connection) -> None:
+def lower_priority() -> None:
+    """Let everything else go before this process."""
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - elsewhere it is not needed
+
+        # SetPriorityClass; the handle of a process itself is -1, which has to have the width of a pointer.
+        kernel = ctypes.windll.kernel32
+        kernel.SetPriorityClass(ctypes.c_void_p(kernel.GetCurrentProcess()), BELOW_NORMAL)
+    else:
+        os.nice(NICENESS)
+
+
+def answer_all(pipe: PipeEnd) -> None:
     """Answer requests until the other end of *pipe* is closed."""
 
     def stop() -> bool:
@@ -170,7 +189,7 @@ class Thinker:
     def __init__(self) -> None:
         """Start nothing yet."""
         self._process: BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._pipe: PipeEnd | None = None
         self._ready = False
         self._loaded: set[str] = set()
         self._number = _READY

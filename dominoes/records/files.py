@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import os
 import stat
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
@@ -18,6 +20,12 @@ from dominoes.records.notation import LARGEST_FILE
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """Makes opening a pipe return at once; of no effect on a file, and unknown to Windows."""
+
+
+PATIENCE: Final = 0.5
+"""Seconds for which a file that others hold is tried again."""
+_PAUSE: Final = 0.02
+"""Seconds between two tries."""
 
 
 class NotAFileError(OSError):
@@ -101,7 +109,7 @@ def whole_file(path: Path) -> Iterator[TextIO]:
             # A power cut must leave the old file or the new one, not an empty one.
             file.flush()
             os.fsync(file.fileno())
-        part.replace(target)
+        replace_file(part, target)
     except BaseException:
         part.unlink(missing_ok=True)
         raise
@@ -110,9 +118,37 @@ def whole_file(path: Path) -> Iterator[TextIO]:
         flush_folder(target.parent)
 
 
+def replace_file(part: Path, target: Path) -> None:
+    """Put *part* in the place of *target*.
+
+    Windows refuses while anybody has one of them open without sharing its deletion, as scanners and indexers do for a
+    moment with a new file (MoveFileEx: ERROR_ACCESS_DENIED, ERROR_SHARING_VIOLATION). Then it is tried again.
+    Elsewhere open files are no obstacle (rename in POSIX), and a refusal is final.
+
+    Raises:
+        OSError: it cannot be replaced.
+    """
+    until = monotonic() + PATIENCE
+    while True:
+        try:
+            part.replace(target)
+        except PermissionError:
+            if not _is_kept_by_others() or monotonic() >= until:
+                raise
+            sleep(_PAUSE)
+        else:
+            return
+
+
+def _is_kept_by_others() -> bool:
+    """Return whether this system keeps a file in its place as long as somebody has it open."""
+    return sys.platform == "win32"
+
+
 def flush_folder(folder: Path) -> None:
     """Flush the names in *folder* to the disk, where the system can."""
-    if os.name == "posix":
+    # Windows opens no folder (os.open: it is refused).
+    if sys.platform != "win32":
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)

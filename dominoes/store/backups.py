@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import BinaryIO, Final
 
 from dominoes.errors import StoreError
-from dominoes.records.files import flush_folder, open_given
+from dominoes.records.files import flush_folder, open_given, replace_file
 from dominoes.store import failures
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
@@ -148,7 +148,7 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
         path = folder / f"{store.stem}-{number:06}-{made:{_MADE}}-{rounds}.db"
         # What it was made from, to be compared with: see `is_changed`.
         os.utime(part, ns=(state.st_atime_ns, state.st_mtime_ns))
-        part.replace(path)
+        replace_file(part, path)
     flush_folder(folder)
     backup = Backup(path, number, made, rounds, path.stat().st_size)
     there = list_backups(folder)
@@ -271,7 +271,7 @@ def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda
         with _made_whole(part):
             _copy(source, part, os.fstat(source.fileno()).st_size, stop)
             count_rounds(part, stop)
-            part.replace(target)
+            replace_file(part, target)
         flush_folder(target.parent)
 
 
@@ -316,7 +316,7 @@ def put_in_place(new: Path, store: Path) -> Path | None:
                 # A log beside the new file would be taken for its own.
                 store.with_name(store.name + end).unlink(missing_ok=True)
         try:
-            new.replace(store)
+            replace_file(new, store)
         except OSError:
             for end in _BESIDE:
                 _double(aside.with_name(aside.name + end), store.with_name(store.name + end))

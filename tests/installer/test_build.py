@@ -3,9 +3,11 @@
 
 from __future__ import annotations
 
+import platform
 import re
 import shutil
 import subprocess
+import sys
 import tarfile
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -27,6 +29,7 @@ def program(tmp_path: Path) -> Path:
     (folder / "gupai").chmod(0o755)
     (folder / "gupai-cli").symlink_to("gupai")
     (folder / "_internal" / "data").write_bytes(b"x" * 2048)
+    (folder / "_internal" / "libone.so.6").write_bytes(b"\0GLIBC_2.9\0GLIBC_2.35\0GLIBC_2.17\0")
     return folder
 
 
@@ -75,20 +78,107 @@ def test_the_setup_of_windows_names_what_it_is_given() -> None:
     text = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
     given = {"VERSION", "FOLDER", "TARGET", "LICENCE"}
     defined = set(re.findall(r"!define (\w+)", text))
+    for names in re.findall(r"!macro \w+ (.+)", text):
+        defined |= set(names.split())
     assert set(re.findall(r"\$\{([A-Z]+)\}", text)) <= given | defined
     assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == ["English", "TradChinese", "Japanese"]
+
+
+ZIP, SETUP, IMAGE = (
+    f"gupai-{__version__}-windows.zip",
+    f"gupai-{__version__}-setup.exe",
+    f"Gupai-{__version__}-arm64.dmg",
+)
+
+
+@pytest.mark.parametrize(("system", "made"), [("win32", [ZIP, SETUP]), ("darwin", [IMAGE])])
+def test_packages_of_other_systems(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, made: list[str]
+) -> None:
+    """The programs that make them are only noted: makensis takes / on Windows, hdiutil a folder with the way there."""
+    ran: list[tuple[object, ...]] = []
+    monkeypatch.setattr(build, "run", lambda *command, **_more: ran.append(command))
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(shutil, "which", lambda name: name)
+    monkeypatch.setattr(platform, "machine", lambda: "arm64")
+    found = [path.name for path in build.packages(program, tmp_path, tmp_path)]
+    assert found == made
+    assert [command[0] for command in ran] == ["makensis" if system == "win32" else "hdiutil"]
+    if system == "win32":
+        assert f"/DVERSION={__version__}" in ran[0]
+        assert "/INPUTCHARSET" in ran[0]
+    else:
+        assert (tmp_path / "dmg" / "Applications").readlink() == Path("/Applications")
+    ran.clear()
+    (tmp_path / "env").mkdir()
+    python = build.environment(tmp_path).relative_to(tmp_path).as_posix()
+    assert python == ("env/Scripts/python.exe" if system == "win32" else "env/bin/python")
+
+
+ENDINGS = {"gupai": "application/x-gupai", "gupai-lesson": "application/x-gupai-lesson"}
+
+
+@pytest.mark.parametrize(("ending", "mime"), ENDINGS.items())
+def test_every_system_knows_who_opens_a_file(ending: str, mime: str) -> None:
+    """A double click on a record or a lesson opens it: desktop entry, MIME types, metainfo, setup, bundle."""
+    assert f"{mime};" in (LINUX / f"{build.IDENTIFIER}.desktop").read_text(encoding="utf-8")
+    metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
+    assert mime in {each.text for each in metainfo.iter("mediatype")}
+    types = ET.parse(LINUX / f"{build.IDENTIFIER}.xml").getroot()  # noqa: S314 - our own file
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    globs = {each.get("type"): [glob.get("pattern") for glob in each.iter(f"{space}glob")] for each in types}
+    assert globs[mime] == [f"*.{ending}"]
+    setup = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
+    assert f'!insertmacro Associate ".{ending}" ' in setup
+    assert f'!insertmacro Dissociate ".{ending}" ' in setup
+    assert f'"{ending}",' in (build.HERE / "gupai.spec").read_text(encoding="utf-8")
+
+
+VALIDATORS = (
+    ("appstreamcli", "validate", "--no-net", str(LINUX / f"{build.IDENTIFIER}.metainfo.xml")),
+    ("desktop-file-validate", "--no-hints", str(LINUX / f"{build.IDENTIFIER}.desktop")),
+)
+FOUND = [each for each in VALIDATORS if shutil.which(each[0])]
+if FOUND:  # No skipped tests: elsewhere the workflow of a release looks.
+
+    @pytest.mark.parametrize("command", FOUND, ids=lambda command: command[0])
+    def test_what_shops_and_menus_read(command: tuple[str, ...]) -> None:
+        """Both are as their standards want them."""
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+
+
+if shutil.which("makensis") is not None:
+
+    def test_the_setup_of_windows_can_be_made(program: Path, tmp_path: Path) -> None:
+        """The compiler of NSIS takes it, and warns of nothing but a general name."""
+        assert build.setup_exe(program, tmp_path).read_bytes().startswith(b"MZ")
 
 
 dpkg_deb = shutil.which("dpkg-deb")
 if dpkg_deb is not None:  # No skipped tests: elsewhere there is nothing to test.
     PROGRAM = dpkg_deb
 
+    def test_libraries_of_debian_bring_their_licences(program: Path) -> None:
+        """Each from its package; one that no package has brings none."""
+        for name in ("libc.so.6", "libone.so.6"):
+            (program / "_internal" / name).touch()
+        build.notices(program)
+        (notice,) = (program / "licences").iterdir()
+        assert notice.name.startswith("libc6")
+        assert "GNU" in notice.read_text(encoding="utf-8")
+
     def test_the_debian_package(program: Path, tmp_path: Path) -> None:
         """It asks for the libraries of the system, and puts each file where Debian looks for it."""
         path = build.deb(program, tmp_path, tmp_path)
         asked = subprocess.check_output((PROGRAM, "--field", str(path)), text=True)
         assert f"Version: {__version__}\n" in asked
+        # By number, not by letter: 2.9 is older than 2.35.
+        assert "Depends: libc6 (>= 2.35), " in asked
         assert all(each in asked for each in build.DEPENDS)
+        subprocess.run((PROGRAM, "--control", str(path), str(tmp_path / "control")), check=True)
+        told = subprocess.check_output((str(tmp_path / "control" / "postrm"), "remove"), text=True)
+        assert "~/.local/share/gupai" in told
         held = subprocess.check_output((PROGRAM, "--contents", str(path)), text=True)
         for name in (
             "opt/gupai/gupai\n",

@@ -47,6 +47,8 @@ def test_catalogues_are_compiled_in_place(tmp_path: Path) -> None:
         names = GNUTranslations(file)
     assert names.pgettext("tile", "66") == "天"
     assert names.pgettext("tile", "11") == "11"
+    # Nor does the moment of the build stand in it.
+    assert {names.info()[key][:10] for key in names.info() if key.endswith("-date")} == {"2020-02-02"}
 
 
 def test_a_broken_catalogue_stops_the_build(tmp_path: Path) -> None:
@@ -68,5 +70,5 @@ def test_a_build_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.M
     data: dict[str, Any] = {"force_include": {}}
     with pytest.raises(pytest.fail.Exception, match="no compiler"):
         hook.initialize("standard", data)
-    assert len(data["force_include"]) == 2
+    assert len(data["force_include"]) == 3
     assert not any((tmp_path / "temporary").iterdir())

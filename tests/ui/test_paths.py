@@ -3,9 +3,13 @@
 
 from __future__ import annotations
 
+import os
+import re
 import sys
+from importlib import import_module
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from ui import paths
@@ -53,3 +57,34 @@ def test_without_a_profile_the_system_decides() -> None:
     for folder in (folders.settings, folders.records, folders.logs):
         assert "gupai" in folder.parts
         assert folder.is_absolute()
+
+
+def readme_folders(system: str) -> list[str]:
+    """Return what README says: the folders of settings, matches and logs on *system*."""
+    readme = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    (row,) = re.findall(rf"^\| {system} \|(.+)\|$", readme, re.MULTILINE)
+    cells = [cell.strip(" `") for cell in row.split("|")]
+    return [cells[0], cells[0] if cells[1] == "the same" else cells[1], cells[2]]
+
+
+@pytest.mark.parametrize(
+    ("system", "kind"), [("Linux", "unix.Unix"), ("macOS", "macos.MacOS"), ("Windows", "windows.Windows")]
+)
+def test_every_system_keeps_data_where_the_manual_says(
+    monkeypatch: pytest.MonkeyPatch, system: str, kind: str
+) -> None:
+    """By platformdirs' class for that system; Windows answers by its variables, as SHGetKnownFolderPath would."""
+    for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LOCALAPPDATA", "%LOCALAPPDATA%")
+    module, _, name = kind.partition(".")
+    folders = import_module(f"platformdirs.{module}")
+    if system == "Windows":
+        monkeypatch.setattr(folders, "get_win_folder", folders.get_win_folder_from_env_vars)
+        monkeypatch.setattr(os.path, "normpath", str)
+    monkeypatch.setattr(platformdirs, "PlatformDirs", getattr(folders, name))
+    found = [
+        str(path).replace(str(Path.home()), "~").replace("/", "\\" if system == "Windows" else "/")
+        for path in paths.user_folders()
+    ]
+    assert found == readme_folders(system)

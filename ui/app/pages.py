@@ -397,8 +397,13 @@ class Pages(QObject):
         self.records.page.import_files(paths)
 
     def open_file(self, path: Path) -> None:
-        """Review the rounds of a record file."""
-        self.review.open_file(path)
+        """Review the rounds of a record file, or open a lesson at the free table."""
+        from dominoes.lessons.file import SUFFIX
+
+        if path.suffix.lower() == SUFFIX:
+            self.lessons.open_file(path)
+        else:
+            self.review.open_file(path)
 
     # -- a match -------------------------------------------------------------------------------
 

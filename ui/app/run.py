@@ -18,6 +18,7 @@ from dominoes import __version__
 from dominoes.errors import DominoesError
 from ui.app.crash_report import CrashNote
 from ui.app.garbage_collector import GarbageCollector
+from ui.app.opened_files import OpenedFiles, are_sent
 from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_or_take, show_running
 from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
@@ -86,7 +87,7 @@ class Arguments(NamedTuple):
     profile: Path | None = None
     self_check: bool = False
     file: Path | None = None
-    """A record to look at."""
+    """A record to look at, or a lesson to open."""
 
 
 def read_arguments(given: Sequence[str]) -> Arguments:
@@ -97,7 +98,8 @@ def read_arguments(given: Sequence[str]) -> Arguments:
     import argparse  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE.gupai", help="a record to look at")
+    files = "a record (.gupai) to look at, or a lesson (.gupai-lesson) to open"
+    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=files)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
     parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
@@ -153,7 +155,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         app: The application.
         window: Shown already.
         records: The folder of the records; later starts for it show this window.
-        file: A record to look at.
+        file: A record to look at, or a lesson to open.
     """
     # Imported here: the window is shown before the loop runs (import PySide6 first, then qasync).
     import asyncio  # noqa: PLC0415
@@ -166,6 +168,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
     GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
+    if are_sent():
+        OpenedFiles(app, window).opened.connect(window.come_forward)
 
     async def until_closed() -> None:
         asyncio.get_running_loop().set_exception_handler(_on_loop_exception)

@@ -1,21 +1,25 @@
 # SPDX-License-Identifier: MIT
-"""``gupai --self-check``: draws each page once and plays a round of every game, without a screen."""
+"""``gupai --self-check``: draws each page, plays a round of every game, and lets the worker process think in each."""
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
 from dominoes.game import Standing
 from dominoes.games import GAMES, Entry
+from dominoes.play.worker import Request, Thinker
 from ui.app.window import MainWindow
 from ui.kit import theme
 from ui.kit.preferences import look
@@ -24,6 +28,11 @@ from ui.language import i18n
 from ui.paths import user_folders
 
 _log = logging.getLogger(__name__)
+
+THOUGHTS: Final = 3
+"""Moves of each game that the worker process finds."""
+PATIENCE: Final = Budget(seconds=10.0, playouts=4)
+"""Few playouts, and as long as a slow machine may take for them."""
 
 
 def _play_round(entry: Entry) -> None:
@@ -37,6 +46,33 @@ def _play_round(entry: Entry) -> None:
         result = game.result(state)
         if result is None or sum(result.chips) + result.house != 0:
             raise RuntimeError(f"{game.key}: the settlement does not add up")
+
+
+async def _think(thinker: Thinker, entry: Entry) -> None:
+    """Let *thinker* decide the first moves of a round of *entry* by its usual preset."""
+    game, options = entry.game, next(iter(entry.presets.values()))
+    state = game.start(options, deal_round(game, options, bytes(32)), Standing()).state
+    level = entry.usual_level if entry.usual_level in entry.levels else next(iter(entry.levels))
+    for seed in range(THOUGHTS):
+        seats = game.to_act(state)
+        if not seats:
+            return
+        legal = game.legal_moves(state, seats[0])
+        request = Request(entry.key, level, game.view(state, seats[0]), legal, seed)
+        choice = await thinker.ask(request, PATIENCE)
+        if choice is None or choice.move not in legal:
+            raise RuntimeError(f"{entry.key}: the thinking process does not answer")
+        state = game.apply(state, seats[0], choice.move).state
+
+
+async def _ask_worker() -> None:
+    """Let the worker process think in every game."""
+    thinker = Thinker()
+    try:
+        for entry in GAMES:
+            await _think(thinker, entry)
+    finally:
+        thinker.close()
 
 
 def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
@@ -64,8 +100,13 @@ def self_check(language: str | None) -> int:
     app = theme.application(sys.argv[0])
     for entry in GAMES:
         _play_round(entry)
+    asyncio.run(_ask_worker())
     for key in [language] if language else list(i18n.LANGUAGES):
         with tempfile.TemporaryDirectory() as folder:
             _draw_pages(app, key, Path(folder))
-    sys.stdout.write("gupai: all pages were drawn, a round of every game was played\n")
+    # The program of Windows has no console, and tells it by the exit code alone.
+    if sys.stdout is not None:
+        sys.stdout.write(
+            "gupai: all pages were drawn, every game was played, and the worker process thought in each\n"
+        )
     return 0

@@ -146,17 +146,25 @@ def call_first(records: Path, file: Path | None) -> bool:
     socket.connectToServer(_address(records))
     if not socket.waitForConnected(_ANSWER):
         return False
-    if sys.platform == "win32":
-        # Only a process that the one in front allows may come to the front.
-        from ctypes import windll
-
-        windll.user32.AllowSetForegroundWindow(-1)
+    _let_others_come_forward()
     socket.write((b"" if file is None else os.fsencode(file.absolute())) + _END)
     while socket.bytesAvailable() < len(_HEARD) and socket.waitForReadyRead(_ANSWER):
         pass
     heard = bytes(socket.readAll().data()) == _HEARD
     socket.disconnectFromServer()
     return heard
+
+
+def _let_others_come_forward() -> None:
+    """Allow the first program to show itself above this one.
+
+    On Windows only a process that the one in front allows may come to the front (AllowSetForegroundWindow, with
+    ASFW_ANY); elsewhere the desktop decides.
+    """
+    if sys.platform == "win32":
+        from ctypes import windll
+
+        windll.user32.AllowSetForegroundWindow(-1)
 
 
 class Outcome(Enum):

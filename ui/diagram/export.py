@@ -10,6 +10,7 @@ from typing import Final
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from dominoes.records.files import replace_file
 from ui.diagram.layout import HEIGHT, WIDTH
 from ui.diagram.paint import PAPER, Ground, paint_position
 from ui.diagram.position import Position
@@ -85,7 +86,7 @@ def export(position: Position, path: Path, ground: Ground = PAPER) -> None:
     part = path.with_name(path.name + ".part")
     try:
         part.write_bytes(data)
-        part.replace(path)
+        replace_file(part, path)
     except OSError:
         part.unlink(missing_ok=True)
         raise

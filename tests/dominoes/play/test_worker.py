@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import logging
 import multiprocessing
 import os
@@ -16,6 +17,7 @@ from multiprocessing import Pipe
 from pathlib import Path
 from threading import Thread
 from time import monotonic
+from types import SimpleNamespace
 from typing import NoReturn
 
 import pytest
@@ -362,3 +364,27 @@ def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
         process.communicate(timeout=30)
     # It looks several times a second; the machine may have other things to do.
     assert monotonic() - begun < 20.0
+
+
+@pytest.mark.parametrize("system", ["linux", "darwin", "win32"])
+def test_the_window_comes_first(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
+    """The process is nice, or for Windows below normal (SetPriorityClass on the handle of GetCurrentProcess, -1)."""
+    asked: list[tuple[object, int]] = []
+
+    class Kernel:
+        """kernel32, which returns handles as numbers."""
+
+        GetCurrentProcess = staticmethod(lambda: -1)
+
+        @staticmethod
+        def SetPriorityClass(process: ctypes.c_void_p, priority: int) -> int:  # noqa: N802 - its name
+            """Note what is asked."""
+            asked.append((process.value, priority))
+            return 1
+
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=Kernel), raising=False)
+    monkeypatch.setattr(os, "nice", lambda more: asked.append(("nice", more)), raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    worker.lower_priority()
+    whole_pointer = 2 ** (8 * ctypes.sizeof(ctypes.c_void_p)) - 1
+    assert asked == [(whole_pointer, 0x4000) if system == "win32" else ("nice", worker.NICENESS)]

@@ -13,8 +13,10 @@ import pytest
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 
+from dominoes.ai.bot import Budget
 from dominoes.games import entry
 from dominoes.games.tiengow.rules import TienGow
+from dominoes.play.worker import Thinker
 from tests.ui.driving import ROOT
 from ui.app import self_check
 from ui.language import i18n
@@ -43,6 +45,17 @@ def test_every_page_in_every_language(qapp: QApplication, tmp_path: Path, langua
     """All pages can be drawn."""
     self_check._draw_pages(qapp, language, tmp_path)
     i18n.install(qapp, "en")
+
+
+async def test_a_worker_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check says of which game; a worker that is late or dies answers nothing."""
+
+    async def nothing(_thinker: Thinker, _question: object, _budget: Budget) -> None:
+        return None
+
+    monkeypatch.setattr(Thinker, "ask", nothing)
+    with pytest.raises(RuntimeError, match="tiengow: the thinking process"):
+        await self_check._ask_worker()
 
 
 def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -12,6 +14,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -332,3 +335,22 @@ sys.exit(run.main(["--profile", sys.argv[1], "--locale", "en"]))
         subprocess.run(second, cwd=ROOT, timeout=30, check=True, env=environment)
         assert first.stdout.readline() == "opened one.gupai\n"
         assert first.wait(30) == 0
+
+
+def test_addresses_of_windows(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """All pipes have one place there (QLocalServer), so the folder makes the name, without a path."""
+    monkeypatch.setattr(sys, "platform", "win32")
+    names = {single_instance._address(tmp_path / name) for name in ("one", "two", "one")}
+    assert len(names) == 2
+    assert all(re.fullmatch(r"gupai-[0-9a-f]{8}", name) for name in names)
+
+
+@pytest.mark.parametrize(("system", "asked"), [("win32", [-1]), ("linux", []), ("darwin", [])])
+def test_who_may_come_forward(monkeypatch: pytest.MonkeyPatch, system: str, asked: list[int]) -> None:
+    """Windows wants to be asked: AllowSetForegroundWindow, by the process in front, for any (ASFW_ANY, -1)."""
+    allowed: list[int] = []
+    user32 = SimpleNamespace(AllowSetForegroundWindow=allowed.append)
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user32), raising=False)
+    monkeypatch.setattr(sys, "platform", system)
+    single_instance._let_others_come_forward()
+    assert allowed == asked

@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Lists and menus show that the pointer is on them only while it is."""
+"""Lists and menus show that the pointer is on them only while it is, and have a name everywhere."""
 
 from __future__ import annotations
+
+import sys
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -47,3 +49,16 @@ def test_a_menu_is_not_shaded_after_a_choice(qtbot: QtBot, away: None) -> None:
     button.entries[1].trigger()
     button.menu().close()
     qtbot.waitUntil(lambda: not button.underMouse())
+
+
+@pytest.mark.parametrize(
+    ("system", "said"), [("linux", "Look. Of the window."), ("win32", "Of the window."), ("darwin", "Of the window.")]
+)
+def test_the_name_of_a_list_is_heard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, system: str, said: str) -> None:
+    """On Linux Qt gives what is chosen as the name of a list; its own name stands in the description there."""
+    monkeypatch.setattr(sys, "platform", system)
+    chooser = Chooser()
+    qtbot.addWidget(chooser)
+    chooser.setAccessibleName("Look.")
+    chooser.setAccessibleDescription("Of the window.")
+    assert chooser.accessibleDescription() == said

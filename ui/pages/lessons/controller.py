@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -44,6 +45,9 @@ class LessonsController(Controller[LessonsPage]):
         self._handed: tuple[Path, bool] | None = None
         self._listing: BackgroundJob | None = None
         self._taking: BackgroundJob | None = None
+        self._keeping: BackgroundJob | None = None
+        self._files: deque[Path] = deque()
+        """Lessons to open, one after the other."""
         page = self.page
         page.left.connect(routes.back)
         page.shown.connect(self.refresh)
@@ -69,13 +73,14 @@ class LessonsController(Controller[LessonsPage]):
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""
         self._deleted = None
-        for job in (self._listing, self._taking):
+        self._files.clear()
+        for job in (self._listing, self._taking, self._keeping):
             if job is not None:
                 job.stop()
                 # An import in its last lesson would make the folder again.
                 job.wait()
                 job.deleteLater()
-        self._listing = self._taking = None
+        self._listing = self._taking = self._keeping = None
         return self.shelf.erase()
 
     def refresh(self) -> None:
@@ -240,9 +245,31 @@ class LessonsController(Controller[LessonsPage]):
                 self._services.messages.show("\n".join(told))
         self.refresh()
 
+    def open_file(self, path: Path) -> None:
+        """Open the lesson at *path* at the free table; the shelf keeps a copy, and edits go there."""
+        self._files.append(path)
+        self._keep_next()
+
+    def _keep_next(self) -> None:
+        if self._keeping is None and self._files:
+            path, language = self._files.popleft(), i18n.current().key
+            self._keeping = BackgroundJob(lambda _stop: self.shelf.keep(path, language), self)
+            self._keeping.done.connect(self._on_kept)
+
+    def _on_kept(self) -> None:
+        job, self._keeping = self._keeping, None
+        assert job is not None
+        job.deleteLater()
+        if job.error is not None:
+            self._services.messages.show_error(job.error)
+        else:
+            path: Path = job.result  # type: ignore[assignment]
+            self._on_open(path)
+        self._keep_next()
+
     def close(self) -> None:
         """Stop what goes on in the background."""
-        for job in (self._listing, self._taking):
+        for job in (self._listing, self._taking, self._keeping):
             if job is not None:
                 job.stop()
 

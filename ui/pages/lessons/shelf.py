@@ -8,13 +8,13 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from dominoes.errors import DominoesError
-from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable
+from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable, write
 from dominoes.lessons.lesson import Lesson, learner_copy
 from ui.kit.file_names import stem_of
 
@@ -118,6 +118,22 @@ class Shelf:
             except DominoesError as error:
                 taken.refused.append((path.name, error))
         return taken
+
+    def keep(self, path: Path, language: str) -> Path:
+        """Add the lesson at *path*, a file of a stranger, unless it is here already; return where it is.
+
+        Raises:
+            DominoesError: it cannot be read, the rules forbid something in it, or it cannot be written.
+        """
+        if path.resolve().parent == self.folder.resolve():
+            return path
+        lesson = read(path)
+        whole = "".join(line + "\n" for line in write(lesson)).encode()
+        for own in self.folder.glob(f"*{SUFFIX}"):
+            with suppress(OSError):
+                if own.stat().st_size == len(whole) and own.read_bytes() == whole:
+                    return own
+        return self.add(lesson, language)
 
     def hand_out(self, path: Path, target: Path, *, learners: bool) -> None:
         """Write the lesson at *path* to *target*; for *learners* without answers, notes and closed tiles.

@@ -22,6 +22,7 @@ from ui.kit.tasks import Tasks
 from ui.language.i18n import _, ngettext, number
 from ui.pages.records.files import ask_where_to_export
 from ui.pages.records.transfer import TooManyError, write_file
+from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
 from ui.play.services import Controller, Routes, Services
@@ -57,6 +58,7 @@ class SettingsController(Controller[SettingsPage]):
         self.page.changed.connect(services.preferences.change)
         self.page.left.connect(routes.back)
         self.page.sound_tried.connect(partial(services.sounds().play, "tile"))
+        self.page.about_wanted.connect(self._on_about)
         section = self.page.data
         section.backup_wanted.connect(self._on_backup)
         section.restore_wanted.connect(self._restore)
@@ -214,6 +216,9 @@ class SettingsController(Controller[SettingsPage]):
     def _on_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):
             self._report(trouble=_("The system cannot show the folder."))
+
+    def _on_about(self) -> None:
+        AboutDialog(self._services.parent).open()
 
     def close(self) -> None:
         """Stop the exports."""

@@ -137,6 +137,8 @@ class SettingsPage(ScrollPage):
     """The `Settings` as they are now; to be applied and saved."""
     sound_tried = Signal()
     """Play a sound at the volume now; emitted after `changed`."""
+    about_wanted = Signal()
+    """Version, build and licences are to be shown."""
 
     BESIDE = 820
 
@@ -189,7 +191,9 @@ class SettingsPage(ScrollPage):
         self._section(column, "play", *pace, "characters", "forced", "honest", "coaching", "relaxed", "review_speed")
         tips = self._section(column, "help", *game_texts(), "tips")
         self.tips_again = KeyButton(lambda: _("Show all tips again"), self, kind=Kind.QUIET, press=self._on_tips_again)
-        tips.fields.addWidget(self.tips_again, 0, Qt.AlignmentFlag.AlignRight)
+        self.about = KeyButton(lambda: _("About the program…"), self, kind=Kind.QUIET, press=self.about_wanted)
+        for button in (self.tips_again, self.about):
+            tips.fields.addWidget(button, 0, Qt.AlignmentFlag.AlignRight)
 
     def _section(self, column: QVBoxLayout, key: str, *names: str) -> Section:
         """Make a section with the controls of these settings."""

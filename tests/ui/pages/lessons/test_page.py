@@ -67,6 +67,28 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
         box.close()
 
 
+async def test_a_lesson_is_double_clicked(tmp_path: Path) -> None:
+    """`gupai FILE.gupai-lesson` opens a copy on the free table; twice, the same copy; a bad one gets a sentence."""
+    good, bad = tmp_path / "good.gupai-lesson", tmp_path / "bad.GUPAI-LESSON"
+    save(titled("Good"), good)
+    bad.write_text('{"gupai_lesson": 2}\n', "utf-8")
+    before = good.read_bytes()
+    async with window_on(tmp_path / "profile") as window:
+        for _turn in range(2):
+            window.pages.open_file(good)
+            await until(lambda: window.pages.current is window.pages.demonstrate.page, "the lesson")
+            assert window.pages.demonstrate.page.editor.lesson.title == Texts.of({"en": "Good"})
+            window.pages.go_start()
+        (kept,) = window.pages.lessons.shelf.folder.glob("*")
+        window.pages.open_file(kept)
+        window.pages.open_file(bad)
+        await until(lambda: window.findChildren(QMessageBox), "what is wrong")
+        assert window.pages.current is window.pages.demonstrate.page
+        assert list(window.pages.lessons.shelf.folder.glob("*")) == [kept]
+        window.findChildren(QMessageBox)[-1].close()
+    assert good.read_bytes() == before
+
+
 @pytest.mark.parametrize("name", ["wiki_hk", "paigow_two_halves", "chain_xieding"])
 async def test_a_round_is_taken_from_the_review_to_the_free_table(tmp_path: Path, name: str) -> None:
     """With all its moves, at the position that was shown; from there it goes on otherwise."""

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""What the workflows say about files and packages of this project; the release itself runs linters on them."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import run
+
+SHELL = shutil.which("bash")
+ROOT = Path(__file__).parents[2]
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+# It comes with the tools for tests, and has no types.
+yaml: Any = import_module("yaml")
+
+
+@pytest.fixture(params=WORKFLOWS, ids=lambda path: path.stem)
+def workflow(request: pytest.FixtureRequest) -> dict[str, Any]:
+    """One workflow."""
+    loaded: dict[str, Any] = yaml.safe_load(request.param.read_text(encoding="utf-8"))
+    return loaded
+
+
+def steps(workflow: dict[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """Return the steps of all jobs, with the key of their job."""
+    return [(key, step) for key, job in workflow["jobs"].items() for step in job["steps"]]
+
+
+def test_a_workflow_asks_for_little(workflow: dict[str, Any]) -> None:
+    """It ends by itself, waits for jobs that there are, may only read, and keeps no key beside the sources."""
+    assert workflow["permissions"] == {"contents": "read"}
+    for key, job in workflow["jobs"].items():
+        assert 0 < job["timeout-minutes"] <= 40, key
+        assert set(job.get("needs", ())) <= set(workflow["jobs"]), key
+    for _key, step in steps(workflow):
+        if step.get("uses", "").startswith("actions/checkout"):
+            assert step["with"]["persist-credentials"] is False
+
+
+def test_scripts_can_be_read_and_name_what_there_is(workflow: dict[str, Any]) -> None:
+    """The shell understands them, they put nothing of strangers into commands, and each file of ours exists."""
+    for key, step in steps(workflow):
+        script = step.get("run", "")
+        assert "${{" not in script, step
+        if key != "windows" and script and SHELL is not None:
+            checked = subprocess.run((SHELL, "-n"), input=script, text=True, capture_output=True, check=False)
+            assert checked.returncode == 0, checked.stderr
+        for name in re.findall(r"\b(?:installer|\.github)/[\w./*-]+", script):
+            assert list(ROOT.glob(name)), name
+
+
+def test_every_system_gets_what_qt_needs() -> None:
+    """Both workflows install the libraries that `run.py` names; one of them also the programs of the tests."""
+    for path in WORKFLOWS:
+        text = path.read_text(encoding="utf-8")
+        assert {*run.QT_LIBRARIES.values(), *run.WINDOW_LIBRARIES.values()} <= set(re.findall(r"[\w.-]+", text)), path
+
+
+def test_a_release_is_tried_on_every_system() -> None:
+    """Built, installed, run and removed on three systems, before anything is published."""
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text(encoding="utf-8")
+    jobs = yaml.safe_load(text)["jobs"]
+    for system in ("linux", "windows", "macos"):
+        names = [step.get("name", step.get("run", "")) for step in jobs[system]["steps"]]
+        order = [
+            next(i for i, name in enumerate(names) if word in name) for word in ("build.py", "Inst", "Run", "Rem")
+        ]
+        assert order == sorted(order)
+    assert set(jobs["release"]["needs"]) == set(jobs) - {"release"}
+    assert "SHA256SUMS" in text
