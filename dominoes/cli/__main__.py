@@ -153,7 +153,7 @@ def _play(args: argparse.Namespace) -> int:
             assert result is not None
             chips.append(result.chips)
             if out is not None:
-                out.write(write_line(round_) + "\n")
+                out.write(write_line(round_, state) + "\n")
             if args.show:
                 _show(round_, result, write_header(round_)["deal"]["hands"])
             if sys.stderr.isatty():

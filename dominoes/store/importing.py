@@ -114,7 +114,7 @@ class RecordFile:
         # The line is written again: complete, with its options in full, whatever was left out in the file. The header
         # of a round that is over is read by nobody, and a large file would fill the memory with them.
         header = {"standing": write_standing(each.standing)}
-        line = write_line(each)
+        line = write_line(each, checked.state)
         new = NewRound(each.number, each.standing.half, header, line, summary)
         return _Found(each.game, each.options, each.match, each.players, new, digest(line))
 
