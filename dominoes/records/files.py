@@ -15,9 +15,12 @@ from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
 from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.parts import parts_of
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """Makes opening a pipe return at once; of no effect on a file, and unknown to Windows."""
+_MOST_LINES: Final = LARGEST_FILE // 256
+"""No line of a round is shorter; more of them would only be empty, and take long."""
 
 
 class NotAFileError(OSError):
@@ -59,7 +62,7 @@ def lines(path: Path) -> list[str]:
     """Read the lines of a record file.
 
     Raises:
-        RecordError: it is no file, cannot be opened, is too large, or is not UTF-8.
+        RecordError: it is no file, cannot be opened, is too large, has too many lines, or is not UTF-8.
     """
     try:
         with open_given(path) as file:
@@ -68,9 +71,13 @@ def lines(path: Path) -> list[str]:
     except NotAFileError as error:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
-        raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
+        is_part = isinstance(error, FileNotFoundError) and len(parts_of(path)) > 1
+        reason = Reason("record.part-missing" if is_part else "record.unreadable")
+        raise RecordError(error.strerror or str(error), file=str(path), reason=reason) from None
     if len(raw) > LARGEST_FILE:
         raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
+    if raw.count(b"\n") > _MOST_LINES:
+        raise RecordError(f"more than {_MOST_LINES} lines", file=str(path), reason=Reason("record.form"))
     try:
         return raw.decode().split("\n")
     except UnicodeDecodeError:
