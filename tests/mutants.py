@@ -234,7 +234,6 @@ class Runner:
         if not child:
             os.close(reading)
             os.setsid()
-            code = 1
             with suppress(BaseException):
                 plant(exchanged)
                 for item in items:
@@ -242,11 +241,11 @@ class Runner:
                     item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
                     if session.testsfailed:
                         os._exit(1)
-                code = 0
-            os._exit(code)
+                os._exit(0)
+            os._exit(1)
         os.close(writing)
         said, end = b"", time.monotonic() + PATIENCE
-        code = None
+        code: int | None = None
         while time.monotonic() < end:
             if select.select([reading], [], [], 0.05)[0]:
                 said += os.read(reading, 65536)

@@ -7,7 +7,7 @@ In this order: size, form, checksum, then every move is replayed and the result 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -379,13 +379,15 @@ def _compare(part: str, name: str, claimed: object, true: object) -> None:
         )
 
 
-def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
+def read_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Round | RecordError]]:
     """Yield the number of each line of a record file and its round, or what is wrong with it.
+
+    *given* are its lines, if it has been read already.
 
     Raises:
         RecordError: the file cannot be read at all.
     """
-    for number, line in enumerate(lines(path), start=1):
+    for number, line in enumerate(lines(path) if given is None else given, start=1):
         if not line.strip():
             continue
         try:
@@ -399,15 +401,17 @@ def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
             yield number, placed(error, path, number)
 
 
-def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
+def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Checked | RecordError]]:
     """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
+
+    *given* are its lines, if it has been read already.
 
     Raises:
         RecordError: the file cannot be read at all, or there is no round in it.
     """
     halves: dict[tuple[str, int], Standing] = {}
     number, refused = 0, False
-    for number, each in read_lines(path):
+    for number, each in read_lines(path, given):
         if isinstance(each, RecordError):
             refused = True
             yield number, each

@@ -39,6 +39,8 @@ class RecordFiles:
         self._hand: Hashable = None
         self._match_at = self._hand_at = 0
         """Where in it the match and the hand begin that are written."""
+        self.lines = 0
+        """How many have been written."""
         self.written: tuple[Path, ...] = ()
         """The files, once all is written."""
 
@@ -90,6 +92,7 @@ class RecordFiles:
             self._part()
         self._files[-1].write(data)
         self._size += len(data)
+        self.lines += 1
 
     def _part(self) -> None:
         """Go on in another file, with what is written of this match; or of this hand, if the match fills a file."""

@@ -15,6 +15,7 @@ from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.errors import StoreError
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.failures import store_errors
@@ -307,19 +308,22 @@ class Archive:
             )
             return sorted({*ids, *(first for (first,) in first_halves)})
 
-    def hands(self, ids: Sequence[int]) -> list[tuple[int, int, int]]:
-        """Return match, number and id of the rounds *ids*, with the first half of each second one.
+    def hands(self, ids: Sequence[int]) -> Generator[None, None, list[tuple[int, int, int]]]:
+        """Find match, number and id of the rounds *ids*, with the first half of each second one, in small steps.
 
         Match after match in the order in which they were begun, each in the order of play.
         """
-        found: list[tuple[int, int, int]] = []
-        whole = self.whole_hands(ids)
-        with store_errors():
-            for start in range(0, len(whole), _AT_ONCE):
-                found += self.database.execute(
-                    "SELECT match_id, number, id FROM rounds WHERE id IN (SELECT value FROM json_each(?))",
-                    (json.dumps(whole[start : start + _AT_ONCE]),),
+        found: set[tuple[int, int, int]] = set()
+        for start in range(0, len(ids), _AT_ONCE):
+            some = self.whole_hands(ids[start : start + _AT_ONCE])
+            with store_errors():
+                found.update(
+                    self.database.execute(
+                        "SELECT match_id, number, id FROM rounds WHERE id IN (SELECT value FROM json_each(?))",
+                        (json.dumps(some),),
+                    )
                 )
+            yield
         return sorted(found, key=lambda row: (row[0], row[2]))
 
     def players(self) -> tuple[str, ...]:
@@ -419,22 +423,11 @@ class Archive:
 
     def known(self, digests: Iterable[str]) -> frozenset[str]:
         """Return which of *digests* belong to rounds that are here already, also in the bin."""
-        with store_errors():
-            # Those without a summary are of an earlier program, which knew no remarks.
-            kept = self.database.execute(
-                f"SELECT digest FROM summaries UNION ALL SELECT sha256 FROM rounds WHERE {_MISSING}"
-            )
-            return frozenset(digests).intersection(each for (each,) in kept)
+        return exhausted(self.looking_up(tuple(digests)))[0]
 
     def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
         """Return the ids of those rounds of these records, by their `digest`, that are only in the bin."""
-        wanted = frozenset(digests)
-        with store_errors():
-            rows = self.database.execute(
-                "SELECT max(round_id), digest FROM summaries AS gone WHERE removed IS NOT NULL AND NOT EXISTS"
-                " (SELECT 1 FROM summaries WHERE digest = gone.digest AND removed IS NULL) GROUP BY digest"
-            )
-            return tuple(sorted(row_id for row_id, found in rows if found in wanted))
+        return exhausted(self.looking_up(tuple(digests)))[1]
 
     def looking_up(self, digests: Sequence[str]) -> Generator[None, None, tuple[frozenset[str], tuple[int, ...]]]:
         """Do as `known` and `in_bin`, a few of *digests* with each step."""
@@ -451,21 +444,30 @@ class Archive:
             known.update(digest for digest, _newest, _gone in found)
             in_bin.update(newest for _digest, newest, gone in found if gone)
             yield
-        with store_errors():
-            # Those without a summary are of an earlier program, which knew no remarks.
-            rows = self.database.execute(f"SELECT sha256 FROM rounds WHERE {_MISSING}")
-            known.update(frozenset(digests).intersection(each for (each,) in rows))
+        # Those without a summary are of an earlier program, which knew no remarks.
+        wanted, latest = frozenset(digests), 0
+        while True:
+            with store_errors():
+                # Their text is long, and what stands behind it slow to read.
+                rows = self.database.execute(
+                    "SELECT id, line IS NOT NULL AND NOT EXISTS (SELECT 1 FROM summaries WHERE round_id = id)"
+                    " FROM rounds WHERE id > ? ORDER BY id LIMIT ?",
+                    (latest, _AT_ONCE),
+                ).fetchall()
+                missing = (json.dumps([row_id for row_id, is_missing in rows if is_missing]),)
+                kept = self.database.execute(
+                    "SELECT sha256 FROM rounds WHERE id IN (SELECT value FROM json_each(?))", missing
+                )
+                known.update(wanted.intersection(each for (each,) in kept))
+            if not rows:
+                break
+            latest = rows[-1][0]
+            yield
         return frozenset(known), tuple(sorted(in_bin))
 
     def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
         """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids."""
-        steps = self.writing(batch, bring_back)
-        while True:
-            try:
-                next(steps)
-            except StopIteration as end:
-                ids: tuple[int, ...] = end.value
-                return ids
+        return exhausted(self.writing(batch, bring_back))
 
     def writing(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> Generator[None, None, tuple[int, ...]]:
         """Do as `write` in steps of a few milliseconds; closed before its end, nothing is added.

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from dominoes.errors import RecordError
+from dominoes.records.files import reading
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
-
-T = TypeVar("T")
 
 _AT_ONCE: Final = 500
 """Rounds put in order in one step."""
@@ -81,9 +81,10 @@ class RecordFile:
         return len(self._found)
 
     def steps(self) -> Iterator[None]:
-        """Read and check one line with each step."""
+        """Read and check one line with each step, once the file has been read in pieces."""
         try:
-            for _number, each in check_lines(self.path):
+            given = yield from reading(self.path)
+            for _number, each in check_lines(self.path, given):
                 if isinstance(each, RecordError):
                     self._refuse(each)
                 else:
@@ -195,13 +196,3 @@ def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, N
         matches += yield from file.new_matches(seen)
         seen.update(file.digests)
     return Offer(tuple(matches), found, in_bin)
-
-
-def exhausted(steps: Generator[None, None, T]) -> T:
-    """Take all *steps* at once, and return what comes of them."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as end:
-            found: T = end.value
-            return found

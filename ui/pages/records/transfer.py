@@ -4,9 +4,10 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -131,6 +132,24 @@ async def take_files(
     """
     # Of records in several files one brings the others; one that is missing is told like a line that is refused.
     files = [RecordFile(path, names.level_name) for path in with_parts(paths)]
+    with all_kept():
+        return await _take(files, archive, overlay, before)
+
+
+@contextmanager
+def all_kept() -> Iterator[None]:
+    """Let no garbage be looked for among everything meanwhile: there are many rounds, and all are in use."""
+    young, middle, old = gc.get_threshold()
+    gc.set_threshold(young, middle, 1 << 30)
+    try:
+        yield
+    finally:
+        gc.set_threshold(young, middle, old)
+
+
+async def _take(
+    files: Sequence[RecordFile], archive: Archive, overlay: SheetOverlay, before: Callable[[], None]
+) -> int:
 
     def checked() -> str:
         n = sum(file.rounds for file in files)
@@ -208,27 +227,27 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
     if path.suffix.lower() != SUFFIX:
         # Whatever else goes by that name, such as the store itself, is not to be replaced by records.
         path = path.with_name(path.name + SUFFIX)
-    written = 0
-
-    def words() -> str:
-        return ngettext("{n} round written", "{n} rounds written", written).format(n=number(written))
-
-    def steps(files: RecordFiles) -> Iterator[None]:
-        nonlocal written
-        whole = archive.hands(ids)
-        for start in range(0, len(whole), _AT_ONCE):
-            some = whole[start : start + _AT_ONCE]
-            for (match, hand, _row), line in zip(some, archive.lines([row for *_hand, row in some]), strict=True):
-                files.write(line, match, hand)
-                written += 1
-            yield
-
     try:
         with RecordFiles(path) as files:
-            await _in_slices(overlay, _("Writing records"), steps(files), words)
-            return Written(written, await _finished(files, overlay))
+
+            def words() -> str:
+                n = files.lines
+                return ngettext("{n} round written", "{n} rounds written", n).format(n=number(n))
+
+            await _in_slices(overlay, _("Writing records"), written_steps(ids, files, archive), words)
+            return Written(files.lines, await _finished(files, overlay))
     except _CancelledError:
         return None
+
+
+def written_steps(ids: Sequence[int], files: RecordFiles, archive: Archive) -> Iterator[None]:
+    """Write the records of rounds into *files*, some with each step."""
+    whole = yield from archive.hands(ids)
+    for start in range(0, len(whole), _AT_ONCE):
+        some = whole[start : start + _AT_ONCE]
+        for (match, hand, _row), line in zip(some, archive.lines([row for *_hand, row in some]), strict=True):
+            files.write(line, match, hand)
+        yield
 
 
 async def _finished(files: RecordFiles, overlay: SheetOverlay) -> tuple[Path, ...]:
