@@ -14,12 +14,12 @@ import math
 import os
 import sys
 import time
-from collections.abc import Sequence
-from contextlib import ExitStack
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NoReturn, TextIO
+from typing import Any, Final, NoReturn
 
 from dominoes import __version__
 from dominoes.ai.levels import Role
@@ -30,10 +30,12 @@ from dominoes.game import AnyGame, Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.options import allowed_in_words, describe, from_dict, in_words, to_dict
 from dominoes.play.exhibition import exhibition
-from dominoes.records.files import open_given, whole_file
+from dominoes.records.files import open_given
 from dominoes.records.notation import read_object
+from dominoes.records.parts import with_parts
 from dominoes.records.reader import Checked, check_lines, placed, round_at
 from dominoes.records.record import Round, write_header, write_line, write_result
+from dominoes.records.record_files import RecordFiles
 from dominoes.records.replay import Played, replay, with_passes
 
 GOOD: Final = 0
@@ -58,6 +60,7 @@ _UNREADABLE: Final = frozenset(
         "record.name-unseen",
         "record.not-a-file",
         "record.options",
+        "record.part-missing",
         "record.size",
         "record.unreadable",
         "record.version",
@@ -142,18 +145,13 @@ def _play(args: argparse.Namespace) -> int:
         raise NotationError("at least one round is played", str(args.rounds))
     chips: list[tuple[int, ...]] = []
     with ExitStack() as stack:
-        out: TextIO | None = None
-        if args.out is not None:
-            try:
-                out = stack.enter_context(whole_file(args.out))
-            except OSError as error:
-                raise RecordError(f"cannot be written: {error.strerror}", file=str(args.out)) from None
+        out = None if args.out is None else stack.enter_context(_written_to(args.out))
         for number, (round_, state) in enumerate(exhibition(found, options, seated, args.rounds, seed), start=1):
             result = found.game.result(state)
             assert result is not None
             chips.append(result.chips)
             if out is not None:
-                out.write(write_line(round_) + "\n")
+                out.write(write_line(round_, state), round_.match, round_.number)
             if args.show:
                 _show(round_, result, write_header(round_)["deal"]["hands"])
             if sys.stderr.isatty():
@@ -162,6 +160,19 @@ def _play(args: argparse.Namespace) -> int:
         print(file=sys.stderr)
     _print_totals(args, seated, chips, seed)
     return GOOD
+
+
+@contextmanager
+def _written_to(path: Path) -> Iterator[RecordFiles]:
+    """Write records to *path*, or to several files if they are more than one may hold."""
+    with ExitStack() as stack:
+        try:
+            files = stack.enter_context(RecordFiles(path))
+        except OSError as error:
+            raise RecordError(f"cannot be written: {error.strerror}", file=str(path)) from None
+        yield files
+        if len(written := files.finish()) > 1:
+            print(f"{len(written)} files, up to {written[-1]}", file=sys.stderr)
 
 
 def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
@@ -220,7 +231,7 @@ def _print_error(args: argparse.Namespace, file: Path, error: RecordError, numbe
 
 def _check(args: argparse.Namespace) -> int:
     worst = GOOD
-    for file in args.files:
+    for file in with_parts(args.files):
         good, failed = 0, []
         try:
             for number, each in check_lines(file):

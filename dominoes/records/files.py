@@ -9,7 +9,8 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Iterator
+from codecs import getincrementaldecoder
+from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
@@ -17,9 +18,15 @@ from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
 from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.parts import parts_of
+from dominoes.records.steps import exhausted
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
 """Makes opening a pipe return at once; of no effect on a file, and unknown to Windows."""
+_PIECE: Final = 1 << 20
+"""Bytes read in one step."""
+_MOST_LINES: Final = LARGEST_FILE // 256
+"""No line of a round is shorter; more of them would only be empty, and take long."""
 
 
 PATIENCE: Final = 0.5
@@ -67,22 +74,44 @@ def lines(path: Path) -> list[str]:
     """Read the lines of a record file.
 
     Raises:
-        RecordError: it is no file, cannot be opened, is too large, or is not UTF-8.
+        RecordError: it is no file, cannot be opened, is too large, has too many lines, or is not UTF-8.
     """
+    return exhausted(reading(path))
+
+
+def reading(path: Path) -> Generator[None, None, list[str]]:
+    """Do as `lines` in steps of a few milliseconds."""
+    decoder = getincrementaldecoder("utf-8")()
+    found, begun, size = list[str](), list[str](), 0
     try:
         with open_given(path) as file:
-            # It may grow meanwhile.
-            raw = file.read(LARGEST_FILE + 1)
+            while raw := file.read(_PIECE):
+                # It may grow meanwhile.
+                size += len(raw)
+                first, *others = decoder.decode(raw).split("\n")
+                begun.append(first)
+                if others:
+                    found += ["".join(begun), *others[:-1]]
+                    begun = others[-1:]
+                _check_size(path, size, len(found))
+                yield
+            found.append("".join([*begun, decoder.decode(b"", final=True)]))
     except NotAFileError as error:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
-        raise RecordError(error.strerror or str(error), file=str(path), reason=Reason("record.unreadable")) from None
-    if len(raw) > LARGEST_FILE:
-        raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
-    try:
-        return raw.decode().split("\n")
+        is_part = isinstance(error, FileNotFoundError) and len(parts_of(path)) > 1
+        reason = Reason("record.part-missing" if is_part else "record.unreadable")
+        raise RecordError(error.strerror or str(error), file=str(path), reason=reason) from None
     except UnicodeDecodeError:
         raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None
+    return found
+
+
+def _check_size(path: Path, size: int, number: int) -> None:
+    if size > LARGEST_FILE:
+        raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
+    if number > _MOST_LINES:
+        raise RecordError(f"more than {_MOST_LINES} lines", file=str(path), reason=Reason("record.form"))
 
 
 @contextmanager

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
+import re
 from typing import Any, Final
 
 from dominoes.errors import NotationError, Reason
@@ -17,6 +19,10 @@ LONGEST_LINE: Final = 64 * 1024
 LARGEST_FILE: Final = 64 * 1024 * 1024
 """Bytes of a record file."""
 DEEPEST: Final = 8
+
+_STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
+"""A string of JSON, or what follows a quotation mark that nothing closes."""
+_BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -31,26 +37,19 @@ def _no_constant(text: str) -> Any:  # noqa: ANN401 - what json asks for
     raise NotationError("not a number that can be counted", text)
 
 
-def _depth(text: str) -> int:
-    """Return how deep brackets nest outside strings, before anything recursive looks at *text*.
+def _finite(text: str) -> float:
+    number = float(text)
+    if not math.isfinite(number):
+        raise ValueError(text)
+    return number
 
-    What is too deep is not looked at further.
-    """
+
+def _depth(text: str) -> int:
+    """Return how deep brackets nest outside strings, before anything recursive looks at *text*."""
     deepest = depth = 0
-    in_string = escaped = False
-    for letter in text:
-        if in_string:
-            in_string = escaped or letter != '"'
-            escaped = letter == "\\" and not escaped
-        elif letter == '"':
-            in_string = True
-        elif letter in "[{":
-            depth += 1
-            deepest = max(deepest, depth)
-            if deepest > DEEPEST:
-                break
-        elif letter in "]}":
-            depth -= 1
+    for bracket in _BRACKET.findall(_STRING.sub("", text)):
+        depth += 1 if bracket in "[{" else -1
+        deepest = max(deepest, depth)
     return deepest
 
 
@@ -68,8 +67,9 @@ def read_object(text: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
     if _depth(text) > DEEPEST:
         raise NotationError(f"nested deeper than {DEEPEST}", text)
     try:
-        found = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
-        canonical(found).encode()
+        found = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
+        # Half a surrogate pair stands in the text as it is, or is written by an escape.
+        (canonical(found) if "\\" in text else text).encode()
     except NotationError:
         raise
     except json.JSONDecodeError as error:

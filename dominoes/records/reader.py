@@ -6,14 +6,16 @@ In this order: size, form, checksum, then every move is replayed and the result 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
 from dominoes.deal import deal_round, read_hex_seed
 from dominoes.errors import NotationError, OptionsError, Reason, RecordError
-from dominoes.game import Deal, OutOfPlay, PileOpened, Result, Seat, Standing, TilesDealt
+from dominoes.game import Deal, OutOfPlay, PileOpened, Result, Seat, Standing, Step, TilesDealt
 from dominoes.games import entry
 from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
@@ -189,6 +191,12 @@ def _unknown_within(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
     return {name: unknown for name, unknown in found.items() if unknown}
 
 
+@lru_cache(maxsize=64)
+def _options(game: str, written: str) -> Any:  # noqa: ANN401 - options of any game
+    """Read options from their canonical text: nearly all rounds of a file share a few."""
+    return from_dict(entry(game).options, json.loads(written))
+
+
 def parse(line: str) -> Round:
     """Read one line; its checksum is compared, its moves are not yet replayed.
 
@@ -208,7 +216,10 @@ def parse(line: str) -> Round:
     given = _need(data, "options")
     if isinstance(given, str) and given not in found.presets:
         raise NotationError("no such preset", given)
-    options = found.presets[given] if isinstance(given, str) else from_dict(found.options, _object(given, "options"))
+    if isinstance(given, str):
+        options = found.presets[given]
+    else:
+        options = _options(found.game.key, canonical(_object(given, "options")))
     seats = found.game.seats(options)
     players = tuple(_name(name, "player") for name in _list(_need(data, "players"), "players", seats))
     number = _whole(data.get("round", 1), "round", 1, MOST)
@@ -251,8 +262,10 @@ def check(each: Round, first_half: Standing | None = None) -> Checked:
     """
     each = _with_played(each, first_half)
     _check_tiles(each)
-    each = with_wall(each)
-    positions = tuple(replay(each.entry.game, each.options, each.deal, each.standing, each.moves, finished=True))
+    each, begun = _with_wall(each)
+    game = each.entry.game
+    played = replay(game, each.options, each.deal, each.standing, each.moves, finished=True, begun=begun)
+    positions = tuple(played)
     checked = Checked(each, positions)
     if each.entry.game.result(checked.state) is None:
         raise RecordError("the round is not finished", reason=Reason("record.unfinished"))
@@ -289,8 +302,13 @@ def _check_tiles(each: Round) -> None:
 
 def with_wall(each: Round) -> Round:
     """Return *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
+    return _with_wall(each)[0]
+
+
+def _with_wall(each: Round) -> tuple[Round, Step[Any] | None]:
+    """Return *each* as `with_wall` does, and how the rules start it, if that was found out."""
     if each.seed is None:
-        return each
+        return each, None
     game, deal = each.entry.game, each.deal
     full = deal_round(game, each.options, each.seed)
     assert deal.hands is not None
@@ -313,7 +331,7 @@ def with_wall(each: Round) -> Round:
                 pass
     if game.dice(each.options) is None and deal.dice not in ((), full.dice):
         raise RecordError("the dice are not those of the seed", reason=Reason("record.seed"))
-    return replace(each, deal=full)
+    return replace(each, deal=full), start
 
 
 def _check_result(checked: Checked) -> None:
@@ -322,6 +340,9 @@ def _check_result(checked: Checked) -> None:
     if claimed is None:
         return
     true = write_result(checked.result, checked.next_standing, halves=checked.round.halves)
+    # Compared as text, for to Python true is 1, and so is 1.0.
+    if canonical(claimed) == canonical(true):
+        return
     for name, value in claimed.items():
         if name == "next":
             _check_next(value, true["next"])
@@ -351,7 +372,6 @@ def _check_next(claimed: Mapping[str, Any], true: Mapping[str, Any]) -> None:
 
 
 def _compare(part: str, name: str, claimed: object, true: object) -> None:
-    # Compared as text, for to Python true is 1, and so is 1.0.
     if canonical(claimed) != canonical(true):
         raise RecordError(
             f"the result says {name} {claimed!r:.80}, the rules {true!r:.80}",
@@ -359,13 +379,15 @@ def _compare(part: str, name: str, claimed: object, true: object) -> None:
         )
 
 
-def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
+def read_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Round | RecordError]]:
     """Yield the number of each line of a record file and its round, or what is wrong with it.
+
+    *given* are its lines, if it has been read already.
 
     Raises:
         RecordError: the file cannot be read at all.
     """
-    for number, line in enumerate(lines(path), start=1):
+    for number, line in enumerate(lines(path) if given is None else given, start=1):
         if not line.strip():
             continue
         try:
@@ -379,15 +401,17 @@ def read_lines(path: Path) -> Iterator[tuple[int, Round | RecordError]]:
             yield number, placed(error, path, number)
 
 
-def check_lines(path: Path) -> Iterator[tuple[int, Checked | RecordError]]:
+def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Checked | RecordError]]:
     """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
+
+    *given* are its lines, if it has been read already.
 
     Raises:
         RecordError: the file cannot be read at all, or there is no round in it.
     """
     halves: dict[tuple[str, int], Standing] = {}
     number, refused = 0, False
-    for number, each in read_lines(path):
+    for number, each in read_lines(path, given):
         if isinstance(each, RecordError):
             refused = True
             yield number, each

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Final
 
 from dominoes.characters import unfit
@@ -156,16 +157,24 @@ def in_game(each: Round) -> tuple[Tile, ...]:
     return tuple(left)
 
 
-def write_header(each: Round) -> dict[str, Any]:
+@lru_cache(maxsize=64)
+def _options_text(options: Any) -> str:  # noqa: ANN401 - options of any game
+    """Write options in full: nearly all rounds of a file or a match share a few."""
+    return json.dumps(to_dict(options))
+
+
+def write_header(each: Round, begun: Sequence[Event] | None = None) -> dict[str, Any]:
     """Write all of a round that is known before its first move.
 
-    Options are written in full, so that a record keeps its meaning when a preset changes.
+    Options are written in full, so that a record keeps its meaning when a preset changes. *begun* is what happened in
+    it so far, where that is known.
     """
-    start = each.entry.game.start(each.options, each.deal, each.standing)
+    if begun is None:
+        begun = each.entry.game.start(each.options, each.deal, each.standing).events
     written: dict[str, Any] = {
         "gupai": VERSION,
         "game": each.game,
-        "options": to_dict(each.options),
+        "options": json.loads(_options_text(each.options)),
         "match": checked_name(each.match, "match"),
         "round": each.number,
     }
@@ -177,7 +186,7 @@ def write_header(each: Round) -> dict[str, Any]:
         deal["dice"] = list(each.deal.dice)
     if each.deal.hands is not None and each.deal.opening is not None:
         deal["opening"] = each.deal.opening
-    deal |= write_deal(start.events, in_game(each), each.seed)
+    deal |= write_deal(begun, in_game(each), each.seed)
     return written | {
         "players": [checked_name(name, "player") for name in each.players],
         "standing": write_standing(each.standing) | each.within.get("standing", {}),
@@ -185,17 +194,22 @@ def write_header(each: Round) -> dict[str, Any]:
     }
 
 
-def write_line(each: Round) -> str:
+def write_line(each: Round, state: Any = None) -> str:  # noqa: ANN401 - the state of any game
     """Write a round as one line, with its result where it is over, and its checksum.
+
+    Args:
+        each: the round.
+        state: its last state; None if its moves must be played again to find it.
 
     Raises:
         ValueError: a name, remarks or unknown keys that a reader would refuse.
     """
-    written = write_header(each)
-    written["moves"] = [f"{seat} {move}" for seat, move in each.moves]
     game = each.entry.game
-    *_, last = replay(game, each.options, each.deal, each.standing, each.moves, finished=True)
-    state = last.step.state
+    if state is None:
+        *_, last = replay(game, each.options, each.deal, each.standing, each.moves, finished=True)
+        state = last.step.state
+    written = write_header(each, state.history)
+    written["moves"] = [f"{seat} {move}" for seat, move in each.moves]
     result = game.result(state)
     if result is not None:
         found = write_result(result, game.next_standing(state), halves=each.halves)

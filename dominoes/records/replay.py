@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,6 +55,21 @@ def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -
         step = then(step, game.apply(step.state, seat, game.read_move(text)))
 
 
+def _moved(game: AnyGame, state: object, seat: Seat, text: str) -> Step[Any]:
+    """Play a written move, after the passes that must have been before it.
+
+    Raises:
+        IllegalMoveError: the rules forbid it.
+        NotationError: it is no move of the game.
+    """
+    move = game.read_move(text)
+    # Nearly every move is legal as it stands, and the rules need not look at it twice.
+    with suppress(IllegalMoveError):
+        return game.apply(state, seat, move)
+    step = with_passes(game, Step(state), (seat, text))
+    return then(step, game.apply(step.state, seat, move))
+
+
 def replay(
     game: AnyGame,
     options: object,
@@ -62,16 +78,18 @@ def replay(
     moves: Sequence[WrittenMove],
     *,
     finished: bool = False,
+    begun: Step[Any] | None = None,
 ) -> Iterator[Played]:
     """Yield the position after the deal and after each written move.
 
-    *finished* says that the round is complete: seats that are still asked then passed.
+    *finished* says that the round is complete: seats that are still asked then passed. *begun* is how the rules start
+    it, where that is known.
 
     Raises:
         RecordError: a move that the rules forbid (naming it and why), or a deal that cannot be.
     """
     try:
-        step: Step[Any] = game.start(options, deal, standing)
+        step: Step[Any] = begun or game.start(options, deal, standing)
     except ValueError as error:
         raise RecordError(str(error), reason=Reason("record.deal")) from None
     if finished and not moves:
@@ -80,9 +98,8 @@ def replay(
     for number, (seat, text) in enumerate(moves, start=1):
         if not 0 <= seat < game.seats(options):
             raise RecordError(f"there is no seat {seat}", move=number, reason=Reason("record.seat", seat=seat))
-        step = with_passes(game, Step(step.state), (seat, text))
         try:
-            step = then(step, game.apply(step.state, seat, game.read_move(text)))
+            step = _moved(game, step.state, seat, text)
         except IllegalMoveError as error:
             raise RecordError(str(error), move=number, reason=error.reason) from None
         except NotationError as error:

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
 from dominoes.errors import StoreError
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.failures import store_errors
@@ -67,6 +69,16 @@ _REMARKED: Final = (
     " AS remark WHERE remark.type = 'text' AND remark.value LIKE ? ESCAPE '\\')"
 )
 """Such words stand in a remark."""
+_AT_ONCE: Final = 500
+"""Rows looked up in one step."""
+_WRITTEN_AT_ONCE: Final = 100
+"""Rows written in one step."""
+_INSERT_MATCH: Final = (
+    "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)"
+)
+_INSERT_ROUND: Final = (
+    "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
 _MOST_WORDS: Final = 200
 """Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
 
@@ -193,6 +205,10 @@ class Archive:
         """Use `dominoes.store.Store.archive` instead."""
         self.database = database
         """The only connection to the file; for the other modules of this package."""
+        self._under_way: Generator[None, None, tuple[int, ...]] | None = None
+        """What is left of an import that is being written."""
+        self._failure: StoreError | None = None
+        """Why `finish_writing` could not write it."""
 
     # -- finding -------------------------------------------------------------------------------
 
@@ -292,6 +308,24 @@ class Archive:
             )
             return sorted({*ids, *(first for (first,) in first_halves)})
 
+    def hands(self, ids: Sequence[int]) -> Generator[None, None, list[tuple[int, int, int]]]:
+        """Find match, number and id of the rounds *ids*, with the first half of each second one, in small steps.
+
+        Match after match in the order in which they were begun, each in the order of play.
+        """
+        found: set[tuple[int, int, int]] = set()
+        for start in range(0, len(ids), _AT_ONCE):
+            some = self.whole_hands(ids[start : start + _AT_ONCE])
+            with store_errors():
+                found.update(
+                    self.database.execute(
+                        "SELECT match_id, number, id FROM rounds WHERE id IN (SELECT value FROM json_each(?))",
+                        (json.dumps(some),),
+                    )
+                )
+            yield
+        return sorted(found, key=lambda row: (row[0], row[2]))
+
     def players(self) -> tuple[str, ...]:
         """Return the names of all who have played a round to its end at this computer; one may be empty."""
         with store_errors():
@@ -389,43 +423,104 @@ class Archive:
 
     def known(self, digests: Iterable[str]) -> frozenset[str]:
         """Return which of *digests* belong to rounds that are here already, also in the bin."""
-        with store_errors():
-            # Those without a summary are of an earlier program, which knew no remarks.
-            kept = self.database.execute(
-                f"SELECT digest FROM summaries UNION ALL SELECT sha256 FROM rounds WHERE {_MISSING}"
-            )
-            return frozenset(digests).intersection(each for (each,) in kept)
+        return exhausted(self.looking_up(tuple(digests)))[0]
 
     def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
         """Return the ids of those rounds of these records, by their `digest`, that are only in the bin."""
-        wanted = frozenset(digests)
-        with store_errors():
-            rows = self.database.execute(
-                "SELECT max(round_id), digest FROM summaries AS gone WHERE removed IS NOT NULL AND NOT EXISTS"
-                " (SELECT 1 FROM summaries WHERE digest = gone.digest AND removed IS NULL) GROUP BY digest"
-            )
-            return tuple(sorted(row_id for row_id, found in rows if found in wanted))
+        return exhausted(self.looking_up(tuple(digests)))[1]
+
+    def looking_up(self, digests: Sequence[str]) -> Generator[None, None, tuple[frozenset[str], tuple[int, ...]]]:
+        """Do as `known` and `in_bin`, a few of *digests* with each step."""
+        known: set[str] = set()
+        in_bin: set[int] = set()
+        for start in range(0, len(digests), _AT_ONCE):
+            some = (json.dumps(digests[start : start + _AT_ONCE]),)
+            with store_errors():
+                found = self.database.execute(
+                    "SELECT digest, max(round_id), min(removed IS NOT NULL) FROM summaries"
+                    " WHERE digest IN (SELECT value FROM json_each(?)) GROUP BY digest",
+                    some,
+                ).fetchall()
+            known.update(digest for digest, _newest, _gone in found)
+            in_bin.update(newest for _digest, newest, gone in found if gone)
+            yield
+        # Those without a summary are of an earlier program, which knew no remarks.
+        wanted, latest = frozenset(digests), 0
+        while True:
+            with store_errors():
+                # Their text is long, and what stands behind it slow to read.
+                rows = self.database.execute(
+                    "SELECT id, line IS NOT NULL AND NOT EXISTS (SELECT 1 FROM summaries WHERE round_id = id)"
+                    " FROM rounds WHERE id > ? ORDER BY id LIMIT ?",
+                    (latest, _AT_ONCE),
+                ).fetchall()
+                missing = (json.dumps([row_id for row_id, is_missing in rows if is_missing]),)
+                kept = self.database.execute(
+                    "SELECT sha256 FROM rounds WHERE id IN (SELECT value FROM json_each(?))", missing
+                )
+                known.update(wanted.intersection(each for (each,) in kept))
+            if not rows:
+                break
+            latest = rows[-1][0]
+            yield
+        return frozenset(known), tuple(sorted(in_bin))
 
     def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
         """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids."""
+        return exhausted(self.writing(batch, bring_back))
+
+    def writing(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> Generator[None, None, tuple[int, ...]]:
+        """Do as `write` in steps of a few milliseconds; closed before its end, nothing is added.
+
+        Until then whatever else is written becomes part of the same transaction, unless `finish_writing` comes first.
+        """
+        steps = self._writing(batch, bring_back)
+        self._under_way, self._failure = steps, None
+        try:
+            ids = yield from steps
+        finally:
+            steps.close()
+            if self._under_way is steps:
+                self._under_way = None
+        if self._failure is not None:
+            raise self._failure
+        return ids or ()
+
+    def finish_writing(self) -> None:
+        """Write at once what is left of an import, so that what is saved next is on the disk by itself."""
+        steps, self._under_way = self._under_way, None
+        if steps is not None:
+            try:
+                for _step in steps:
+                    pass
+            except StoreError as error:
+                # For whoever imports; what is saved now is another matter.
+                self._failure = error
+
+    def drop_writing(self) -> None:
+        """Give up an import that is being written: nothing of it is added."""
+        if self._under_way is not None:
+            self._under_way.close()
+
+    def _writing(self, batch: ImportBatch, bring_back: Iterable[int]) -> Generator[None, None, tuple[int, ...]]:
         with store_errors(), self.database.atomic():
             match, row = self.database.execute(
                 "SELECT (SELECT coalesce(max(id), 0) FROM matches), (SELECT coalesce(max(id), 0) FROM rounds)"
             ).fetchone()
-            insert = self.database.conn.executemany
             moment = now()
-            insert(
-                "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)",
-                ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1)),
-            )
-            insert(
-                "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1)),
-            )
+            matches = ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1))
+            rounds = ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1))
             rows = enumerate(batch.rounds, 1)
-            insert(INSERT, (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows))
-            insert(change("removed", "round_id = ?2"), ((None, each) for each in bring_back))
+            summaries = (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows)
+            for statement, values in (
+                (_INSERT_MATCH, matches),
+                (_INSERT_ROUND, rounds),
+                (INSERT, summaries),
+                (change("removed", "round_id = ?2"), ((None, each) for each in bring_back)),
+            ):
+                while some := tuple(islice(values, _WRITTEN_AT_ONCE)):
+                    self.database.conn.executemany(statement, some)
+                    yield
         return tuple(range(match + 1, match + 1 + len(batch.matches)))
 
     # -- summing up ----------------------------------------------------------------------------

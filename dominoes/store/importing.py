@@ -6,24 +6,24 @@ Nothing is written here; what was found is handed to `dominoes.store.Archive.wri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.errors import Reason, RecordError
-from dominoes.records.files import open_given
-from dominoes.records.notation import LARGEST_FILE
+from dominoes.errors import RecordError
+from dominoes.records.files import reading
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
 
+_AT_ONCE: Final = 500
+"""Rounds put in order in one step."""
 LISTED: Final = 5
 """Most errors kept of one file; the others are only counted."""
-_MOST_LINES: Final = LARGEST_FILE // 256
-"""No line of a round is shorter; more of them would only be empty."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +81,10 @@ class RecordFile:
         return len(self._found)
 
     def steps(self) -> Iterator[None]:
-        """Read and check one line with each step."""
+        """Read and check one line with each step, once the file has been read in pieces."""
         try:
-            self._count_lines()
-            for _number, each in check_lines(self.path):
+            given = yield from reading(self.path)
+            for _number, each in check_lines(self.path, given):
                 if isinstance(each, RecordError):
                     self._refuse(each)
                 else:
@@ -98,23 +98,13 @@ class RecordFile:
         if len(self.errors) < LISTED:
             self.errors.append(error)
 
-    def _count_lines(self) -> None:
-        """Refuse a file of empty lines, which would take long and come to nothing."""
-        try:
-            with open_given(self.path) as file:
-                lines = file.read(LARGEST_FILE + 1).count(b"\n")
-        except OSError:
-            return  # The reader says what is wrong.
-        if lines > _MOST_LINES:
-            raise RecordError("too many lines", file=str(self.path), reason=Reason("record.form"))
-
     def _taken(self, checked: Checked) -> _Found:
         each = checked.round
         summary = summarise_others(checked, self._level_name)
         # The line is written again: complete, with its options in full, whatever was left out in the file. The header
         # of a round that is over is read by nobody, and a large file would fill the memory with them.
         header = {"standing": write_standing(each.standing)}
-        line = write_line(each)
+        line = write_line(each, checked.state)
         new = NewRound(each.number, each.standing.half, header, line, summary)
         return _Found(each.game, each.options, each.match, each.players, new, digest(line))
 
@@ -125,16 +115,24 @@ class RecordFile:
 
     def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
         """Return the matches with the good rounds that are not *known*; both halves of a hand where both are good."""
+        return exhausted(self.new_matches(known))
+
+    def new_matches(self, known: Collection[str]) -> Generator[None, None, tuple[NewMatch, ...]]:
+        """Do as `matches` in steps of a few milliseconds."""
         hands: dict[tuple[int, int], list[_Found]] = {}
-        for match, found in self._by_match():
+        for at, (match, found) in enumerate(self._by_match()):
             hands.setdefault((match, found.new.number), []).append(found)
+            if at % _AT_ONCE == 0:
+                yield
         taken: dict[int, list[_Found]] = {}
         seen = set(known)
-        for (match, _number), hand in hands.items():
+        for at, ((match, _number), hand) in enumerate(hands.items()):
             digests = {found.digest for found in hand}
             if not digests <= seen:
                 taken.setdefault(match, []).extend(hand)
             seen |= digests
+            if at % _AT_ONCE == 0:
+                yield
         return tuple(self._match(rounds) for rounds in taken.values())
 
     def _by_match(self) -> Iterator[tuple[int, _Found]]:
@@ -184,12 +182,17 @@ def offer(files: Iterable[RecordFile], archive: Archive) -> Offer:
     Raises:
         StoreError: what is there cannot be read.
     """
+    return exhausted(offering(files, archive))
+
+
+def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, None, Offer]:
+    """Do as `offer` in steps of a few milliseconds."""
     files = list(files)
     digests = [each for file in files for each in file.digests]
-    known = archive.known(digests)
+    known, in_bin = yield from archive.looking_up(digests)
     seen, matches, found = set(known), list[NewMatch](), 0
     for file in files:
         found += file.rounds
-        matches += file.matches(seen)
+        matches += yield from file.new_matches(seen)
         seen.update(file.digests)
-    return Offer(tuple(matches), found, archive.in_bin(digests))
+    return Offer(tuple(matches), found, in_bin)

@@ -148,6 +148,7 @@ class Store:
         """Close the file; what is saved stays. May be called twice."""
         if not self._closed:
             self._closed = True
+            self.archive.drop_writing()
             self._database.close()
             os.close(self._descriptor)
             self._open_files.discard(self._path)
@@ -157,6 +158,7 @@ class Store:
 
         Not while a copy is still being made: all that is saved is moved to the file here.
         """
+        self.archive.finish_writing()
         with store_errors():
             (row,) = self._database.query("PRAGMA wal_checkpoint(TRUNCATE)")
             if row["busy"]:
@@ -183,6 +185,7 @@ class Store:
         """
         if not match.seed:
             raise ValueError("a match without a seed")
+        self.archive.finish_writing()
         with store_errors():
             stored = self._latest
             if stored is None or stored.match.seed != match.seed:

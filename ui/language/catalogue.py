@@ -35,7 +35,7 @@ def compiled(path: Path) -> bytes:
     try:
         return kept.read_bytes()
     except OSError:
-        made = _compile(text)
+        made = compile_text(text)
     try:
         for old in path.parent.glob(f".{path.stem}.*.mo"):
             old.unlink()
@@ -45,7 +45,8 @@ def compiled(path: Path) -> bytes:
     return made
 
 
-def _compile(text: bytes) -> bytes:
+def compile_text(text: bytes) -> bytes:
+    """Return the text of a catalogue compiled; whatever is wrong with it raises one of many errors."""
     # Imported here: an installed program has no .po, and need not spend 20 ms on this.
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415

@@ -129,6 +129,9 @@ SHARED: Final = Sentences(
         "record.half-unchecked": N_("This second half cannot be checked, because a line above it has an error."),
         "record.size": N_("The file is too large to be a record."),
         "record.unreadable": N_("The file cannot be opened."),
+        "record.part-missing": N_(
+            "This file is missing. It is one of several that were exported together: put it beside the others."
+        ),
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
         "record.form": N_("It is not a record of this program."),
         "record.byte-order-mark": N_(

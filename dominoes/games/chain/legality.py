@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Final
 
 from dominoes.errors import Reason
@@ -74,11 +75,14 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     """Return everything *seat* may do now."""
-    if seat not in to_act(state):
-        return ()
+    return tuple(dict.fromkeys(_moves(state, seat))) if seat in to_act(state) else ()
+
+
+def _moves(state: State, seat: Seat) -> Iterator[Move]:
+    """Return everything *seat*, which is to act, may do; of two equal tiles, each."""
     if state.answers:
-        return (Claim(), Pass()) if has_eight_doubles(state.hands[seat]) else (Pass(),)
-    return tuple(dict.fromkeys((*_leads(state), *_places(state), *_covers(state))))
+        return iter((Claim(), Pass()) if has_eight_doubles(state.hands[seat]) else (Pass(),))
+    return chain(_leads(state), _places(state), _covers(state))
 
 
 def has_eight_doubles(hand: Tiles) -> bool:
@@ -200,7 +204,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
         return Reason("chain.over")
     if seat not in to_act(state):
         return Reason("chain.not-your-turn")
-    if move in legal_moves(state, seat):
+    if move in _moves(state, seat):
         return None
     if isinstance(move, Claim | Pass):
         return Reason("chain.claim-not-held") if state.answers else Reason("chain.no-claims-now")

@@ -20,6 +20,7 @@ from dominoes.games.tiengow.options import Rotation
 from dominoes.options import describe, to_dict
 from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import read_file
+from dominoes.records.record_files import RecordFiles
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
 
 PRESETS = "basic, wiki_hk, ng, jp, erren, erren_plain, sanren"
@@ -393,3 +394,23 @@ def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert list(speeds) == names
     assert all(speed > 0 for speed in speeds.values())
     assert [line[:30].strip() for line in run("bench")[1]] == names
+
+
+def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is written into several; `check` is told one of them and looks at all, and says which one is missing."""
+    monkeypatch.setattr("dominoes.cli.__main__.RecordFiles", partial(RecordFiles, largest=8000))
+    args = ("--rounds", 8, "--seed", 3, "--seats", GREEDY, "--out", tmp_path / "out.gupai")
+    code, _, err = run("play", "tiengow", *args)
+    parts = sorted(tmp_path.iterdir())
+    assert code == 0
+    assert len(parts) > 1
+    assert err == [f"{len(parts)} files, up to {parts[-1]}"]
+    code, said, _ = run("check", parts[-1])
+    assert code == 0
+    assert [line.partition(":")[0] for line in said] == list(map(str, parts))
+    assert sum(int(line.split()[-6]) for line in said) == 8
+    parts[0].unlink()
+    code, _, err = run("check", *parts[1:])
+    assert code == 2
+    assert len(err) == 1
+    assert parts[0].name in err[0]

@@ -145,6 +145,7 @@ def test_result_and_sheet_are_the_stored_ones(name: str) -> None:
         assert checked.round.claimed_result == written
         assert all(sum(row["chips"]) == 0 for row in written["sheet"])
         assert write_line(checked.round) == line
+        assert write_line(checked.round, checked.state) == line, "also where the moves are not played again"
 
 
 @pytest.mark.no_cover

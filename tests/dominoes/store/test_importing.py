@@ -5,18 +5,19 @@ from __future__ import annotations
 
 import json
 import os
+import sqlite3
 import sys
-from collections.abc import Iterable
+from collections.abc import Generator, Iterable
 from pathlib import Path
 
 import pytest
 
-from dominoes.errors import Reason, RecordError
+from dominoes.errors import Reason, RecordError, StoreError
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.reader import check, parse
 from dominoes.records.record import with_remarks
 from dominoes.records.summary import Uncounted
-from dominoes.store import Filter, ImportBatch, Store
+from dominoes.store import Filter, ImportBatch, SavedMatch, Store
 from dominoes.store.importing import LISTED, Offer, RecordFile, offer
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
 from tests.saved_matches import matches_of
@@ -341,4 +342,62 @@ def test_one_step_for_each_line(tmp_path: Path) -> None:
     """Whoever waits can do something else after every line."""
     file = RecordFile(saved(tmp_path, *golden("jp")), str)
     seen = [file.rounds for _step in file.steps()]
-    assert seen == list(range(1, 9))
+    assert seen == [0, *range(1, 9)], "first the file is read"
+
+
+def begun(store: Store, monkeypatch: pytest.MonkeyPatch) -> Generator[None, None, tuple[int, ...]]:
+    """Begin to write eight rounds, a row with each step, and stop in the middle."""
+    monkeypatch.setattr("dominoes.store.archive._WRITTEN_AT_ONCE", 1)
+    batch = ImportBatch()
+    for match in offer([read(GOLDEN / "jp.gupai")], store.archive).matches:
+        for _step in batch.add(match):
+            pass
+    steps = store.archive.writing(batch)
+    for _step in range(5):
+        next(steps)
+    return steps
+
+
+def others(store: Store) -> set[int]:
+    """Return how many rounds a second look at the file finds: what is on the disk."""
+    store.close()
+    again = Store.open(store._path)
+    try:
+        return {again.archive.count(Filter()), len(again.archive.without_summary())}
+    finally:
+        again.close()
+
+
+def test_writing_that_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing of it stays: not when it is closed, nor when the store is."""
+    begun(store, monkeypatch).close()
+    assert store.archive.count(Filter()) == 0
+    steps = begun(store, monkeypatch)
+    assert others(store) == {0}
+    with pytest.raises(StopIteration):
+        next(steps)
+
+
+def test_a_match_saved_while_an_import_is_written(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The import is finished first, so that what is saved is on the disk when `save` returns."""
+    steps = begun(store, monkeypatch)
+    store.save(SavedMatch("tiengow", {"seed": "00"}))
+    assert not store._database.conn.in_transaction
+    assert store.archive.count(Filter()) == 8
+    assert list(steps) == []
+    assert others(store) == {8, 0}
+
+
+def test_an_import_that_fails_while_a_match_is_saved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The match is saved; whoever imports hears of it."""
+    steps = begun(store, monkeypatch)
+
+    def full(*_row: object) -> None:
+        raise sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr("dominoes.store.archive.new_row", full)
+    store.save(SavedMatch("tiengow", {"seed": "00"}))
+    assert store.load("00") is not None
+    with pytest.raises(StoreError):
+        next(steps)
+    assert store.archive.count(Filter()) == 0

@@ -14,8 +14,8 @@ from dominoes.store import Archive
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
-from ui.language.i18n import _, ngettext, number
-from ui.pages.records.transfer import SUFFIX, TooManyError, take_files, write_file
+from ui.language.i18n import _
+from ui.pages.records.transfer import SUFFIX, take_files, write_file
 
 
 def record_files(data: QMimeData) -> list[Path]:
@@ -92,13 +92,10 @@ class Files(QObject):
 
     async def _write(self, ids: Sequence[int], path: Path, archive: Archive) -> None:
         try:
-            n = await write_file(ids, path, archive, self._overlay)
+            written = await write_file(ids, path, archive, self._overlay)
         except OSError:
             text = _("{file} could not be written. Is there room, and are you allowed to write there?")
             self.failed.emit(text.format(file=path.name))
-        except TooManyError:
-            self.failed.emit(_("That is more than one file may hold (64 MB). Export fewer rounds at a time."))
         else:
-            if n:
-                text = ngettext("{n} round written to {file}", "{n} rounds written to {file}", n)
-                self.written.emit(text.format(n=number(n), file=path.name))
+            if written is not None and written.rounds:
+                self.written.emit(written.text)

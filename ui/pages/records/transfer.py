@@ -4,17 +4,21 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
 from dominoes.errors import RecordError
-from dominoes.records.files import whole_file
-from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.parts import with_parts
+from dominoes.records.record_files import RecordFiles
 from dominoes.store import Archive, ImportBatch
-from dominoes.store.importing import Offer, RecordFile, offer
+from dominoes.store.importing import Offer, RecordFile, offering
 from ui.games.reasons import error_text
+from ui.kit.background import BackgroundJob, Stop
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -30,8 +34,27 @@ _AT_ONCE: Final = 100
 """Rounds written in one step."""
 
 
-class TooManyError(Exception):
-    """More rounds than one file may hold."""
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What an export wrote."""
+
+    rounds: int
+    files: tuple[Path, ...]
+
+    @property
+    def text(self) -> str:
+        """Say so."""
+        n, files = number(self.rounds), len(self.files)
+        if files == 1:
+            text = ngettext("{n} round written to {file}", "{n} rounds written to {file}", self.rounds)
+            return text.format(n=n, file=self.files[0].name)
+        # Translators: {last} is the name of a file, such as "records.3-of-3.gupai".
+        text = ngettext(
+            "{n} round written to {files} files, up to {last}. Keep them together: one file would be too large.",
+            "{n} rounds written to {files} files, up to {last}. Keep them together: one file would be too large.",
+            self.rounds,
+        )
+        return text.format(n=n, files=number(files), last=self.files[-1].name)
 
 
 class _Progress:
@@ -107,7 +130,26 @@ async def take_files(
     Raises:
         StoreError: they cannot be saved; nothing was.
     """
-    files = [RecordFile(path, names.level_name) for path in paths]
+    # Of records in several files one brings the others; one that is missing is told like a line that is refused.
+    files = [RecordFile(path, names.level_name) for path in with_parts(paths)]
+    with all_kept():
+        return await _take(files, archive, overlay, before)
+
+
+@contextmanager
+def all_kept() -> Iterator[None]:
+    """Let no garbage be looked for among everything meanwhile: there are many rounds, and all are in use."""
+    young, middle, old = gc.get_threshold()
+    gc.set_threshold(young, middle, 1 << 30)
+    try:
+        yield
+    finally:
+        gc.set_threshold(young, middle, old)
+
+
+async def _take(
+    files: Sequence[RecordFile], archive: Archive, overlay: SheetOverlay, before: Callable[[], None]
+) -> int:
 
     def checked() -> str:
         n = sum(file.rounds for file in files)
@@ -116,23 +158,41 @@ async def take_files(
     try:
         await _in_slices(overlay, _("Checking records"), (step for file in files for step in file.steps()), checked)
         good = [file for file in files if file.is_good]
-        whole, rest = offer(good, archive), offer(files, archive)
+        rest = await _offered(files, archive, overlay)
+        whole = rest if len(good) == len(files) else await _offered(good, archive, overlay)
         answer = await overlay.ask(lambda: offer_sheet(files, whole, rest))
         if not answer:
             return 0
         chosen = files if answer == _TAKE_REST else good
         while True:
             # The same file may have been dropped twice, and the other one taken in meanwhile.
-            latest = offer(chosen, archive)
+            latest = await _offered(chosen, archive, overlay)
             batch = await _ready(latest, overlay)
-            if latest == offer(chosen, archive):
+            if latest == await _offered(chosen, archive, overlay):
                 break
+        if latest.rounds:
+            before()
+            steps = archive.writing(batch, latest.back)
+            with closing(steps):
+                await _in_slices(overlay, _("Importing records"), steps, lambda: _("Saving…"))
     except _CancelledError:
         return 0
-    if latest.rounds:
-        before()
-        archive.write(batch, latest.back)
     return latest.rounds
+
+
+async def _offered(files: Sequence[RecordFile], archive: Archive, overlay: SheetOverlay) -> Offer:
+    """Return what *files* would add.
+
+    Raises:
+        _CancelledError: the player has cancelled.
+    """
+    found: list[Offer] = []
+
+    def steps() -> Iterator[None]:
+        found.append((yield from offering(files, archive)))
+
+    await _in_slices(overlay, _("Checking records"), steps(), lambda: _("Comparing with what is here…"))
+    return found[0]
 
 
 async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch:
@@ -152,44 +212,68 @@ async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch:
     return batch
 
 
-async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: SheetOverlay) -> int | None:
-    """Write the records of rounds into one file, the oldest first, whole hands only.
+async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: SheetOverlay) -> Written | None:
+    """Write the records of rounds, match after match, the oldest first, whole hands only.
+
+    Into one file, or into several that are numbered, where they are more than one may hold.
 
     Returns:
-        How many rounds were written; None if the player cancelled: then no file was touched.
+        What was written; None if the player cancelled: then no file was touched.
 
     Raises:
-        OSError: the file cannot be written.
+        OSError: a file cannot be written.
         StoreError: a record cannot be read.
-        TooManyError: no reader would take so large a file.
     """
     if path.suffix.lower() != SUFFIX:
         # Whatever else goes by that name, such as the store itself, is not to be replaced by records.
         path = path.with_name(path.name + SUFFIX)
-    written = 0
-
-    def words() -> str:
-        return ngettext("{n} round written", "{n} rounds written", written).format(n=number(written))
-
-    def steps(file: TextIO) -> Iterator[None]:
-        nonlocal written
-        size = 0
-        whole = archive.whole_hands(ids)
-        for start in range(0, len(whole), _AT_ONCE):
-            for line in archive.lines(whole[start : start + _AT_ONCE]):
-                size += len(line.encode()) + 1
-                if size > LARGEST_FILE:
-                    raise TooManyError
-                file.write(line + "\n")
-                written += 1
-            yield
-
     try:
-        with whole_file(path) as file:
-            await _in_slices(overlay, _("Writing records"), steps(file), words)
+        with RecordFiles(path) as files:
+
+            def words() -> str:
+                n = files.lines
+                return ngettext("{n} round written", "{n} rounds written", n).format(n=number(n))
+
+            await _in_slices(overlay, _("Writing records"), written_steps(ids, files, archive), words)
+            return Written(files.lines, await _finished(files, overlay))
     except _CancelledError:
         return None
-    return written
+
+
+def written_steps(ids: Sequence[int], files: RecordFiles, archive: Archive) -> Iterator[None]:
+    """Write the records of rounds into *files*, some with each step."""
+    whole = yield from archive.hands(ids)
+    for start in range(0, len(whole), _AT_ONCE):
+        some = whole[start : start + _AT_ONCE]
+        for (match, hand, _row), line in zip(some, archive.lines([row for *_hand, row in some]), strict=True):
+            files.write(line, match, hand)
+        yield
+
+
+async def _finished(files: RecordFiles, overlay: SheetOverlay) -> tuple[Path, ...]:
+    """Flush *files* to the disk beside the window, and return where they are.
+
+    Raises:
+        OSError: it cannot be done.
+    """
+
+    def work(_stop: Stop) -> OSError | None:
+        try:
+            files.finish()
+        except OSError as error:
+            return error
+        return None
+
+    job, ended = BackgroundJob(work, overlay), asyncio.Event()
+    job.done.connect(ended.set)
+    try:
+        await ended.wait()
+    finally:
+        job.wait()
+        job.deleteLater()
+    if isinstance(job.result, OSError):
+        raise job.result
+    return files.written
 
 
 # -- what is found in files ------------------------------------------------------------------------

@@ -19,9 +19,9 @@ from ui.games.reasons import error_text, reason_text
 from ui.kit.file_dialog import FileDialog, ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
-from ui.language.i18n import _, ngettext, number
+from ui.language.i18n import _
 from ui.pages.records.files import ask_where_to_export
-from ui.pages.records.transfer import TooManyError, write_file
+from ui.pages.records.transfer import write_file
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.pages.settings.data_section import EVERYTHING, DataState
 from ui.pages.settings.page import SettingsPage
@@ -172,16 +172,13 @@ class SettingsController(Controller[SettingsPage]):
             return
         try:
             written = await write_file(archive.ids(Filter()), path, archive, self._overlay)
-        except TooManyError:
-            self._report(trouble=_("There are more rounds than one file can hold."))
         except OSError:
             self._report(trouble=_("The file cannot be written: {path}").format(path=path))
         except DominoesError as error:
             self._report(trouble=error_text(error))
         else:
             if written is not None:
-                words = ngettext("{n} round was exported.", "{n} rounds were exported.", written)
-                self._report(done=words.format(n=number(written)))
+                self._report(done=written.text)
 
     # -- the rest ------------------------------------------------------------------------------
 

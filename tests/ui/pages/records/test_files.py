@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
@@ -209,20 +212,56 @@ async def test_export_of_a_second_half(page: RecordsPage, store: Store, tmp_path
 
 
 async def test_export_that_fails(page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder in its place, or more than a file may hold: reported, and no half file is left."""
+    """A folder in its place, or a disk that fails at the end: reported, and no half file is left."""
     failures = heard(page.failed)
     page.export_all()
     dialog = dialog_of(page)
     (tmp_path / "folder.gupai").mkdir()
     dialog.fileSelected.emit(str(tmp_path / "folder.gupai"))
     await until(lambda: len(failures) == 1)
-    monkeypatch.setattr("ui.pages.records.transfer.LARGEST_FILE", 1000)
+    monkeypatch.setattr("os.fsync", _full)
     dialog.fileSelected.emit(str(tmp_path / "x.gupai"))
     dialog.close()
     await until(lambda: len(failures) == 2)
-    assert "could not be written" in str(failures[0])
-    assert "64 MB" in str(failures[1])
+    assert all("could not be written" in str(each) for each in failures)
     assert names_in(tmp_path) == ["data", "folder.gupai"]
+
+
+def _full(_descriptor: int) -> None:
+    raise OSError(errno.ENOSPC, "full")
+
+
+async def test_more_than_one_file_may_hold(
+    page: RecordsPage, store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is written into several; one of them brings the others, and one that is missing is told."""
+    monkeypatch.setattr("ui.pages.records.transfer.RecordFiles", partial(RecordFiles, largest=20_000))
+    kept = set(lines_of(store, page.model.ids))
+    page.export_all()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
+    dialog.close()
+    await until(page.notice.isVisible)
+    parts = [tmp_path / name for name in names_in(tmp_path) if name.startswith("all.")]
+    assert len(parts) > 2
+    assert page.notice.words.text().startswith(f"24 rounds written to {len(parts)} files, up to {parts[-1].name}.")
+    assert [each.name for each in parts] == [f"all.{n}-of-{len(parts)}.gupai" for n in range(1, len(parts) + 1)]
+    store.archive.remove(list(page.model.ids))
+    store.archive.empty_bin(days=-1)
+    assert not store.archive.ids(Filter())
+    moved = parts[1].rename(tmp_path / "elsewhere")
+    page.files.take([parts[0]])
+    said = await sheet(page)
+    assert f"{parts[1].name} cannot be read: 1 error." in said
+    assert any(each.startswith("This file is missing.") for each in said)
+    page.overlay.close_with("")
+    await until(lambda: not page.overlay.isVisible())
+    moved.rename(parts[1])
+    page.files.take([parts[2]])
+    await sheet(page)
+    page.overlay.close_with("take")
+    await until(lambda: len(store.archive.ids(Filter())) == len(kept))
+    assert set(lines_of(store, store.archive.ids(Filter()))) == kept
 
 
 async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: Path) -> None:
