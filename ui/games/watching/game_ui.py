@@ -17,7 +17,9 @@ WATCHING: Final = GameUi(
         "watching": Named(
             N_("Solvable"), N_("Every deal can be solved; it is led away from its solution by six swaps.")
         ),
-        "watching_easy": Named(N_("Easy"), N_("As Solvable, but only three swaps away: to begin with.")),
+        "watching_easy": Named(
+            N_("Easy"), N_("It can be solved, and is led away from its solution by only three swaps: to begin with.")
+        ),
         "watching_random": Named(
             N_("As it comes"), N_("The tiles as they come from the wall; not every deal can be solved.")
         ),

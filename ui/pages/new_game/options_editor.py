@@ -161,13 +161,21 @@ class OptionsEditor(ScrollPage):
         self.translate(self._filter, self._show_state)
         self.follow_look()
 
-    def edit(self, draft: Draft, texts: OptionTexts) -> None:
-        """Show *draft* in the words of *texts* and change it; it may become contradictory for a while."""
+    def edit(self, draft: Draft, texts: OptionTexts, *, without: str = "") -> None:
+        """Show *draft* in the words of *texts* and change it; it may become contradictory for a while.
+
+        Args:
+            draft: What is edited.
+            texts: The words of its options.
+            without: A group of options that are not shown.
+        """
         self._draft, self._texts = draft, texts
         for section in self.groups.values():
             drop(section, self.column)
         self.rows, self.groups = {}, {}
         for info in draft.infos:
+            if without and info.name.startswith(f"{without}."):
+                continue
             row = OptionRow(info, texts)
             row.edited.connect(self._on_edited)
             row.show_value(draft[info.name])
