@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.game import Seat
     from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills
     from dominoes.games.turtle.state import Move, State, View
 
 
@@ -34,6 +35,12 @@ def _coach() -> Coach[View, Move]:
     return COACH
 
 
+def _drills() -> Drills:
+    from dominoes.games.turtle.drills import drills
+
+    return drills
+
+
 def _left(state: State, _seat: Seat) -> int:
     """Return how many tiles are left on the table."""
     return len(state.rest) - sum(state.gone)
@@ -45,6 +52,7 @@ TURTLE: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_coach=_coach,
+    load_drills=_drills,
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),
     has_banker=False,
 )

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.game import Seat
     from dominoes.games.coach import Coach
+    from dominoes.games.entry import Drills
     from dominoes.games.watching.state import Move, State, View
 
 
@@ -34,6 +35,12 @@ def _coach() -> Coach[View, Move]:
     return COACH
 
 
+def _drills() -> Drills:
+    from dominoes.games.watching.drills import drills
+
+    return drills
+
+
 def _swaps(state: State, seat: Seat) -> int | None:
     """Return by how many swaps the deal was solved; None if it was not."""
     return state.swaps if state.ended is not None and state.ended.winner == seat else None
@@ -45,6 +52,7 @@ WATCHING: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_coach=_coach,
+    load_drills=_drills,
     facts=(Fact("watching-swaps", FactKind.MEAN, _swaps),),
     has_banker=False,
 )

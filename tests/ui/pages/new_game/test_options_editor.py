@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.errors import OptionsError
@@ -226,7 +226,9 @@ def test_what_changes_nothing_is_not_asked_for(show: Show) -> None:
     few = editor.rows["few"]
     assert not few.control.isEnabled()
     assert few.idle.isVisible()
-    QTest.keyClick(editor.rows["flag"].control.findChild(QAbstractButton), Qt.Key.Key_Space)
+    flag = editor.rows["flag"].control
+    assert isinstance(flag, FlagControl)
+    QTest.keyClick(flag.box, Qt.Key.Key_Space)
     assert few.control.isEnabled()
     assert few.idle.isHidden()
     editor.edit(Draft(PRESETS["wiki_hk"]), TEXTS, without="session")
