@@ -489,7 +489,7 @@ class TablePage(GamePage):
             self.say(_("Nothing to undo in this round."))
 
     def deal_anew(self) -> None:
-        """Give up the deal on the table, which then counts as not solved if anything was played, and deal another."""
+        """Give up the deal on the table, which then counts if anything was played, and deal another."""
         runner = self.runner
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return

@@ -14,7 +14,7 @@ from dominoes.errors import Reason
 from dominoes.games.kolyesi.odds import Chances, chances
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import Draw, Move, Stand, View
-from dominoes.games.stakes import SMALLEST, Staker, Taste
+from dominoes.games.stakes import Stake, Staker, Taste
 
 
 def found_for(view: View, move: Move) -> Chances:
@@ -51,6 +51,22 @@ class Drawer:
 
 
 @dataclass(frozen=True, slots=True)
+class Adviser(Drawer):
+    """Draws what brings most, and stakes as much as there is on a first tile that gains, else as little."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose by all cases."""
+        stakes = [move for move in legal if isinstance(move, Stake)]
+        if len(stakes) <= 1:
+            return Drawer.choose(self, view, legal, rng, budget)
+        gain = max(chances(view.hand, count, pairs=True).value for count in (1, 2))
+        ordered = sorted(stakes, key=lambda each: -gain * each.chips)
+        estimates: list[Estimate[Move]] = [Estimate(each, gain * each.chips) for each in ordered]
+        first, *others = estimates
+        return Choice(first.move, first.value, others=tuple(others))
+
+
+@dataclass(frozen=True, slots=True)
 class ByPoints:
     """Draws one tile to many points and two to few, as one would without counting."""
 
@@ -74,6 +90,6 @@ LEVELS: Final[Mapping[str, Level]] = {
     "club": at_once(Staker(Drawer(feel=0.3))),
     "strong": at_once(Staker(Drawer(feel=0.1))),
     "expert": at_once(Staker(Drawer())),
-    "hint": Level(make=lambda _stop: Staker(Drawer(), SMALLEST), role=Role.ADVISER),
+    "hint": Level(make=lambda _stop: Adviser(), role=Role.ADVISER),
 }
 """By key, the weakest first."""

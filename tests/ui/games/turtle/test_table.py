@@ -115,3 +115,24 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         down = next(place for place in range(PLACES) if place not in places)
         assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
         assert not [each for each in table.commands() if each.key == "Q"]
+
+
+async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path) -> None:
+    """With a pair taken the rest is taken unseen, since there is no choice; an untouched deal leaves no trace."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, SETUP, SOLVED)
+        person = await person_at(table)
+        asked = person.turn
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: person.turn not in (asked, None), "the first pair is taken")
+        for _time in range(2):
+            type_key(table, Qt.Key.Key_N)
+            before = person
+            await until(
+                lambda was=before: table.presenter is not None and table.presenter.person is not was, "another"
+            )  # type: ignore[misc]
+            person = await person_at(table)
+        archive = window.services.archive()
+        assert archive is not None
+        (row,) = archive.listed(archive.ids(Filter(game="turtle")))
+        assert row.summary.won
