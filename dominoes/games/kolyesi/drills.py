@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What learners of 골여시 are asked: what tiles are called, how many points they have, and how many to draw.
 
-Source: resources/rules/kolyesi.md, "Points" and "Golden figures".
+Source: resources/rules/kolyesi.md, "Settling" and "How many to draw".
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from tests.ui.driving import (
     click_tile,
     drag_tile,
     my_turn,
+    person_of,
     press_main,
     setup_of,
     sit_down,
@@ -127,10 +128,8 @@ async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path) ->
         await until(lambda: person.turn not in (asked, None), "the first pair is taken")
         for _time in range(2):
             type_key(table, Qt.Key.Key_N)
-            before = person
-            await until(
-                lambda was=before: table.presenter is not None and table.presenter.person is not was, "another"
-            )  # type: ignore[misc]
+            left = person
+            await until(lambda gone=left: table.presenter is not None and person_of(table) is not gone, "another")  # type: ignore[misc]
             person = await person_at(table)
         archive = window.services.archive()
         assert archive is not None
