@@ -48,7 +48,7 @@ class Planted(NamedTuple):
         found = entry(self.game)
         game = found.game
         options = found.presets[self.preset]
-        dealt, _, drawn = self.hands.partition(">")
+        dealt, _, drawn = map(str.strip, self.hands.partition(">"))
         hands = tuple(map(tiles, dealt.split("|")))
         rest = None
         if game.draws(options):
