@@ -42,6 +42,7 @@ from tests.ui.driving import (
     FAST,
     GreedyThinker,
     best,
+    click_tile,
     my_turn,
     person_of,
     play,
@@ -277,6 +278,61 @@ class Photographer:
 
         await self.find(setup_of("dingniu", game="chain"), enough)
 
+    async def _in_the_middle(self, game: str, moves: int, preset: str | None = None, *, first: int = 1) -> None:
+        """Show a round of *game* in which so many *moves* were played, when the person is asked."""
+
+        def enough() -> bool:
+            runner = self.table.runner
+            return self.is_asked() and runner is not None and len(runner._moves) >= moves
+
+        await self.find(setup_of(preset, game=game), enough, first=first)
+
+    async def two_players(self) -> None:
+        """Show 打天九 for two, with the tiles that wait for the second half."""
+        await self._in_the_middle("tiengow", 6, "erren", first=21)
+
+    async def tails(self) -> None:
+        """Show 꼬리붙이기, a line with one open end."""
+        await self._in_the_middle("chain", 14, "kkori", first=3)
+
+    async def turning(self) -> None:
+        """Show 扭天九, when a tile waits for the second one."""
+        await self._in_the_middle("turning", 15, first=22)
+
+    async def throwing(self) -> None:
+        """Show 擲天九, when the banker has thrown."""
+        await self._in_the_middle("throwing", 5, first=2)
+
+    async def bull(self) -> None:
+        """Show 鬥牛, with three tiles chosen as the bull."""
+        await self._in_the_middle("taungau", 0, "macao", first=2)
+        page: Any = self.table
+        hand, chosen = [each.face for each in page.table.hand], list(best(page).bull)
+        for place, tile in enumerate(hand):
+            if tile in chosen:
+                chosen.remove(tile)
+                click_tile(page.table.hand[place])
+
+    async def kolyesi(self) -> None:
+        """Show 골여시, when the person says how many tiles to draw."""
+        await self._in_the_middle("kolyesi", 3, first=2)
+
+    async def tens(self) -> None:
+        """Show 夾十, with open discards and a hand that is grouped."""
+        await self._in_the_middle("kapshap", 12, first=22)
+
+    async def pairs(self) -> None:
+        """Show 짝맞추기, with pairs laid down."""
+        await self._in_the_middle("jjak", 10, first=21)
+
+    async def watching(self) -> None:
+        """Show 相十副, with some groups that make something."""
+        await self._in_the_middle("watching", 2, first=21)
+
+    async def turtle(self) -> None:
+        """Show 龜牌, with some tiles gone."""
+        await self._in_the_middle("turtle", 5, first=38)
+
     async def match_end(self) -> None:
         """Show the end of a match of 接龍 that the person won."""
         session = SessionOptions(until=Until.ROUNDS, count=4)
@@ -370,6 +426,16 @@ PICTURES: Final = (
     Picture("paigow-casino", "zh_TW", Photographer.casino),
     Picture("chain-table", "zh_HK", Photographer.line),
     Picture("chain-block", "zh_TW", Photographer.block),
+    Picture("two-players", "zh_HK", Photographer.two_players),
+    Picture("tails", "zh_HK", Photographer.tails),
+    Picture("turning", "zh_HK", Photographer.turning),
+    Picture("throwing", "zh_HK", Photographer.throwing),
+    Picture("bull", "zh_HK", Photographer.bull),
+    Picture("kolyesi", "zh_HK", Photographer.kolyesi),
+    Picture("tens", "zh_HK", Photographer.tens),
+    Picture("pairs", "zh_HK", Photographer.pairs),
+    Picture("watching", "zh_HK", Photographer.watching),
+    Picture("turtle", "zh_HK", Photographer.turtle),
     Picture("match-end", "en", Photographer.match_end),
     Picture("review", "zh_HK", Photographer.review),
     Picture("records", "zh_HK", Photographer.records),

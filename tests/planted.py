@@ -1,20 +1,23 @@
 # SPDX-License-Identifier: MIT
 """Positions with one clearly best move, and what a teacher says of it first: one a line in planted.txt of each game.
 
-Columns, parted by semicolons: preset; banker; hands by seat; moves so far; the best move; by how many chips the next
+Columns, parted by semicolons: preset; banker; hands by seat, and in a game that draws behind ``>`` the first tiles
+of the reserve in order; moves so far; the best move; by how many chips the next
 best is worse (``=`` where all cases were counted, else with the standard error); the key of what the coach says first;
 and the verdict of whoever read it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
-from dominoes.tiles import tiles
+from dominoes.tiles import tidy, tiles
 
 FOLDER = Path(__file__).parent / "dominoes" / "games"
 
@@ -44,8 +47,15 @@ class Planted(NamedTuple):
         """Return the state, the seat to move, and its best move."""
         found = entry(self.game)
         game = found.game
-        deal = Deal((), (1, 2), hands=tuple(map(tiles, self.hands.split("|"))))
-        state = game.start(found.presets[self.preset], deal, Standing(banker=Seat(int(self.banker)))).state
+        options = found.presets[self.preset]
+        dealt, _, drawn = map(str.strip, self.hands.partition(">"))
+        hands = tuple(map(tiles, dealt.split("|")))
+        rest = None
+        if game.draws(options):
+            left = Counter(game.tiles(options)) - Counter([*chain(*hands), *tiles(drawn)])
+            rest = (*tiles(drawn), *tidy(left.elements()))
+        deal = Deal((), (1, 2) if game.dice(options) else (), hands=hands, rest=rest)
+        state = game.start(options, deal, Standing(banker=Seat(int(self.banker)))).state
         for line in filter(None, self.moves.split(", ")):
             mover, _, words = line.partition(" ")
             state = game.apply(_without_claims(game, state), Seat(int(mover)), game.read_move(words)).state

@@ -7,11 +7,14 @@ Source: the rules pages of 龜牌 and 짝맞추기, "Mates".
 from __future__ import annotations
 
 from collections.abc import Mapping
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from dominoes.errors import Reason
+from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, left_of, shuffled
 from dominoes.options import Choice
-from dominoes.tiles import FACES, Suit, Tile, tiles
+from dominoes.tiles import FACES, Suit, Tile, tile, tiles
 
 
 class Mates(Choice):
@@ -44,3 +47,17 @@ MATES: Final[Mapping[Mates, Mapping[Tile, Tile]]] = MappingProxyType(
 def are_mates(one: Tile, other: Tile, kind: Mates) -> bool:
     """Return whether two tiles of a set make a pair."""
     return MATES[kind][one] is other
+
+
+def mate_drill(kind: Mates) -> Drill:
+    """Return the drill of mates: which tile makes a pair with a face."""
+
+    def make(item: str, rng: Random) -> Question:
+        one = tile(item)
+        right = MATES[kind][one]
+        wrong = [face for face in shuffled(rng, left_of((one,))) if face is not right][: ANSWERS - 1]
+        why = Reason("drills.mates", one=one, other=right)
+        answers = [Answer(each is right, why, rows=((each,),)) for each in (right, *wrong)]
+        return Question(Kind.WORTH, item, Reason("drills.ask-mate"), shuffled(rng, answers), (Shown(((one,),)),))
+
+    return Drill(Kind.WORTH, tuple(map(str, FACES)), make)

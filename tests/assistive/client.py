@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Plays a round of each game, a lesson and drills without eyes: by keys, and by what is announced and what has focus.
+"""Plays rounds of games, a lesson and drills without eyes: by keys, and by what is announced and what has focus.
 
-``python3 -m tests.assistive.client REPORT PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
-English and begin on its start page, and ends it. What was heard is written to the file REPORT as JSON, for each
-game, for `LESSON` and for `DRILLS`; the exit code tells whether all went well.
+``python3 -m tests.assistive.client REPORT PARTS PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
+English and begin on its start page, and ends it. The PARTS, with commas between them, are keys of games, `LESSON` and
+`DRILLS`, the drills after the lesson. What was heard is written to the file REPORT as JSON, for each part; the exit
+code tells whether all went well.
 """
 
 from __future__ import annotations
@@ -27,6 +28,12 @@ GAMES = {
     "chain": ("Jie Long", ""),
     "turning": ("New game", "Turning Heavens and Nines"),
     "throwing": ("New game", "Throwing Heavens and Nines"),
+    "taungau": ("New game", "Tau Ngau"),
+    "kolyesi": ("New game", "Kol-ye-si"),
+    "kapshap": ("New game", "Kap Shap"),
+    "jjak": ("New game", "Making Pairs"),
+    "watching": ("New game", "Watching Ten Sets"),
+    "turtle": ("New game", "Turtle"),
 }
 """The button of the start page that leads to each game, and how its description begins."""
 TURNS = {
@@ -35,8 +42,18 @@ TURNS = {
     "chain": r"^(Your turn|Nobody could connect)",
     "turning": r"^(Turn the first tile|Only a higher tile)",
     "throwing": r"^(.* banks\. How much|Throw the dice|Only (civil|military) throws)",
+    "taungau": r"^.* banks\. How much",
+    "kolyesi": r"^(.* banks\. How much|You have \d+ points?\. Do you draw)",
+    "kapshap": r"^(Your turn|You have an eye|You took .*: discard)",
+    "jjak": r"^Your turn",
+    "watching": r"^\d+ of 11 groups",
+    "turtle": r"^Take two mates",
 }
 """How a question to the player begins."""
+ALONE = {"watching": r"(swapped|You give up)\.", "turtle": r" taken\."}
+"""Games that are played alone, and how a move of theirs sounds."""
+ENDED = r"Solved in all: "
+"""How the end of a deal sounds that was played alone."""
 OFFERED = re.compile(r"\b(Enter|X|1): ")
 """How a question names the key of what is selected already."""
 KEYS = {"Enter": "Return"}
@@ -84,8 +101,15 @@ class Player:
             "paigow": self._bank,
             "chain": self._chain,
             "turning": self._turn,
-            "throwing": self._throw,
+            "throwing": self._stake,
+            "taungau": self._stake,
+            "kolyesi": self._stake_or_draw,
+            "kapshap": self._draw,
+            "jjak": self._draw,
+            "watching": self._swap,
+            "turtle": self._stake,
         }[game]
+        self._ended = ENDED if game in ALONE else SETTLED
 
     def round(self) -> list[str]:
         """Choose the game, sit down, play a round and leave; return what was announced from the first deal on."""
@@ -93,16 +117,17 @@ class Player:
         ears.go_to("Tab", *GAMES[self._game])
         ears.press("Return")
         ears.until(lambda: ears.focus.name == "Play", "the page of a new game", SOON)
-        before = ears.press("Return")
-        ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the seat|you sit East)", before)
         before = start = ears.press("Return")
+        if self._game not in ALONE:
+            ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the seat|you sit East)", before)
+            before = start = ears.press("Return")
         looked = False
         while True:
-            asked = ears.hears(f"{SETTLED}|{STAYS}|{TURNS[self._game]}", before)
+            asked = ears.hears(f"{self._ended}|{STAYS}|{TURNS[self._game]}", before)
             assert ears.focus.name
             # After the words that ask, not after those that have been said since.
             before = ears.said.index(asked.string, before) + 1
-            if re.search(SETTLED, asked.string, re.DOTALL):
+            if re.search(self._ended, asked.string, re.DOTALL):
                 break
             if re.search(STAYS, asked.string):
                 before = ears.press("Return")
@@ -124,7 +149,7 @@ class Player:
     def _confirmed(self, key: str) -> int:
         """Press *key*, which makes a move, and hear it announced; return where what comes next begins."""
         before = self._ears.press(key)
-        told = self._ears.hears(f"^{ME} ", before, f"what {key} did", SOON)
+        told = self._ears.hears(ALONE.get(self._game, f"^{ME} "), before, f"what {key} did", SOON)
         assert self._ears.focus.name
         return self._ears.said.index(told.string, before) + 1
 
@@ -165,9 +190,25 @@ class Player:
         """Turn the first tile of a pair, and after a second one all that are left."""
         return self._confirmed("Return" if asked.startswith("Turn") else "e")
 
-    def _throw(self, _asked: str) -> int:
-        """Place the usual stake, and throw."""
+    def _stake(self, _asked: str) -> int:
+        """Place the usual stake, and throw; take the pair that is named."""
         return self._confirmed("Return")
+
+    def _stake_or_draw(self, asked: str) -> int:
+        """Place the usual stake, then draw one tile."""
+        return self._confirmed("1" if "Do you draw" in asked else "Return")
+
+    def _draw(self, asked: str) -> int:
+        """Draw a tile, discard the first one that can be, and declare a win."""
+        if "discard a" in asked:
+            self._take(lambda tile: not tile.description.startswith("cannot be discarded"))
+        return self._confirmed("Return")
+
+    def _swap(self, _asked: str) -> int:
+        """Ask for a hint, then leave the deal unsolved."""
+        before = self._ears.press("h")
+        self._ears.hears(r"^Swap .* with ", before, "a hint")
+        return self._confirmed("x")
 
     def _chain(self, asked: str) -> int:
         """Lead or connect the first tile that can be; else cover one."""
@@ -239,23 +280,22 @@ def _higher(first: str, second: str) -> int:
     return 3
 
 
-def play() -> dict[str, list[str]]:
-    """Play all games, a lesson and drills; return what was heard of each."""
+def play(parts: list[str]) -> dict[str, list[str]]:
+    """Play each of *parts*; return what was heard of it."""
     ears = Ears(PROGRAM)
     ears.take_window("^Gupai")
-    heard = {game: Player(ears, game).round() for game in GAMES}
-    heard[LESSON] = lesson(ears)
-    heard[DRILLS] = drills(ears)
+    others = {LESSON: lesson, DRILLS: drills}
+    heard = {part: others[part](ears) if part in others else Player(ears, part).round() for part in parts}
     if ears.nameless:
         ears.fail(f"without a name: {ears.nameless}")
     return heard
 
 
-def main(report: str, *program: str) -> int:
-    """Play on *program*; write what was heard into the file *report*."""
+def main(report: str, parts: str, *program: str) -> int:
+    """Play *parts* on *program*; write what was heard into the file *report*."""
     with subprocess.Popen(program) as running:
         try:
-            heard = play()
+            heard = play(parts.split(","))
         except TroubleError as trouble:
             sys.stderr.write(f"{trouble}\n")
             return 1

@@ -9,6 +9,7 @@ from dominoes.games import Entry, entry
 from dominoes.records.traditions import changed_rules, nearest_tradition
 from ui.games import GAME_UIS
 from ui.language.i18n import _, capital, ngettext, number, term
+from ui.language.names import level_name
 
 
 def game_name(key: str) -> str:
@@ -57,6 +58,12 @@ def preset_description(game: str, key: str) -> str:
     """Describe a preset in one line; empty if there is nothing to say."""
     found = GAME_UIS[game].presets.get(key) if game in GAME_UIS else None
     return _(found.note) if found else ""
+
+
+def strength_name(game: str, level: str) -> str:
+    """Name how strong opponents are in *game*; empty for a person, and where all opponents are alike."""
+    alike = game in GAME_UIS and not entry(game).has_strengths
+    return level_name(level) if level and not alike else ""
 
 
 def style_words(game: str, style: str) -> str:

@@ -217,6 +217,8 @@ SHARED: Final = Sentences(
         "drills.chips-are": _received,
         "drills.neither": N_("Neither is higher"),
         "drills.none": N_("None of these"),
+        "drills.ask-mate": N_("Which tile makes a pair with this one?"),
+        "drills.mates": N_("{one} makes a pair with {other}."),
         "drills.hand": N_("Your hand"),
         "drills.led": N_("Led"),
         "options.bust-without-chips": N_("nobody can run out of chips without chips to start with"),

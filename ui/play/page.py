@@ -18,7 +18,7 @@ from dominoes.match import roll_for_seats
 from dominoes.store import SavedMatch
 from ui.games import GAME_UIS, game_settings
 from ui.games.game_ui import Tool
-from ui.games.names import match_name, rules_name, style_words
+from ui.games.names import match_name, rules_name, strength_name, style_words
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, picked
 from ui.kit.settings import COACHING, Settings
@@ -314,10 +314,8 @@ class TablePage(GamePage):
         self.table.set_look(look)
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
-            told = self.runner.entry.has_strengths
-            self.presenter.levels = [
-                names.level_name(level) if level and told else "" for level in self.runner.party.levels
-            ]
+            game = self.runner.entry.key
+            self.presenter.levels = [strength_name(game, level) for level in self.runner.party.levels]
             if settings.hand_order != self.presenter.settings.hand_order:
                 self.presenter.person.forget_selection()
             self.presenter.settings = settings
@@ -493,7 +491,7 @@ class TablePage(GamePage):
             self.say(_("Nothing to undo in this round."))
 
     def deal_anew(self) -> None:
-        """Give up the deal on the table, which then counts as not solved if anything was played, and deal another."""
+        """Give up the deal on the table, which then counts if anything was played, and deal another."""
         runner = self.runner
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return

@@ -42,6 +42,8 @@ _LEAST_HEAD: Final = 62
 """Least width of a column beside the words, at text size 1."""
 _HALF: Final = 340
 """Width of a row of tiles with its words of which two stand beside each other, at text size 1."""
+_MOST_IN_LINE: Final = 16
+"""Tiles of a strip in one line."""
 _MOST_BESIDE: Final = 5
 """Columns of numbers that find room beside the words; more of them stand below."""
 
@@ -340,7 +342,7 @@ class _Head(PlainLabel):
 
 
 class TileStrip(QFrame):
-    """Small pictures of tiles in a row."""
+    """Small pictures of tiles in a row; many are in several lines."""
 
     def __init__(self, tiles: Faces, parent: QWidget, *, width: int = _STRIP_WIDTH, name: str = "") -> None:
         """Show *tiles*, None as a back, each *width* pixels wide at text size 1; *name* is said of them, if given."""
@@ -355,7 +357,13 @@ class TileStrip(QFrame):
     def sizeHint(self) -> QSize:
         """Return the room for all tiles."""
         wide = theme.look().px(self._width)
-        return QSize(len(self._tiles) * (wide + 3), round(wide * 2.5) + 4)
+        lines = -(-len(self._tiles) // _MOST_IN_LINE)
+        return QSize(min(len(self._tiles), _MOST_IN_LINE) * (wide + 3), max(1, lines) * self._high(wide))
+
+    @staticmethod
+    def _high(wide: int) -> int:
+        """Return the height of a line of tiles that are *wide*."""
+        return round(wide * 2.5) + 4
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the tiles."""
@@ -363,7 +371,8 @@ class TileStrip(QFrame):
         with QPainter(self) as painter:
             for place, tile in enumerate(self._tiles):
                 picture = art.tile_pixmap(tile, wide, style, self.devicePixelRatioF())
-                painter.drawPixmap(place * (wide + 3), 2, picture)
+                line, at = divmod(place, _MOST_IN_LINE)
+                painter.drawPixmap(at * (wide + 3), line * self._high(wide) + 2, picture)
 
 
 class HandStrip(QWidget):

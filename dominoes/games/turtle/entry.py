@@ -30,6 +30,7 @@ TURTLE: Final = Entry(
     load_rules=_rules,
     load_levels=made("dominoes.ai.levels", "chance_alone"),
     load_coach=part("dominoes.games.turtle.coach", "COACH"),
+    load_drills=part("dominoes.games.turtle.drills", "drills"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),
     has_banker=False,
 )

@@ -30,6 +30,7 @@ WATCHING: Final = Entry(
     load_rules=_rules,
     load_levels=made("dominoes.games.watching.solver", "levels"),
     load_coach=part("dominoes.games.watching.coach", "COACH"),
+    load_drills=part("dominoes.games.watching.drills", "drills"),
     facts=(Fact("watching-swaps", FactKind.MEAN, _swaps),),
     has_banker=False,
 )

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
-from dominoes.games.mates import MATES, Mates, are_mates
+from dominoes.games.mates import MATES, Mates, are_mates, mate_drill
 from dominoes.tiles import FACES, FULL_SET, tile
 
 
@@ -38,3 +39,13 @@ def test_which_tiles_are_mates(pair: str, chinese: bool, korean: bool) -> None: 
     one, other = map(tile, pair.split())
     assert are_mates(one, other, Mates.CHINESE) == are_mates(other, one, Mates.CHINESE) == chinese
     assert are_mates(one, other, Mates.KOREAN) == are_mates(other, one, Mates.KOREAN) == korean
+
+
+@pytest.mark.parametrize("kind", Mates)
+def test_learners_are_asked_for_the_mate(kind: Mates) -> None:
+    """Only one of the answers is one."""
+    drill = mate_drill(kind)
+    assert drill.items == tuple(map(str, FACES))
+    for item in drill.items:
+        answers = drill.make(item, Random(1)).answers
+        assert [are_mates(tile(item), each.rows[0][0], kind) for each in answers] == [each.right for each in answers]

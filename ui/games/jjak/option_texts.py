@@ -10,6 +10,7 @@ from ui.language.options import OptionText, OptionTexts
 
 TEXTS: Final = OptionTexts(
     options={
+        "seats": OptionText(N_("Players"), N_("How many play.")),
         "mates": OptionText(N_("Mates"), N_("Which unlike tiles make a pair; equal ones always do.")),
         "offer": OptionText(
             N_("Who may take a discard"),

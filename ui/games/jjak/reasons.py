@@ -39,8 +39,6 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "jjak.cannot-take": N_("You do not hold the mate of the newest discard."),
     "jjak.only-draw": N_("Nobody held the mate of the last discard."),
     # What learners are asked, and why an answer is right.
-    "jjak.drill-ask-mate": N_("Which tile makes a pair with this one?"),
-    "jjak.drill-mates": N_("{one} makes a pair with {other}."),
 }
 
 REASONS: Final = Sentences(_SENTENCES)

@@ -38,6 +38,9 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
         case "jjak.drawn":
             return _("Nobody won"), ""
         case "jjak.everybody":
+            if len(who) == 2:  # noqa: PLR2004 - nobody else is there
+                payer, payee = who[1 - reason["payee"]], who[reason["payee"]]
+                return _("{payer} to {payee:|you}").format(payer=payer, payee=payee), _("dealt or drawn")
             return _("All to {payee:|you}").format(payee=who[reason["payee"]]), _("dealt or drawn")
         case _:
             heading = payer_to_payee(reason["payer"], reason["payee"], who)

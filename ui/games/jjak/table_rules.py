@@ -22,6 +22,9 @@ def table_rules(options: JjakOptions) -> Iterator[str]:
         yield _("A discard goes to the first player in turn who holds its mate.")
     else:
         yield _("Only the next player may take a discard, if they hold its mate.")
+    if options.seats == 2:  # noqa: PLR2004 - only one other player pays
+        yield _("Whoever has the third pair is paid one chip.")
+        return
     yield _("Whoever draws the third pair is paid one chip by everybody.")
     if options.discarder_pays is DiscarderPays.ONE:
         yield _("If a discard makes it, only the player who discarded it pays one chip.")

@@ -13,6 +13,7 @@ KAPSHAP: Final = GameUi(
     key="kapshap",
     name=N_("Kap Shap"),
     tagline=N_("Draw and discard until you hold a pair and three tens. For two players."),
+    found_by=("とおあつめ", "Jia Shi", "Collecting Tens"),
     presets={
         "kapshap": Named(
             N_("Kap Shap"),

@@ -14,6 +14,7 @@ KOLYESI: Final = GameUi(
     key="kolyesi",
     name=N_("Kol-ye-si"),
     tagline=N_("Korea: look at one tile, stake, and draw one or two more against the banker's two."),
+    found_by=("골여시", "골패", "コルヨシ", "Golyeosi"),
     presets={
         "culin": Named(
             N_("As in 1895"),
@@ -38,6 +39,7 @@ KOLYESI: Final = GameUi(
     styles=STAKING,
     lessons=("draw",),
     tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike are a pair of the banker's.")),),
+    glossary={"kolyesi": N_("Kol-ye-si")},
     tally_questions=N_("Stakes, and who won against the banker"),
     options=part("ui.games.kolyesi.option_texts", "TEXTS"),
     presenter=part("ui.games.kolyesi.presenter", "KolYeSiPresenter"),

@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from ui.language.i18n import N_, ngettext, number
+from ui.language.names import tiles_counted
 from ui.language.reasons import Sentences
 
 
@@ -42,6 +43,11 @@ REASONS: Final = Sentences(
         "kolyesi.two-are-better": N_("Two more tiles gain {percent}% of the stake more than one."),
         "kolyesi.stands": _stands,
         "kolyesi.holds": _holds,
+        # What learners are asked, and why an answer is right.
+        "kolyesi.drill-ask-points": N_("How many points are these?"),
+        "kolyesi.drill-points": N_("Together {sum}: only the last digit counts, so {points}."),
+        "kolyesi.drill-ask-draw": N_("This is your first tile. Do you draw one more, or two?"),
+        "kolyesi.drill-draw": lambda reason: tiles_counted(reason["count"]),
         "kolyesi.chances": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     },
     composed=_composed,

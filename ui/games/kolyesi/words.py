@@ -19,7 +19,8 @@ from dominoes.games.kolyesi.state import (
 from dominoes.games.stakes import HandCompared, HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.language.i18n import _, counted, number
+from ui.language.i18n import _, number
+from ui.language.names import tiles_counted
 
 
 def rank_of(tile: Tile) -> str:
@@ -40,7 +41,7 @@ def move_text(move: Move) -> str:
         case Stake():
             return stake_text(move)
         case Draw(count):
-            return _("Draw {tiles}").format(tiles=counted("tiles", count))
+            return _("Draw {tiles}").format(tiles=tiles_counted(count))
         case _:
             return _("Draw no more")
 
@@ -83,7 +84,7 @@ def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, banker:
             return stake_line(event, who)
         case TilesDrawn(seat, tiles):
             text = _("{name: draws|You draw} {tiles}")
-            return text.format(name=who[seat], tiles=counted("tiles", len(tiles)))
+            return text.format(name=who[seat], tiles=tiles_counted(len(tiles)))
         case HandsShown(hands):
             return _("{name}: {word}").format(name=who[banker], word=hand_name(hands[banker], banker=True))
         case HandCompared(seat, sign) if shown is not None:

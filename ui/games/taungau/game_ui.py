@@ -14,6 +14,7 @@ TAUNGAU: Final = GameUi(
     key="taungau",
     name=N_("Tau Ngau, Bull Fighting"),
     tagline=N_("Three of five tiles make a ten: the bull. The other two are your points against the banker's."),
+    found_by=("牛牛", "とうぎゅう", "Dou Niu", "Bull Fighting"),
     presets={
         "pagat": Named(
             N_("With stakes"),
@@ -44,6 +45,7 @@ TAUNGAU: Final = GameUi(
         Tip("bull-set", "turn", N_("To set your own hands, turn off “Hands set by the program” in the house rules.")),
     ),
     facts={"stuck": FactWords(name=lambda: _("No bull"), note=lambda: _("of your hands"))},
+    glossary={"taungau": N_("Tau Ngau, Bull Fighting")},
     tally_questions=N_("Stakes, and the points of every hand"),
     options=part("ui.games.taungau.option_texts", "TEXTS"),
     presenter=part("ui.games.taungau.presenter", "TauNgauPresenter"),

@@ -22,7 +22,7 @@ from dominoes.games.taungau.state import (
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
 from ui.language.i18n import _, number
-from ui.language.names import tile_list
+from ui.language.names import enumerated, face_name, tile_list
 
 
 def rank_of(tile: Tile) -> str:
@@ -36,6 +36,15 @@ def hand_name(setting: Setting, scoring: Scoring) -> str:
         return _("No bull")
     points = counted(setting.points, scoring)[0]
     return _("Bull, {n} points").format(n=number(points)) if points else _("Bull, no points")
+
+
+def setting_name(setting: Setting, scoring: Scoring) -> str:
+    """Name a hand by the tiles of its bull: 天、鵝、板凳做牛，7 點; two ways to set it never read alike."""
+    if not isinstance(setting, Set):
+        return _("No bull")
+    points = counted(setting.points, scoring)[0]
+    text = _("bull of {tiles}, {n} points") if points else _("bull of {tiles}, no points")
+    return text.format(tiles=enumerated([face_name(tile) for tile in setting.bull]), n=number(points))
 
 
 def bull_name(three: Sequence[Tile]) -> str:
@@ -104,10 +113,10 @@ def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: V
         case HandSet(seat, _setting):
             return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
         case HandsShown(_hands, settings):
-            name = hand_name(settings[banker], scoring)
+            name = setting_name(settings[banker], scoring)
             return _("{name}: {word}").format(name=who[banker], word=name)
         case HandCompared(seat, sign) if shown is not None:
-            name = hand_name(shown.settings[seat], scoring)
+            name = setting_name(shown.settings[seat], scoring)
             return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=name, outcome=outcome(sign))
         case RoundEnded(result):
             return round_line(result, who)

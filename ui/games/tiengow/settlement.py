@@ -163,6 +163,8 @@ def _bonus_sum(payment: Payment) -> str:
     reason = payment.reason
     each = number(reason["amount"])
     banker = _banker_factor(reason["times"])
+    if len(payment.chips) == 2:  # noqa: PLR2004 - only one other player pays
+        return _product(each, banker, -min(payment.chips))
     if not banker:
         return _("{n} from each").format(n=each)
     # Only the banker pays more than the others; if the banker is paid, all pay the same.

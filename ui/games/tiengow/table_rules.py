@@ -5,7 +5,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dominoes.games.tiengow.options import THREE, AllEight, Direction, Rotation, Split, TienGowOptions
+from dominoes.games.tiengow.options import (
+    THREE,
+    TWO,
+    AllEight,
+    BonusOptions,
+    Direction,
+    Rotation,
+    Split,
+    TienGowOptions,
+)
 from dominoes.tiles import FULL_SET
 from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import _, number
@@ -60,7 +69,9 @@ def _payments(options: TienGowOptions) -> Iterator[str]:
         elif options.par < options.most_of_loser:
             yield _("More than {par} tricks earn nothing.").format(par=number(options.par))
     bonus = options.bonus
-    if bonus.supreme and bonus.four:
+    if options.seats == TWO and (bonus.supreme or bonus.four):
+        yield from _bonuses_of_two(bonus)
+    elif bonus.supreme and bonus.four:
         yield _("Leading a supreme pair earns 2 from each player at once, winning with four tiles 4.")
     elif bonus.supreme:
         yield _("Leading a supreme pair earns 2 from each player at once.")
@@ -68,6 +79,14 @@ def _payments(options: TienGowOptions) -> Iterator[str]:
         yield _("Winning a trick with four tiles earns 4 from each player at once.")
     else:
         yield _("No bonuses are paid within a round.")
+
+
+def _bonuses_of_two(bonus: BonusOptions) -> Iterator[str]:
+    """Name what the only other player pays at once."""
+    if bonus.supreme:
+        yield _("Leading a supreme pair earns 2 at once.")
+    if bonus.four:
+        yield _("Winning a trick with four tiles earns 4 at once.")
 
 
 def _bank(options: TienGowOptions) -> Iterator[str]:

@@ -258,6 +258,8 @@ def bonus_text(payment: Payment, who: Sequence[str]) -> str:
     fields = {"bonus": term(key), "name": who[reason["seat"]]}
     # Only the banker pays more than the others; if the banker is paid, all pay the same.
     most = number(-min(payment.chips))
+    if len(payment.chips) == 2:  # noqa: PLR2004 - only one other player pays
+        return _("{bonus}: {name:|you} received {n}").format(n=most, **fields)
     if reason["times"] == 1 or reason["seat"] == reason["banker"]:
         return _("{bonus}: {name:|you} received {n} from each of the others").format(n=most, **fields)
     text = _("{bonus}: {name:|you} received {n} from each, {m} from the banker")

@@ -44,6 +44,9 @@ class TurtleTurn(Turn[State, Move, View]):
 class TurtlePerson(PatiencePerson[TurtleTurn]):
     """Turns what is done on the table into moves."""
 
+    plays_out = False
+    """The deal was left: what is still open is taken without being shown."""
+
     # -- what is chosen ------------------------------------------------------------------------
 
     def _places(self) -> tuple[int, ...]:
@@ -105,6 +108,20 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         box = self._table.tile_box(place)
         move = self._turn.pair(self._selected[0], place)
         return Drop(box, box, words.move_text(move), partial(self._answer_with, move))
+
+    # -- leaving a deal ------------------------------------------------------------------------
+
+    def give_up(self) -> bool:
+        """Take what is left: in which order pairs go changes nothing, so the deal counts as it would have ended."""
+        if self._turn is None:
+            return False
+        self.plays_out = True
+        self._answer_with(self._turn.legal[0])
+        return True
+
+    async def decide(self, turn: TurtleTurn) -> Any:  # noqa: ANN401 - as in the base
+        """Wait for the player, unless the deal was left."""
+        return turn.legal[0] if self.plays_out else await super().decide(turn)
 
     # -- what is said --------------------------------------------------------------------------
 

@@ -50,6 +50,9 @@ class TurtlePresenter(PatiencePresenter):
         return BoardModel(me=model.me, seats=(), seen=(), places=placed)
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
+        if self.person.plays_out:
+            # Nobody waits for the rest of a deal that was left.
+            return
         match event:
             case PairTaken(places, _turned):
                 await self._table.show_gone(places, self._model(after))

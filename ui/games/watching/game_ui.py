@@ -13,11 +13,14 @@ WATCHING: Final = GameUi(
     key="watching",
     name=N_("Watching Ten Sets"),
     tagline=N_("A puzzle for one: swap tiles until a pair and ten triples all make something."),
+    found_by=("參禪", "参禅", "シャンシーフー", "Xiang Shi Fu"),
     presets={
         "watching": Named(
             N_("Solvable"), N_("Every deal can be solved; it is led away from its solution by six swaps.")
         ),
-        "watching_easy": Named(N_("Easy"), N_("As Solvable, but only three swaps away: to begin with.")),
+        "watching_easy": Named(
+            N_("Easy"), N_("It can be solved, and is led away from its solution by only three swaps: to begin with.")
+        ),
         "watching_random": Named(
             N_("As it comes"), N_("The tiles as they come from the wall; not every deal can be solved.")
         ),

@@ -11,7 +11,7 @@ from dominoes.game import Result
 from dominoes.games.watching.options import Dragon
 from dominoes.games.watching.triplets import triplet_of
 from ui.games.watching import words
-from ui.language.i18n import N_, ngettext, number, term
+from ui.language.i18n import N_, capital, ngettext, number, term
 from ui.language.reasons import Sentences
 
 
@@ -60,6 +60,12 @@ REASONS: Final = Sentences(
         "watching.coach-both": N_("Afterwards {here} is {made}, and {there} is {also}."),
         "watching.coach-one": N_("Afterwards {here} is {made}."),
         "watching.coach-none": N_("It only makes room for another swap."),
+        # What learners are asked, and why an answer is right.
+        "watching.drill-ask-made": N_("What do these three make?"),
+        "watching.drill-ask-missing": N_("Which tile makes something with these two?"),
+        "watching.drill-triplet": lambda reason: capital(_made(reason["made"])),
+        "watching.drill-makes": N_("{tiles}: {made}."),
+        "watching.drill-nothing": N_("These make nothing: {tiles}."),
     },
     composed=_composed,
 )

@@ -103,6 +103,8 @@ class OpponentsSection(Section):
     def _show_places(self) -> None:
         if self._count == len(_PLACES):
             names = [term(place) for place in _PLACES]
+        elif self._count == 1:
+            names = [term("opponent")]
         else:
             # Translators: the first, second … opponent, counter-clockwise from the player.
             names = [_("Opponent {n}").format(n=number(place)) for place in range(1, len(self._fields) + 1)]
@@ -119,6 +121,8 @@ class OpponentsSection(Section):
     def _show_all(self) -> None:
         self._all_field.setVisible(self._has_strengths)
         few = self._count <= len(_PLACES)
+        # One opponent is all of them.
+        self._all_field.setVisible(self._has_strengths and self._count > 1)
         alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike
         self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
@@ -55,11 +56,12 @@ class OptionRow(ChangeEvents, QWidget):
         self.help = PlainLabel(parent=self, wrap=True)
         self.source = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.problem = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.idle = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.control = control_for(info, texts, self)
         self.control.edited.connect(self._on_edited)
         self.back = KeyButton(lambda: _("Reset"), self, kind=Kind.QUIET, press=self.reset)
         self.line = Rule(self)
-        labels = (self.name, self.mark, self.help, self.source, self.problem)
+        labels = (self.name, self.mark, self.help, self.source, self.idle, self.problem)
         words = vbox(*labels, Part(stretch=1), spacing=2)
         side = vbox(self.control, Part(self.back, align=Qt.AlignmentFlag.AlignRight), Part(stretch=1))
         row = hbox(Part(words, 1), side, margins=(0, Space.SMALL, 0, Space.SMALL), spacing=Space.LARGE)
@@ -67,6 +69,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.translate(self._show_texts)
         self.show_value(info.value)
         self.show_problem("")
+        self.show_idle(idle=False)
 
     @property
     def differs(self) -> bool:
@@ -83,6 +86,11 @@ class OptionRow(ChangeEvents, QWidget):
         """Show next to the option why it cannot be so; empty for no problem."""
         self.problem.setText(sentence)
         self.problem.setVisible(bool(sentence))
+
+    def show_idle(self, *, idle: bool) -> None:
+        """Show that the option changes nothing at this table, where it is not asked for."""
+        self.control.setEnabled(not idle)
+        self.idle.setVisible(idle)
 
     def reset(self) -> None:
         """Return to the preset."""
@@ -101,6 +109,7 @@ class OptionRow(ChangeEvents, QWidget):
         self.name.setText(self._texts.label(name))
         self.help.setText(self._texts.help(name))
         self.help.setVisible(bool(self._texts.help(name)))
+        self.idle.setText(_("Changes nothing while the other rules are as they are."))
         self.back.setAccessibleName(_("Reset: {option}").format(option=self._texts.label(name)))
         self._show_state()
 
@@ -161,13 +170,21 @@ class OptionsEditor(ScrollPage):
         self.translate(self._filter, self._show_state)
         self.follow_look()
 
-    def edit(self, draft: Draft, texts: OptionTexts) -> None:
-        """Show *draft* in the words of *texts* and change it; it may become contradictory for a while."""
+    def edit(self, draft: Draft, texts: OptionTexts, *, without: str = "") -> None:
+        """Show *draft* in the words of *texts* and change it; it may become contradictory for a while.
+
+        Args:
+            draft: What is edited.
+            texts: The words of its options.
+            without: A group of options that are not shown.
+        """
         self._draft, self._texts = draft, texts
         for section in self.groups.values():
             drop(section, self.column)
         self.rows, self.groups = {}, {}
         for info in draft.infos:
+            if without and info.name.startswith(f"{without}."):
+                continue
             row = OptionRow(info, texts)
             row.edited.connect(self._on_edited)
             row.show_value(draft[info.name])
@@ -216,7 +233,9 @@ class OptionsEditor(ScrollPage):
         if self._draft is None:
             return
         problem = problem_of(self._draft)
+        idle: Collection[str] = () if problem else self._draft.build().idle
         for name, row in self.rows.items():
+            row.show_idle(idle=name in idle)
             row.show_problem(problem_sentence(problem) if problem and problem.field == name else "")
         n = len(self._draft.changed())
         self.reset_all.setEnabled(n > 0)

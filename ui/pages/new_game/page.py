@@ -32,7 +32,9 @@ from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import MatchSetup
 
-_UNTIL, _COUNT = "session.until", "session.count"
+SESSION: Final = "session"
+"""The group of options that tell how long a match is."""
+_UNTIL, _COUNT = f"{SESSION}.until", f"{SESSION}.count"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""
 
@@ -91,7 +93,7 @@ class NewGamePage(Page):
 
     def show_rules(self) -> None:
         """Show the sheet of all house rules."""
-        self.editor.edit(self.form.draft, self.form.texts)
+        self.editor.edit(self.form.draft, self.form.texts, without=self.form.without)
         self._sheets.setCurrentWidget(self.editor)
         self.editor.search.setFocus()
 
@@ -242,6 +244,11 @@ class SetupForm(ScrollPage):
     def texts(self) -> OptionTexts:
         """The words of the game's options."""
         return GAME_UIS[self._entry.key].options()
+
+    @property
+    def without(self) -> str:
+        """The group of options that nobody chooses: alone one plays deal after deal, each a match of its own."""
+        return SESSION if self._entry.is_solitary else ""
 
     @property
     def draft(self) -> Draft:

@@ -10,7 +10,7 @@ from typing import Final
 
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import RoundRow
-from ui.games.names import tradition_name, variant_name
+from ui.games.names import strength_name, tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, capital, date_time, pgettext, signed, term
 from ui.language.names import enumerated
@@ -99,9 +99,9 @@ def _people(summary: Summary) -> str:
         return summary.player
     seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]
     people = [_names(summary)[seat] for seat in seats]
-    levels = {summary.levels[seat] for seat in seats} - {""}
+    levels = {strength_name(summary.game, summary.levels[seat]) for seat in seats} - {""}
     if summary.seat is not None and len(levels) == 1 and all(summary.levels[seat] for seat in seats):
-        together = _("{names} ({level})").format(names=enumerated(people), level=names.level_name(next(iter(levels))))
+        together = _("{names} ({level})").format(names=enumerated(people), level=next(iter(levels)))
     else:
         together = enumerated([_with_level(summary, seat) for seat in seats])
     if summary.seat is None:
@@ -116,7 +116,7 @@ def _names(summary: Summary) -> tuple[str, ...]:
 
 
 def _with_level(summary: Summary, seat: int) -> str:
-    name, level = _names(summary)[seat], summary.levels[seat]
+    name, level = _names(summary)[seat], strength_name(summary.game, summary.levels[seat])
     if not level or summary.seat is None:
         return name
-    return _("{names} ({level})").format(names=name, level=names.level_name(level))
+    return _("{names} ({level})").format(names=name, level=level)

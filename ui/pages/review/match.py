@@ -14,8 +14,8 @@ from dominoes.records.reader import Checked, check, parse, with_wall
 from dominoes.records.record import Round
 from dominoes.records.summary import BOT
 from dominoes.store import RoundRow, failures
-from ui.games.names import match_name, rules_name
-from ui.language.names import enumerated, level_name, player_names, round_name
+from ui.games.names import match_name, rules_name, strength_name
+from ui.language.names import enumerated, player_names, round_name
 from ui.saving.party import Party, party_again
 
 _KEPT: Final = 8
@@ -73,10 +73,14 @@ class ReviewRound:
         """Return the names by seat; players without one are called by their strength or as a player."""
         return player_names(self.names, self.levels, self.seat)
 
-    def shown_levels(self) -> tuple[str, ...]:
-        """Return the strengths in words; empty where that is the name already, and for a person."""
+    def shown_levels(self, game: str) -> tuple[str, ...]:
+        """Return the strengths in words; empty where that is the name already, and for a person.
+
+        Args:
+            game: The game that was played: in some, all opponents are alike, and have no strength.
+        """
         return tuple(
-            level_name(level) if level and name else "" for name, level in zip(self.names, self.levels, strict=True)
+            strength_name(game, level) if name else "" for name, level in zip(self.names, self.levels, strict=True)
         )
 
     def read(self) -> Round:

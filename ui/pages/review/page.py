@@ -241,11 +241,13 @@ class ReviewPage(GamePage):
             self.announce(self._view_text())
 
     def _view_text(self) -> str:
-        if not self.who:
-            return ""
+        opened = _("all open") if self.hands_open else ""
+        if len(self.who) <= 1:
+            # Alone one looks from nowhere else.
+            return opened
         seat = names.seat_mark(self.me, len(self.who))
-        text, opened = _("View: {seat} ({name:|you})").format(seat=seat, name=self.who[self.me]), _("all open")
-        return f"{text} · {opened}" if self.hands_open else text
+        text = _("View: {seat} ({name:|you})").format(seat=seat, name=self.who[self.me])
+        return " · ".join(filter(None, (text, opened)))
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -263,9 +265,9 @@ class ReviewPage(GamePage):
         settings = self.settings
         self.table.set_look(TableLook.of(settings, settings.review_speed))
         self.transport.show_speed(settings.review_speed)
-        if self.presenter is not None:
+        if self.presenter is not None and self.checked is not None:
             self.presenter.who = self.who
-            self.presenter.levels = self.round.shown_levels()
+            self.presenter.levels = self.round.shown_levels(self.checked.round.game)
             off = ("ceremony", "trick_waits", "honest", *(each.key for each in game_settings()))
             self.presenter.settings = settings.with_values(dict.fromkeys(off, False))
 

@@ -91,8 +91,9 @@ class ReviewPanel(Panel):
         self.column.addWidget(self.seats)
         self.hands = Tick(self)
         self.hands.clicked.connect(self.hands_toggled)
-        hands_words = PlainLabel(parent=self, wrap=True)
-        self.column.addLayout(hbox(self.hands, Part(hands_words, 1)))
+        self._hands_words = PlainLabel(parent=self, wrap=True)
+        self._alone = False
+        self.column.addLayout(hbox(self.hands, Part(self._hands_words, 1)))
         self.add_heading(lambda: _("This round"))
         self.log = LogList(self, paper=paper)
         self.log.itemClicked.connect(self._on_line)
@@ -114,8 +115,7 @@ class ReviewPanel(Panel):
         self.translate(
             lambda: self._analysis_title.setText(_("Analysis")),
             lambda: self.seats.setAccessibleName(_("Seen from")),
-            lambda: hands_words.setText(_("All hands open")),
-            lambda: self.hands.setAccessibleName(_("All hands open")),
+            self._show_hands_words,
             lambda: self.log.setAccessibleName(term("log")),
             lambda: self._seen.setAccessibleName(_("Tiles seen")),
         )
@@ -130,9 +130,17 @@ class ReviewPanel(Panel):
         """Offer the seats by their *names*; *seat* is at the bottom now."""
         self.seats.set_items(list(enumerate(names)))
         self.seats.choose(int(seat))
+        self._alone = len(names) <= 1
         for part in (self._seat_heading, self.seats):
-            part.setVisible(len(names) > 1)
+            part.setVisible(not self._alone)
+        self._show_hands_words()
         self.hands.setChecked(hands_open)
+
+    def _show_hands_words(self) -> None:
+        # Alone nobody has a hand: the tiles lie on the table.
+        words = _("All tiles face up") if self._alone else _("All hands open")
+        self._hands_words.setText(words)
+        self.hands.setAccessibleName(words)
 
     def show_remark(self, text: str, about_all: str, *, marked: bool) -> None:
         """Show the remark about the position, whether it is *marked*, and the remark *about_all* of the round."""

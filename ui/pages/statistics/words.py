@@ -13,7 +13,7 @@ from dominoes.store import RoundRow
 from dominoes.store.statistics import Mean, Share, Tally, Tradition
 from ui.games import GAME_UIS
 from ui.games.game_ui import FactWords
-from ui.games.names import tradition_name, variant_name
+from ui.games.names import strength_name, tradition_name, variant_name
 from ui.language import names
 from ui.language.i18n import _, date_text, ngettext, number, percent, pgettext, signed
 from ui.language.names import enumerated
@@ -130,7 +130,8 @@ def round_words(row: RoundRow) -> tuple[str, str]:
     """Return which round it was: game and rules; day and opponents."""
     summary = row.summary
     first = tradition_words(Tradition(summary.game, summary.variant, summary.preset))
-    return first, f"{day_words(row.ended)} · {level_words(summary.level)}"
+    against = strength_name(summary.game, summary.level) if summary.level else level_words("")
+    return first, " · ".join(filter(None, (day_words(row.ended), against)))
 
 
 def comparison_words(name: str, tally: Tally) -> str:

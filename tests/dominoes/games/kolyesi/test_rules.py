@@ -13,7 +13,7 @@ import pytest
 
 from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.games.kolyesi.bots.levels import LEVELS, ByFirstTile, Drawer
@@ -312,6 +312,20 @@ class Place(Random):
     def uniform(self, a: float, b: float) -> float:
         """Return the place."""
         return a + self.share * (b - a)
+
+
+@pytest.mark.parametrize(("first", "stake"), [("65", 200), ("66", 200), ("44", 20), ("31", 20)])
+def test_the_hint_stakes_by_the_first_tile(first: str, stake: int) -> None:
+    """The most on one that gains, the least on one that loses: the sheet of rules has the figures."""
+    state = dealt("61 42", first)
+    legal = GAME.legal_moves(state, Seat(1))
+    found = entry("kolyesi").make_bot("hint").choose(GAME.view(state, Seat(1)), legal, Random(1), Budget())
+    assert found.move == Stake(stake)
+    assert (found.value or 0) == max((each.value or 0) for each in (found, *found.others))
+    assert {each.move for each in (found, *found.others)} == {*legal}
+    assert entry("kolyesi").make_bot("hint").choose(
+        GAME.view(state, Seat(1)), legal[:1], Random(1), Budget()
+    ).reasons == (Reason("ai.only-move"),)
 
 
 def test_opponents() -> None:

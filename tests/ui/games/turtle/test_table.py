@@ -16,6 +16,7 @@ from tests.ui.driving import (
     click_tile,
     drag_tile,
     my_turn,
+    person_of,
     press_main,
     setup_of,
     sit_down,
@@ -115,3 +116,22 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         down = next(place for place in range(PLACES) if place not in places)
         assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
         assert not [each for each in table.commands() if each.key == "Q"]
+
+
+async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path) -> None:
+    """With a pair taken the rest is taken unseen, since there is no choice; an untouched deal leaves no trace."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, SETUP, SOLVED)
+        person = await person_at(table)
+        asked = person.turn
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: person.turn not in (asked, None), "the first pair is taken")
+        for _time in range(2):
+            type_key(table, Qt.Key.Key_N)
+            left = person
+            await until(lambda gone=left: table.presenter is not None and person_of(table) is not gone, "another")  # type: ignore[misc]
+            person = await person_at(table)
+        archive = window.services.archive()
+        assert archive is not None
+        (row,) = archive.listed(archive.ids(Filter(game="turtle")))
+        assert row.summary.won

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.errors import OptionsError
 from dominoes.games import GAMES, entry
 from dominoes.match import SessionOptions
-from dominoes.options import Choice, check, describe, option
+from dominoes.options import Choice, Options, describe, option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.games.tiengow.option_texts import TEXTS
 from ui.kit import theme
@@ -35,7 +35,7 @@ class Colour(Choice):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Everything:
+class Everything(Options):
     """One option of every kind."""
 
     flag: bool = option(False, label="flag", source="A")
@@ -46,8 +46,10 @@ class Everything:
     colour: Colour = option(Colour.RED, label="colour", source="F")
     colours: tuple[Colour, ...] = option((Colour.BLUE,), label="colours", source="G")
 
-    def __post_init__(self) -> None:
-        check(self)
+    @property
+    def idle(self) -> frozenset[str]:
+        """Without the flag few means nothing."""
+        return frozenset() if self.flag else frozenset({"few"})
 
 
 @pytest.fixture
@@ -214,6 +216,23 @@ def test_nothing_is_cut_off(editor: OptionsEditor, qapp: QApplication, language:
     qapp.processEvents()
     assert not cut_off(editor)
     assert not nameless(editor)
+
+
+def test_what_changes_nothing_is_not_asked_for(show: Show) -> None:
+    """Until another option gives it a meaning; a group may be left out as a whole."""
+    editor = OptionsEditor()
+    editor.edit(Draft(Everything()), TEXTS)
+    show(editor)
+    few = editor.rows["few"]
+    assert not few.control.isEnabled()
+    assert few.idle.isVisible()
+    flag = editor.rows["flag"].control
+    assert isinstance(flag, FlagControl)
+    QTest.keyClick(flag.box, Qt.Key.Key_Space)
+    assert few.control.isEnabled()
+    assert few.idle.isHidden()
+    editor.edit(Draft(PRESETS["wiki_hk"]), TEXTS, without="session")
+    assert not any(name.startswith("session.") for name in editor.rows)
 
 
 def test_another_language_is_like_a_fresh_start(editor: OptionsEditor, qapp: QApplication) -> None:

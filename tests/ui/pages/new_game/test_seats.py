@@ -68,6 +68,11 @@ def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
     # How many play is no house rule.
     assert setup.tradition == "casino"
     assert not setup.changed_rules()
+    opponents.players.chosen.emit(2)
+    # One opponent is all of them.
+    assert places(paigow) == ["Opponent"]
+    assert not opponents.all.isVisible()
+    opponents.players.chosen.emit(3)
     assert paigow.form.changes.isHidden()
     choose(paigow, "guangdong")
     assert len(places(paigow)) == 2

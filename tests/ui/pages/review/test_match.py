@@ -99,8 +99,10 @@ def test_from_a_list_and_from_a_file() -> None:
     )
     assert (kept.id, kept.seat, kept.number, kept.half) == (7, 0, 1, 1)
     assert kept.shown_names() == ("You", "Sunny", "Wesley", "Nora")
-    assert kept.shown_levels()[0] == ""
-    assert all(kept.shown_levels()[1:])
+    assert kept.shown_levels("tiengow")[0] == ""
+    assert all(kept.shown_levels("tiengow")[1:])
+    # Where luck alone decides, nobody is stronger.
+    assert not any(kept.shown_levels("throwing"))
     data = {**json.loads(line), "players": ["Ann", "bot:strong", "", "bot:unheard-of"]}
     filed = ReviewRound.of_record(parse(sealed(data)))
     assert (filed.id, filed.seat) == (None, None)
@@ -108,7 +110,7 @@ def test_from_a_list_and_from_a_file() -> None:
     assert told[0] == "Ann"
     assert told[3] == "unheard-of"
     assert all(told)
-    assert not any(filed.shown_levels())
+    assert not any(filed.shown_levels("tiengow"))
 
 
 def test_remarks_stay_with_their_round() -> None:

@@ -1,0 +1,17 @@
+# SPDX-License-Identifier: MIT
+"""What learners of 龜牌 are asked: what tiles are called, and which are mates.
+
+Source: resources/rules/turtle.md, "Mates".
+"""
+
+from __future__ import annotations
+
+from dominoes.games.drills import Drill, name_drill
+from dominoes.games.mates import mate_drill
+from dominoes.games.turtle.options import TurtleOptions
+from dominoes.tiles import FACES
+
+
+def drills(options: TurtleOptions) -> tuple[Drill, ...]:
+    """Return what can be asked about a table with *options*."""
+    return (name_drill(FACES), mate_drill(options.mates))

@@ -1,0 +1,33 @@
+# SPDX-License-Identifier: MIT
+"""What learners of 相十副 are asked has the answers of the table of triplets."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dominoes.games.drills import Kind
+from dominoes.games.watching.drills import drills
+from dominoes.games.watching.options import PRESETS, Dragon
+from dominoes.games.watching.triplets import triplet_of
+from tests.strategies import changed
+
+
+@pytest.mark.parametrize("dragon", Dragon)
+def test_what_is_right_makes_something(dragon: Dragon) -> None:
+    """Of three tiles their name; of a third tile that which completes the two, and no other."""
+    _names, made, missing = drills(changed(PRESETS["watching"], dragon=dragon))
+    assert (made.kind, missing.kind) == (Kind.WORTH, Kind.END)
+    assert len(made.items) == 9
+    for item in made.items:
+        for seed in range(3):
+            (row,) = made.make(item, Random(seed)).shown[0].rows
+            found = triplet_of(row, dragon)
+            assert found is not None
+            assert found.value == item
+            question = missing.make(item, Random(seed))
+            (two,) = question.shown[0].rows
+            for answer in question.answers:
+                ((third,),) = answer.rows
+                assert (triplet_of((*two, third), dragon) is not None) == answer.right
