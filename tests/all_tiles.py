@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from dominoes.game import known
-from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import Tile
 
 

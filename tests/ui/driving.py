@@ -30,7 +30,8 @@ from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.paigow.state import Set
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of

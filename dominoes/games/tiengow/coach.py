@@ -12,6 +12,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from dominoes.combinations import (
+    Combination,
+    Hand,
+    Kind,
+    Play,
+    Trick,
+    as_combination,
+    beaters,
+    combination,
+    replies,
+    winning,
+)
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
@@ -28,20 +40,9 @@ from dominoes.games.tiengow.factors import (
     factors_of,
 )
 from dominoes.games.tiengow.legality import in_order, only_throw
-from dominoes.games.tiengow.plays import (
-    Combination,
-    Hand,
-    Kind,
-    Play,
-    Trick,
-    as_combination,
-    beaters,
-    combination,
-    replies,
-    winning,
-)
 from dominoes.games.tiengow.scoring import SEATS, base, bonus
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, View
+from dominoes.games.tiengow.state import Claim, Move, Pass, View
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Tile
 from dominoes.tiles import tile as tile_of

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from dominoes.combinations import Hand, Play, Trick, winning
 from dominoes.errors import Reason
 from dominoes.game import (
     ChipsMoved,
@@ -31,27 +32,20 @@ from dominoes.games.tiengow import guessing, legality
 from dominoes.games.tiengow.factors import Finish, compares_last_tiles
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
-from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
 from dominoes.games.tiengow.scoring import SEATS, bonus, claimed, is_honour, settle
 from dominoes.games.tiengow.state import (
-    Beat,
     Claim,
     ClaimAnswered,
     HandClaimed,
-    Lead,
     Move,
     Pass,
     State,
-    Throw,
     ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
     View,
     read,
     write,
 )
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.opening import OPENINGS, first_taker, take
 from dominoes.tiles import FULL_SET, Tile, tidy
 

@@ -11,12 +11,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from dominoes.combinations import Kind, Trick, as_combination, winning
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import Cover, Finish, Outcome, outcome, product
 from dominoes.games.tiengow.options import BankOptions, DealtHand, Rotation, TienGowOptions
-from dominoes.games.tiengow.plays import Kind, Trick, as_combination, winning
 
 SEATS: Final = tuple(map(Seat, range(4)))
 SUPREME_BONUS: Final = 2

@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from dominoes.ai.styles import STYLES
+from dominoes.combinations import Kind
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
@@ -20,8 +21,8 @@ from dominoes.games.chain.options import Naming
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.plays import Kind
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Move, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, Tile, tile, tiles
 from tests import paigow_rounds

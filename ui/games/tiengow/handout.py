@@ -6,10 +6,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from dominoes.combinations import Kind, ranked
 from dominoes.game import Event, Seat
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.plays import Kind, ranked
 from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dominoes.combinations import Hand, Play, Trick, winning
 from dominoes.game import Event, Faces, Seat
-from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
-from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import State, ThrownShown, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import FACES, FULL_SET
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names

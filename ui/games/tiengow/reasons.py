@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
+from dominoes.combinations import Kind
 from dominoes.errors import Reason
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
 from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, capital, term

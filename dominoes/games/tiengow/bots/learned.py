@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from random import Random
 
 from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.combinations import Hand
 from dominoes.errors import Reason
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import Sight
@@ -18,9 +19,9 @@ from dominoes.games.tiengow.bots.rows import (
     NUMBER,
     row_of,
 )
-from dominoes.games.tiengow.plays import Hand
 from dominoes.games.tiengow.scoring import SEATS
-from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+from dominoes.games.tiengow.state import Move, View
+from dominoes.games.tricks import Beat, Lead, Throw
 
 
 def sight_of(view: View, *, remembers: bool = True) -> Sight:

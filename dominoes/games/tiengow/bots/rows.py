@@ -12,16 +12,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from dominoes.games.tiengow.plays import (
-    CIVIL_SUPREME,
-    HAND_CACHE,
-    Combination,
-    Hand,
-    Kind,
-    beaters,
-    combination,
-    ranked,
-)
+from dominoes.combinations import CIVIL_SUPREME, HAND_CACHE, Combination, Hand, Kind, beaters, combination, ranked
 from dominoes.ranks import FAMILIES, RANK, SUPREME_PAIR
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
 

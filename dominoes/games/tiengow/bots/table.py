@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
+from dominoes.combinations import Hand
 from dominoes.game import Standing, TilesDealt
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import follow, lead, throw
@@ -31,9 +32,9 @@ from dominoes.games.tiengow.bots.rows import (
 from dominoes.games.tiengow.factors import ALL_TRICKS
 from dominoes.games.tiengow.legality import leads
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.plays import Hand
 from dominoes.games.tiengow.scoring import SEATS
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 
 _SEATS = len(SEATS)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dominoes.combinations import Trick
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.factors import Finish, all_eight
@@ -29,7 +30,6 @@ from dominoes.games.tiengow.options import (
     Stacking,
     TienGowOptions,
 )
-from dominoes.games.tiengow.plays import Trick
 from dominoes.games.tiengow.scoring import bonus, settle
 from dominoes.games.tiengow.state import ThrownShown
 from dominoes.match import Until, first_standing, is_over

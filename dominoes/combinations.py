@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The nine classes of plays in 打天九, what may be led from a hand, what beats what, and who holds a trick.
+"""The nine classes of plays in games with tricks, what may be led from a hand, what beats what, and who holds a trick.
 
-Source: resources/rules/tiengow.md, "Combinations" and "Following".
+Source: the rules page of 打天九, "Combinations" and "Following".
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from itertools import combinations
 from typing import Final, cast
 
 from dominoes.game import Faces, Seat
-from dominoes.games.tiengow.options import Split
 from dominoes.ranks import FAMILIES, HEAVEN, NINE, RANK, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile, tidy, tiles
 
@@ -131,26 +130,6 @@ def ranked(kind: Kind, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination of *kind*, high to low."""
     table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
     return tuple(sorted((each for each in table.values() if each.kind is kind), key=lambda each: -each.rank))
-
-
-def _is_part(part: Hand, whole: Hand) -> bool:
-    return len(part) < len(whole) and all(part.count(tile) <= whole.count(tile) for tile in part)
-
-
-def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Split) -> Combination | None:
-    """Return a combination of *hand* that leading *lead* would break although the table forbids it.
-
-    Source: resources/rules/tiengow.md, "No splitting": combinations with 天 or 九 may be broken.
-    """
-    if split is Split.ALLOWED:
-        return None
-    pairs_exempt = split is Split.FORBIDDEN_BUT_PAIRS
-    for whole in held(hand, civil_supreme=civil_supreme):
-        if pairs_exempt and whole.kind in (Kind.PAIR_CIVIL, Kind.PAIR_MILITARY):
-            continue
-        if not whole.has_heaven_or_nine and _is_part(lead.tiles, whole.tiles):
-            return whole
-    return None
 
 
 def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
