@@ -11,7 +11,8 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from dominoes.errors import NotationError
 from dominoes.game import AnyGame, Deal
@@ -90,13 +91,18 @@ def deal_from_seed(seed: bytes, tiles: tuple[Tile, ...], dice: int = 2, openings
 
     *tiles* must come in the order the game names them, civil before military.
     """
-    chance = Chance(seed)
-    wall = chance.shuffled(tiles)
-    rolled = chance.dice(dice)
-    opening = openings[chance.below(len(openings))] if openings else None
-    return Deal(wall, rolled, opening=opening)
+    return _deal(Chance(seed), tiles, lambda chance: chance.dice(dice), openings)
 
 
 def deal_round(game: AnyGame, options: object, seed: bytes) -> Deal:
     """Shuffle and roll for a round of *game* by *options*."""
-    return deal_from_seed(seed, game.tiles(options), game.dice(options), game.openings(options))
+    return _deal(Chance(seed), game.tiles(options), partial(game.roll, options), game.openings(options))
+
+
+def _deal(
+    chance: Chance, tiles: tuple[Tile, ...], roll: Callable[[Chance], tuple[int, ...]], openings: tuple[str, ...]
+) -> Deal:
+    wall = chance.shuffled(tiles)
+    rolled = roll(chance)
+    opening = openings[chance.below(len(openings))] if openings else None
+    return Deal(wall, rolled, opening=opening)

@@ -39,6 +39,8 @@ class Deal:
     """Hands laid out by a teacher or read from a record; they decide where given."""
     opening: str | None = None
     """The way the pile was opened (開牌), where the roller may choose; the chance of the deal draws it for them."""
+    rest: tuple[Tile, ...] | None = None
+    """Beside such hands: the tiles dealt to nobody, in the order in which they are drawn, if the game draws any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,11 +119,16 @@ class Result:
 
     reason: Reason
     winner: Seat | None
+    """None where nobody wins alone: the round is drawn, or each plays against the banker."""
     sheet: tuple[Payment, ...]
+    seats: int = 0
+    """The number of players, needed only with an empty sheet: a game for one pays nobody."""
 
     @property
     def chips(self) -> tuple[int, ...]:
         """Chips won (lost if negative) by each seat in the whole round."""
+        if not self.sheet:
+            return (0,) * self.seats
         return tuple(map(sum, zip(*(payment.chips for payment in self.sheet), strict=True)))
 
     @property
@@ -153,6 +160,8 @@ class TilesDealt(Event):
     """Every seat holds its tiles, in the order they were taken."""
 
     hands: tuple[Faces, ...]
+    rest: Faces | None = None
+    """What is dealt to nobody, in the order in which it is drawn; None in a game that draws nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +210,13 @@ class Step(Generic[State_co]):
     events: tuple[Event, ...] = field(default=())
 
 
+class Dice(Protocol):
+    """What rolls dice; `dominoes.deal.Chance` does, from a seed."""
+
+    def dice(self, count: int = 2) -> tuple[int, ...]:
+        """Roll *count* dice."""
+
+
 class Game(Protocol[State, Move, Options_contra, View]):
     """The rules of one game, without memory: each method depends on its arguments alone.
 
@@ -232,9 +248,19 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """
         return False
 
-    def dice(self, options: Options_contra) -> int:
-        """Return how many dice are rolled for a deal."""
+    def dice(self, options: Options_contra) -> int | None:
+        """Return how many dice are rolled for a deal; None where that follows from the throws themselves."""
         return 0
+
+    def roll(self, options: Options_contra, chance: Dice) -> tuple[int, ...]:
+        """Roll the dice of a deal."""
+        count = self.dice(options)
+        assert count is not None, "a game with any number of dice rolls them itself"
+        return chance.dice(count)
+
+    def draws(self, options: Options_contra) -> bool:
+        """Return whether tiles are drawn after the deal, so that the order of those dealt to nobody counts."""
+        return False
 
     def variant(self, options: Options_contra) -> str:
         """Return the key that distinguishes games of one family; empty where there is only one."""

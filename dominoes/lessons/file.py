@@ -46,6 +46,8 @@ LONGEST_TEXT: Final = 20_000
 """Characters of any other text."""
 MOST_MARKS: Final = 200
 """Marks, answers or turned tiles at one step."""
+_DICE: Final = 10_000
+"""More than the throws of any round."""
 _SEATS: Final = 10
 """A seat is one digit."""
 
@@ -148,7 +150,7 @@ def _write_layout(layout: Layout) -> dict[str, Any]:
             | ({"voids": standing.voids} if standing.voids else {}),
             "hands": list(map(write_hand, layout.hands)),
         }
-        | _unless_empty({"dice": list(layout.dice), "opening": layout.opening})
+        | _unless_empty({"dice": list(layout.dice), "opening": layout.opening, "rest": write_hand(layout.rest)})
         | _unless_empty({"moves": list(map(_write_move, layout.moves))})
     )
 
@@ -369,9 +371,9 @@ def _read_layout(data: Mapping[str, Any]) -> Layout:
         raise _FormError("no such preset", given)
     options = found.presets[given] if isinstance(given, str) else from_dict(found.options, _object(given, "options"))
     standing = _object(_need(data, "standing"), "standing")
-    more = _unknown(data, "game", "options", "hands", "standing", "dice", "opening", "moves")
+    more = _unknown(data, "game", "options", "hands", "standing", "dice", "opening", "rest", "moves")
     within = _unknown(standing, "banker", "term", "rounds", "chips", "half", "played", "honours", "voids")
-    dice = tuple(_whole(die, "dice", 1, 6) for die in _list(data.get("dice", []), "dice", _SEATS))
+    dice = tuple(_whole(die, "dice", 1, 6) for die in _list(data.get("dice", []), "dice", _DICE))
     opening = data.get("opening")
     return Layout(
         game=found.key,
@@ -380,6 +382,7 @@ def _read_layout(data: Mapping[str, Any]) -> Layout:
         standing=_read_standing(standing),
         dice=dice,
         opening=None if opening is None else _line(opening, "opening"),
+        rest=read_hand(_line(data.get("rest", ""), "rest")),
         moves=_each(_list(data.get("moves", []), "moves", DEEPEST), _read_move, "a move"),
         more=more | ({"standing": within} if within else {}),
     )

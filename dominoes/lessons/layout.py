@@ -60,6 +60,8 @@ class Layout:
     """How the pile is opened (開牌) where the roller may choose; None is anything."""
     moves: tuple[WrittenMove, ...] = ()
     """Played since the deal, as in a record; passes may be written and may be left out."""
+    rest: Faces = ()
+    """Where tiles are drawn: those dealt to nobody in their order; None, or nothing at the end, is anything."""
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Keys of its file that this version does not know; they are kept."""
 
@@ -163,18 +165,19 @@ def layout_of(round_: Round, after: int | None = None) -> Layout:
     game = round_.entry.game
     first = next(replay(game, round_.options, round_.deal, round_.standing, ()))
     hands: tuple[Faces, ...] = ()
+    rest: Faces = ()
     dice, opening = round_.deal.dice, round_.deal.opening
     for event in first.step.events:
         match event:
-            case TilesDealt(dealt):
-                hands = dealt
+            case TilesDealt(dealt, in_order):
+                hands, rest = dealt, in_order or ()
             case PileOpened(rolled, _, way, _):
                 dice, opening = rolled, way
             case _:
                 pass
     chosen = opening if opening in game.openings(round_.options) else None
     standing = round_.standing.complete(len(hands))
-    return Layout(round_.game, round_.options, hands, standing, dice, chosen, moves)
+    return Layout(round_.game, round_.options, hands, standing, dice, chosen, moves, rest)
 
 
 def layout_of_code(code: str, found: Entry, options: Any, standing: Standing | None = None) -> Layout:  # noqa: ANN401
@@ -238,7 +241,7 @@ def read_hands(text: str) -> tuple[Faces, ...]:
 def _laid(layout: Layout) -> Counter[Tile]:
     """Count the tiles that lie somewhere."""
     out = (each.tile for each in layout.standing.played if each.tile is not None)
-    return Counter([*(face for hand in layout.hands for face in known(hand)), *out])
+    return Counter([*(face for row in (*layout.hands, layout.rest) for face in known(row)), *out])
 
 
 def free_tiles(layout: Layout) -> tuple[Tile, ...]:
@@ -279,11 +282,13 @@ def _wrong_hands(layout: Layout, table: Table) -> Iterator[Reason]:
             yield Reason("lesson.tile-not-in-game", tile=face)
         elif given > there[face]:
             yield Reason("lesson.tile-too-often", tile=face, most=there[face], given=given)
+    if layout.rest and len(layout.rest) > sum(there.values()) - sum(sizes):
+        yield Reason("lesson.rest-too-large", most=sum(there.values()) - sum(sizes), given=len(layout.rest))
 
 
 def _wrong_ceremony(layout: Layout, table: Table) -> Iterator[Reason]:
     dice, openings = table.game.dice(table.options), table.game.openings(table.options)
-    if layout.dice and len(layout.dice) != dice:
+    if layout.dice and dice is not None and len(layout.dice) != dice:
         yield Reason("lesson.dice", needed=dice, given=len(layout.dice))
     for die in layout.dice:
         if not 1 <= die <= 6:  # noqa: PLR2004 - the faces of a die
@@ -336,7 +341,8 @@ def complete(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]]
 
 def deal_of(layout: Layout) -> Deal:
     """Return the deal of a *layout* in which nothing is missing."""
-    return Deal((), layout.dice, tuple(map(known, layout.hands)), layout.opening)
+    rest = known(layout.rest) if table_of(layout).game.draws(layout.options) else None
+    return Deal((), layout.dice, tuple(map(known, layout.hands)), layout.opening, rest)
 
 
 def fill(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]] = ()) -> Layout:
@@ -390,14 +396,22 @@ def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequenc
     if standing.half > 1:
         played += (OutOfPlay(None),) * (sum(sizes) - len(played))
     played = tuple(replace(out, tile=pool.pop()) if out.tile is None and pool else out for out in played)
-    dice, openings = table.game.dice(table.options), table.game.openings(table.options)
+    openings = table.game.openings(table.options)
     return replace(
         layout,
         hands=hands,
         standing=replace(standing, played=played),
-        dice=layout.dice or chance.dice(dice),
+        rest=_filled_rest(layout, pool) if table.game.draws(table.options) else (),
+        dice=layout.dice or table.game.roll(table.options, chance),
         opening=layout.opening or (openings[chance.below(len(openings))] if openings else None),
     )
+
+
+def _filled_rest(layout: Layout, pool: Sequence[Tile]) -> tuple[Tile, ...]:
+    """Return the tiles to draw, with those of *pool* where *layout* has any, and after them."""
+    left = list(pool)
+    given = [left.pop() if face is None else face for face in layout.rest if face is not None or left]
+    return (*given, *reversed(left))
 
 
 def _needed(layout: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]) -> tuple[tuple[Tile, ...], ...]:

@@ -20,6 +20,7 @@ from typing import Final, Literal
 from dominoes.deal import SEED_BYTES, deal_round
 from dominoes.errors import NotationError
 from dominoes.game import AnyGame, Seat, Standing, TilesDealt
+from dominoes.games import GAMES, Entry
 from dominoes.tiles import Tile, text, tidy
 
 Hands = tuple[tuple[Tile, ...], ...]
@@ -45,6 +46,16 @@ class DealCodeError(NotationError):
         self.trouble: Trouble = trouble
         self.length = length
         self.letter = letter
+
+
+def has_code(game: AnyGame, options: object) -> bool:
+    """Return whether the hands tell a whole deal of *game*: nothing is drawn or thrown after it."""
+    return not game.draws(options) and game.dice(options) is not None
+
+
+def coded_games() -> list[Entry]:
+    """Return the games whose deals have codes."""
+    return [each for each in GAMES if has_code(each.game, next(iter(each.presets.values())))]
 
 
 def hand_sizes(game: AnyGame, options: object) -> tuple[int, ...]:

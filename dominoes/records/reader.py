@@ -137,7 +137,7 @@ def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, 
 
 
 def _read_deal(
-    data: Mapping[str, Any], seats: int, dice_rolled: int
+    data: Mapping[str, Any], seats: int, dice_rolled: int | None, *, draws: bool
 ) -> tuple[Deal, bytes | None, tuple[Tile, ...] | None]:
     hands = tuple(tiles(_string(hand, "a hand")) for hand in _list(_need(data, "hands"), "hands", seats))
     dice = _list(data["dice"], "dice", dice_rolled) if "dice" in data else []
@@ -146,7 +146,10 @@ def _read_deal(
         raise NotationError("no such opening", str(opening))
     seed = read_hex_seed(_string(data["seed"], "seed")) if "seed" in data else None
     rest = tiles(_string(data["rest"], "rest")) if "rest" in data else None
-    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening), seed, rest
+    if draws:
+        _need(data, "rest")
+    drawn = rest if draws else None
+    return Deal((), tuple(_whole(die, "dice", 1, 6) for die in dice), hands, opening, drawn), seed, rest
 
 
 def _read_move(line: object) -> WrittenMove:
@@ -214,7 +217,8 @@ def parse(line: str) -> Round:
     inherited = _object(_need(data, "standing"), "standing")
     # Where one mix is dealt from twice, both deals may count for the banker, and the two are one round.
     standing = _read_standing(inherited, seats, number, half, 2 * (number - 1) + half if halves else number)
-    deal, seed, rest = _read_deal(_object(_need(data, "deal"), "deal"), seats, found.game.dice(options))
+    game, written = found.game, _object(_need(data, "deal"), "deal")
+    deal, seed, rest = _read_deal(written, seats, game.dice(options), draws=game.draws(options))
     return Round(
         game=found.game.key,
         options=options,
@@ -300,11 +304,15 @@ def with_wall(each: Round) -> Round:
             case PileOpened(dice, _, opening, _):
                 if deal.dice not in ((), dice) or deal.opening not in (None, opening):
                     raise RecordError("dice or opening are not those of the seed", reason=Reason("record.seed"))
-            case TilesDealt(hands):
+            case TilesDealt(hands, in_order):
                 if [sorted(map(str, hand)) for hand in hands] != [sorted(map(str, hand)) for hand in deal.hands]:
                     raise RecordError("the hands are not those of the seed", reason=Reason("record.seed"))
+                if in_order != deal.rest:
+                    raise RecordError("the rest is not in the order of the seed", reason=Reason("record.seed"))
             case _:
                 pass
+    if game.dice(each.options) is None and deal.dice not in ((), full.dice):
+        raise RecordError("the dice are not those of the seed", reason=Reason("record.seed"))
     return replace(each, deal=full)
 
 

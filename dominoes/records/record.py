@@ -128,12 +128,13 @@ def write_deal(events: Sequence[Event], all_tiles: tuple[Tile, ...], seed: bytes
     rest = list(all_tiles)
     for event in events:
         match event:
-            case TilesDealt(hands):
+            case TilesDealt(hands, in_order):
                 rows = list(map(known, hands))
                 written["hands"] = list(map(text, rows))
                 for row in rows:
                     for each in row:
                         rest.remove(each)
+                rest = rest if in_order is None else list(known(in_order))
             case PileOpened(dice, _, opening, _):
                 written["dice"] = list(dice)
                 written["opening"] = opening
@@ -171,10 +172,11 @@ def write_header(each: Round) -> dict[str, Any]:
     if each.halves:
         written["half"] = each.standing.half
     deal: dict[str, Any] = {}
-    if each.deal.hands is not None:
-        # Nobody threw these dice; they are what the record said of hands laid out.
-        deal |= {"dice": list(each.deal.dice)} if each.deal.dice else {}
-        deal |= {"opening": each.deal.opening} if each.deal.opening is not None else {}
+    if each.deal.dice and (each.deal.hands is not None or each.entry.game.dice(each.options) is None):
+        # Nobody has thrown these dice yet: the record said them of hands laid out, or they fall during play.
+        deal["dice"] = list(each.deal.dice)
+    if each.deal.hands is not None and each.deal.opening is not None:
+        deal["opening"] = each.deal.opening
     deal |= write_deal(start.events, in_game(each), each.seed)
     return written | {
         "players": [checked_name(name, "player") for name in each.players],

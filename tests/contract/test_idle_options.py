@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.errors import OptionsError
 from dominoes.game import Standing
 from dominoes.games import Entry
@@ -24,7 +24,7 @@ def told(found: Entry, options: Any, seed: int) -> list[str]:  # noqa: ANN401 - 
     """Return the events of a round played at random."""
     game, rng = found.game, Random(seed)
     standing = Standing(chips=(0,) * game.seats(options))
-    deal = deal_from_seed(bytes([seed]) * 32, game.tiles(options), game.dice(options), game.openings(options))
+    deal = deal_round(game, options, bytes([seed]) * 32)
     step = game.start(options, deal, standing)
     while seats := game.to_act(step.state):
         seat = seats[0]

@@ -171,6 +171,7 @@ SHARED: Final = Sentences(
         "lesson.hand-too-large": N_("{owner: has|You have} {given} tiles, but a hand has {most}."),
         "lesson.tile-not-in-game": N_("This game is played without the tile {tile}."),
         "lesson.tile-too-often": N_("The tile {tile} lies there {given} times, but the set has only {most}."),
+        "lesson.rest-too-large": N_("{given} tiles are laid out to be drawn, but only {most} are left."),
         "lesson.dice": N_("{needed} dice are thrown here, not {given}."),
         "lesson.die": N_("A die cannot show {given}."),
         "lesson.opening": N_("At this table the wall is not opened like that: {text}"),

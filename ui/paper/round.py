@@ -8,7 +8,7 @@ from typing import Any
 
 from dominoes.game import Result, Seat, TilesDealt, known
 from dominoes.games import entry
-from dominoes.records.deal_code import Hands
+from dominoes.records.deal_code import Hands, has_code
 from dominoes.records.reader import Checked
 from dominoes.records.summary import BOT
 from dominoes.records.table_code import TableDeal
@@ -63,6 +63,8 @@ def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iter
         yield Picture(whole_position(round_.game, played.step.state, seat, who, opened=True))
     yield NEXT
     yield from settlement(round_.game, checked.state, checked.result, who)
+    if not has_code(round_.entry.game, round_.options):
+        return
     yield Text(_("Code of the deal"), Size.HEADING)
     yield Code(TableDeal(round_.game, round_.options, seat, _dealt(checked)).code)
 

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.club.deals import LONGEST_TITLE, MOST_DEALS
 from dominoes.game import Seat
-from dominoes.games import GAMES, Entry, entry
+from dominoes.games import Entry, entry
+from dominoes.records.deal_code import coded_games
 from ui.games.names import game_name, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
 from ui.kit.layouts import Part, hbox
@@ -107,7 +108,7 @@ class DealsSection(Section):
         return self._options[rules]
 
     def _show_texts(self) -> None:
-        self.game.set_items([(each.key, game_name(each.key)) for each in GAMES])
+        self.game.set_items([(each.key, game_name(each.key)) for each in coded_games()])
         self._show_rules()
 
     def _show_rules(self) -> None:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import OptionsError
 from dominoes.game import Seat
-from dominoes.games import GAMES, Entry, entry
-from dominoes.records.deal_code import DealCodeError, Hands, read_code, write_code
+from dominoes.games import Entry, entry
+from dominoes.records.deal_code import DealCodeError, Hands, coded_games, has_code, read_code, write_code
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
 from dominoes.records.table_code import LONGEST, TableCodeError, TableDeal, is_table_code, read_table_code
@@ -41,7 +41,7 @@ class Deals(QObject):
     typed = Signal(object)
     """A code was typed in: a `TypedDeal`."""
     copied = Signal(str)
-    """A code was copied; carries a message."""
+    """A code was copied, or there is none; carries a message."""
 
     def __init__(self, parent: QObject, overlay: SheetOverlay, tasks: Tasks) -> None:
         """Show codes on *overlay*."""
@@ -58,7 +58,13 @@ class Deals(QObject):
         self.share_round(parse(line), seat)
 
     def share_round(self, round_: Round, seat: int | None) -> None:
-        """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any."""
+        """Show the deal of a round, or of the first half of a hand, as a code; *seat* is the player's, if any.
+
+        A deal that the hands alone do not tell has no code: say so.
+        """
+        if not has_code(round_.entry.game, round_.options):
+            self.copied.emit(_("Deals of this game have no code; export the round to share it."))
+            return
         assert round_.deal.hands is not None
         code = write_code(round_.entry.game, round_.options, round_.deal.hands)
         sits = Seat(0 if seat is None else seat)
@@ -172,7 +178,7 @@ class CodeForm(ChangeEvents, QWidget):
         texts = (_("Game"), term("preset"), _("Your seat"), _("Code of the deal"))
         for field, words in zip(self._fields, texts, strict=True):
             field.set_text(words)
-        self.games.set_items([(each.key, game_name(each.key)) for each in GAMES])
+        self.games.set_items([(each.key, game_name(each.key)) for each in coded_games()])
 
     @property
     def _entry(self) -> Entry:
@@ -205,7 +211,7 @@ class CodeForm(ChangeEvents, QWidget):
                 seat = self.seats.value()
                 assert isinstance(seat, int)
                 return TypedDeal(found.key, options, hands, min(seat, len(hands) - 1))
-        others = {each.key: preset for each in GAMES if each is not found and (preset := _fitting(each, code))}
+        others = {each.key: preset for each in coded_games() if each is not found and (preset := _fitting(each, code))}
         if len(others) == 1:
             # Nothing else can be meant; the player sees it, and presses once more.
             (other,) = others

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
 from dominoes.games.chain.legality import laid_out, tiles_of
@@ -27,7 +27,7 @@ def test_ends_and_numbers_after_every_move(preset: str) -> None:
     options = PRESETS[preset]
     for seed in range(4):
         rng = Random(seed)
-        deal = deal_from_seed(bytes([seed]) * 32, GAME.tiles(options), GAME.dice(options))
+        deal = deal_round(GAME, options, bytes([seed]) * 32)
         state = GAME.start(options, deal, Standing(chips=(0,) * options.seats)).state
         assert open_ends(state.history) == ()
         while seats := GAME.to_act(state):
