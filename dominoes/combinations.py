@@ -112,11 +112,33 @@ def choices(hand: Hand, count: int) -> tuple[Hand, ...]:
     return tuple(dict.fromkeys(combinations(hand, count)))
 
 
+_FIRST: Final = {face: 1 << 2 * place for place, face in enumerate(FACES)}
+"""The bit of a face in a row of bits; the bit above it is for the second tile of the face."""
+
+
+def _bits(row: Hand) -> int:
+    """Return tidy *row* as bits, so that one row holds another if it has all its bits."""
+    bits, before = 0, None
+    for tile in row:
+        bits |= _FIRST[tile] << 1 if tile is before else _FIRST[tile]
+        before = tile
+    return bits
+
+
+def _by_size(table: dict[Hand, Combination]) -> tuple[tuple[tuple[int, Combination], ...], ...]:
+    """Return the combinations of each number of tiles, in the order of a tidy hand, with their bits."""
+    rows = sorted(table)
+    return tuple(tuple((_bits(row), table[row]) for row in rows if len(row) == size) for size in range(5))
+
+
+_SIZED: Final = {False: _by_size(_PLAIN), True: _by_size(_WITH_CIVIL_SUPREME)}
+
+
 @lru_cache(HAND_CACHE)
 def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination of *count* tiles that *hand* holds."""
-    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
-    return tuple(table[row] for row in choices(hand, count) if row in table)
+    bits = _bits(hand)
+    return tuple([each for needed, each in _SIZED[civil_supreme][count] if needed & bits == needed])
 
 
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
