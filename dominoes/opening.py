@@ -9,6 +9,7 @@ Source: the rules page of 打天九, "Opening the wall" (zh Wikipedia 天九; Ja
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from dominoes.game import Seat
@@ -48,7 +49,23 @@ def first_taker(roller: Seat, dice: tuple[int, ...], seats: int = 4) -> Seat:
     return Seat((roller + sum(dice) - 1) % seats)
 
 
-def take(wall: tuple[Tile, ...], opening: str, first: Seat) -> tuple[tuple[Tile, ...], ...]:
-    """Return the eight tiles of each seat 0 to 3, in the order taken."""
-    shares = OPENINGS[opening]
-    return tuple(tuple(wall[place] for place in shares[(seat - first) % 4]) for seat in range(4))
+def shares(opening: str, seats: int = 4, size: int = 8, half: int = 1) -> tuple[tuple[int, ...], ...]:
+    """Return the places in the wall that each of *seats* takers takes, the first taker's first.
+
+    For two, what a third and a fourth would take is the second half of the first and the second taker.
+
+    Args:
+        opening: A key of `OPENINGS`.
+        seats: Two or four.
+        size: Tiles of a hand.
+        half: 1, or 2 for the second half of a hand played in halves.
+    """
+    taken = OPENINGS[opening]
+    whole = [tuple(place for share in taken[taker::seats] for place in share) for taker in range(seats)]
+    return tuple(row[size * (half - 1) : size * half] for row in whole)
+
+
+def take(wall: tuple[Tile, ...], places: Sequence[Sequence[int]], first: Seat) -> tuple[tuple[Tile, ...], ...]:
+    """Return the tiles of each seat, in the order taken; *places* are those of each taker, as `shares` has them."""
+    seats = len(places)
+    return tuple(tuple(wall[place] for place in places[(seat - first) % seats]) for seat in range(seats))

@@ -28,7 +28,7 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.deal import deal_round
-from dominoes.game import Standing
+from dominoes.game import Deal, Standing
 from dominoes.games.chain.bots import table as chain
 from dominoes.games.chain.bots.rows import ends_of, move_of
 from dominoes.games.tiengow.bots import table as tiengow
@@ -70,8 +70,11 @@ def play_block(preset: str, number: int, rounds: int = BLOCK) -> Block:
     entry, rng = TABLES[preset], Random(f"{preset} {number}")
     game, options, standing = entry.game, entry.presets[preset], Standing()
     settled = moves = 0
+    deal = Deal(())
     for place in range(rounds):
-        state = game.start(options, deal_round(game, options, rng.randbytes(32)), standing).state
+        if standing.half == 1:
+            deal = deal_round(game, options, rng.randbytes(32))
+        state = game.start(options, deal, standing).state
         while state.answers:
             seat = game.to_act(state)[0]
             state = game.play(state, seat, rng.choice(game.legal_moves(state, seat))).state

@@ -23,7 +23,7 @@ from statistics import fmean
 from typing import Any, Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.play.arena import SURE
+from dominoes.certainty import SURE
 from tests.dominoes.ai.tables import CHAIN, TIENGOW, Position, some_positions
 
 LONGER: Final = 20

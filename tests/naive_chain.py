@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A second referee for 接龍, 頂牛 and 斜釘, written from resources/rules/chain.md alone: slow, naive.
+"""A second referee for 接龍, 頂牛, 斜釘 and 꼬리붙이기, written from resources/rules/chain.md alone: slow, naive.
 
 Tiles and moves are their texts, options the plain data of records, and a line lies in a row as it would on a table. It
 shares no code with the program, so that an error must be made twice to go unseen.
@@ -13,9 +13,19 @@ from typing import Any, Final
 CIVIL: Final = ["66", "11", "44", "31", "55", "33", "22", "65", "64", "61", "51"]
 NORTHERN: Final = [*CIVIL, *CIVIL, "63", "62"]
 """The 24 tiles of "Seats and tiles"."""
-FULL: Final = [*NORTHERN, "54", "53", "52", "43", "42", "41", "32", "21"]
+FULL: Final = [*CIVIL, *CIVIL, "63", "62", "54", "53", "52", "43", "42", "41", "32", "21"]
 """The 32 tiles."""
-DEALT: Final = {("full", 2): 16, ("full", 3): 10, ("full", 4): 8, ("northern", 4): 6}
+KOREAN: Final = [tile for tile in FULL if tile not in ("66", "55", "44", "33")]
+"""The 24 tiles of two or three who play 꼬리붙이기."""
+DEALT: Final = {
+    ("full", 2): 16,
+    ("full", 3): 10,
+    ("full", 4): 8,
+    ("northern", 4): 6,
+    ("korean-24", 2): 12,
+    ("korean-24", 3): 8,
+    ("korean-24", 4): 8,
+}
 
 Line = tuple[str, list[Any], list[int]]
 """Of the settlement: reason, arguments, chips of each seat."""
@@ -57,13 +67,18 @@ class NaiveChain:
         self.options, self.banker = options, banker
         self.line_rules, self.block_rules, self.slant = options["line"], options["block"], options["slant"]
         self.hands = [list(hand) for hand in hands]
-        self.full = FULL if options["tiles"] == "full" else NORTHERN
+        self.full = {"full": FULL, "northern": NORTHERN, "korean-24": FULL if len(hands) == 4 else KOREAN}[
+            options["tiles"]
+        ]
+        leader = banker
+        if self.line_rules["first_leader"] == "holder-52":
+            leader = next((seat for seat, hand in enumerate(hands) if "52" in hand), banker)
         self.outside = list(self.full)
-        for tile in self.hands[banker]:
+        for tile in self.hands[leader]:
             self.outside.remove(tile)
         self.lines: list[list[str]] = []
         self.covered: list[list[str]] = [[] for _ in hands]
-        self.turn, self.last = banker, -1
+        self.turn, self.last = leader, -1
         self.since: list[int] = []
         """Who has covered since a tile was last laid face up, in order."""
         self.blocker: tuple[int, bool] | None = None
@@ -277,6 +292,8 @@ class NaiveChain:
             return self.eight_doubles()
         if self.options["settlement"] == "places":
             return self.by_places()
+        if self.options["settlement"] == "tail":
+            return self.tails() or [("all-equal", [self.points()[0]], [0] * len(self.hands))]
         lines = [
             self.difference(payer, payee)
             for payer, payee in permutations(range(len(self.hands)), 2)
@@ -350,6 +367,22 @@ class NaiveChain:
             ("place", [seat, name, chips, times, winner], self.moved(seat, winner, chips * times))
             for seat, (name, chips) in paying.items()
         ]
+
+    def tails(self) -> list[Line]:
+        """Pay 꼬리붙이기: the longest tails, and at a table of four all that are too long, pay the shortest."""
+        points, rules = self.points(), self.options["tail"]
+        too_long = {"over-30": range(31, 228), "30-or-more": range(30, 228), "none": range(0)}[rules["limit"]]
+        lines: list[Line] = []
+        for payer, payee in permutations(range(len(points)), 2):
+            longest = points[payer] == max(points)
+            if points[payee] != min(points) or points[payer] == min(points):
+                continue
+            if longest or (len(points) == 4 and points[payer] in too_long):
+                more = points[payer] - points[payee]
+                chips = rules["stake"] if rules["pay"] == "stake" else more
+                args = [payer, payee, points[payer], points[payee], chips, "most" if longest else "over"]
+                lines.append((f"tail-{rules['pay']}", args, self.moved(payer, payee, chips)))
+        return lines
 
     def winner(self) -> int | None:
         """Return who won; nobody a void deal."""

@@ -7,6 +7,7 @@ the other tests; options arrive as the plain data of `dominoes.options.to_dict`,
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -70,17 +71,24 @@ class NaiveRound:
         known = [code for hand in self.dealt for code in hand]
         known += [code for code in standing.get("played", []) if code != "??"]
         sizes = [len(hand) for hand in hands]
-        if sizes != [options["hand_size"]] * 4 or not holds(CIVIL * 2 + MILITARY, known):
+        self.seats: int = options["table"]["seats"]
+        every = CIVIL * 2 + MILITARY
+        if self.seats == 3:
+            # Three players: a pair stays in the box.
+            every = [code for code in every if code != {"plum": "55", "bench": "22"}[options["table"]["removed"]]]
+        self.outside = Counter(every) - Counter(standing.get("shown_before", []))
+        """Tiles that not all have seen before."""
+        if sizes != [options["hand_size"]] * self.seats or not holds(every, known):
             raise Foul(-1, "these tiles cannot have been dealt")
         self.table = all_combinations(options["supreme"]["civil"])
         self.turn: int = standing["banker"]
         self.trick: list[Play] = []
         self.tricks: list[list[Play]] = []
-        self.won = [0, 0, 0, 0]
-        self.bonus = [0, 0, 0, 0]
+        self.won = [0] * self.seats
+        self.bonus = [0] * self.seats
         self.moves = 0
         self.answers: dict[int, str] = {}
-        agreed = options["hand_size"] == 8 and bool(options["dealt"]["hands"])
+        agreed = options["hand_size"] == 8 and self.seats == 4 and bool(options["dealt"]["hands"])
         self.window = agreed and options["dealt"]["claim"] == "ask"
         if agreed and options["dealt"]["claim"] == "automatic":
             self._open_automatically()
@@ -111,8 +119,8 @@ class NaiveRound:
     def following(self, seat: int) -> int:
         """Return the next seat in order of play (Seats and dice; `play.direction`)."""
         if self.options["play"]["direction"] == "alternate" and self.standing["round"] % 2 == 0:
-            return (seat - 1) % 4
-        return (seat + 1) % 4
+            return (seat - 1) % self.seats
+        return (seat + 1) % self.seats
 
     def over(self) -> bool:
         """Return whether the round has ended: no tiles left, or a dealt hand opened."""
@@ -241,7 +249,7 @@ class NaiveRound:
             self.hands[seat].remove(code)
         self.trick.append((seat, verb, tiles))
         self.turn = self.following(seat)
-        if len(self.trick) == 4:
+        if len(self.trick) == self.seats:
             self._end_trick()
 
     def _read(self, number: int, rest: str) -> Tiles:
@@ -263,7 +271,7 @@ class NaiveRound:
             if kind == "supreme" and self.options["bonus"]["supreme"]:
                 capturer = self.capturer(self.trick)
                 collector = self.trick[0][0] if capturer is None else capturer
-                honours = list(self.standing.get("honours", [])) or [0, 0, 0, 0]
+                honours = list(self.standing.get("honours", [])) or [0] * self.seats
                 streak = honours[collector] + 1 if self.options["bonus"]["supreme_streak"] else 1
                 self._pay_bonus(collector, 2 * streak)
         self.tricks.append(self.trick)
@@ -278,7 +286,7 @@ class NaiveRound:
 
     def verdict(self) -> Verdict:
         """Return the tricks and all the payments; without a winner as long as the round goes on."""
-        final = [0, 0, 0, 0]
+        final = [0] * self.seats
         claim = self.claimed()
         winner: int | None = None
         if claim is not None:
@@ -304,10 +312,12 @@ class NaiveRound:
         banker, term = self.standing["banker"], self.standing["term"]
         if winner is None:
             return None, None
-        if self.options["hand_size"] == 4 and self.standing["half"] == 1:
+        # The small game, and two players where they play two halves.
+        halves = self.options["hand_size"] == 4 or (self.seats == 2 and self.options["table"]["two_halves"])
+        if halves and self.standing["half"] == 1:
             return banker, term
         if self.options["bank"]["rotation"] == "turn":
-            return (banker + 1) % 4, 1
+            return (banker + 1) % self.seats, 1
         return winner, term + 1 if winner == banker else 1
 
     def cover(self, winner: int) -> tuple[int, int] | None:

@@ -45,8 +45,8 @@ def handed_over(owed: list[int], winner: int) -> list[int]:
 
 def bonus_payments(options: dict[str, Any], standing: dict[str, Any], collector: int, amount: int) -> list[int]:
     """賀尊, 擒尊, 四大賀: each pays *amount*, times m if the banker pays or collects (2.8)."""
-    owed = [0, 0, 0, 0]
-    for payer in range(4):
+    owed = [0] * options["table"]["seats"]
+    for payer in range(len(owed)):
         if payer != collector:
             owed[payer] = amount * times(options, standing, payer, collector)
     return handed_over(owed, collector)
@@ -66,11 +66,14 @@ def base(options: dict[str, Any], tricks: int) -> int:
     """Return what a loser with so many 棟 pays before all factors (2.6; 小天九: par 2, void 3)."""
     if options["hand_size"] == 4:
         return 3 if tricks == 0 else max(0, 2 - tricks)
+    table = options["table"]
+    par: int = {4: 4, 3: 5, 2: 7}[table["seats"]] if table["par"] is None else table["par"]
+    void: int = par + 1 if table["void"] is None else table["void"]
     if tricks == 0:
-        return 5
-    if tricks > 4 and not options["finish"]["surplus"]:
+        return void
+    if tricks > par and not options["finish"]["surplus"]:
         return 0
-    return 4 - tricks
+    return par - tricks
 
 
 def final_payments(
@@ -83,9 +86,9 @@ def final_payments(
     cover: tuple[int, int] | None = None,
 ) -> list[int]:
     """Settle the end: *cover* is who pays for all, and how many times (Settlement, Specials, Fixed readings)."""
-    loses = [0, 0, 0, 0]
-    surplus = [0, 0, 0, 0]
-    for seat in range(4):
+    loses = [0] * len(won)
+    surplus = [0] * len(won)
+    for seat in range(len(won)):
         if seat == winner:
             continue
         due = base(options, won[seat])
@@ -98,13 +101,13 @@ def final_payments(
     owed = [amount * factor for amount in loses]
     if cover is not None:
         coverer, how_often = cover
-        owed = [0, 0, 0, 0]
+        owed = [0] * len(won)
         owed[coverer] = sum(loses) * how_often
         if not options["finish"]["captured_keeps_surplus"]:
             surplus[coverer] = 0
         if options["finish"]["qin_pays_surplus"]:
             owed[coverer] += sum(surplus) - surplus[coverer]
-    for seat in range(4):
+    for seat in range(len(won)):
         if seat != winner:
             # S004, 每次最多輸: what is limited is the loss, so a 入 received counts against it.
             owed[seat] = capped(options, standing, seat, owed[seat] - surplus[seat])
@@ -157,10 +160,8 @@ def _by_last_trick(table: NaiveRound, winner: int) -> int:
 
 
 def _unseen(table: NaiveRound, winner: int) -> Counter[str]:
-    """Count the tiles outside the winner's own eight."""
-    rest = Counter(code for hand in table.dealt for code in hand)
-    rest.subtract(table.dealt[winner])
-    return rest
+    """Count the tiles outside the winner's own eight, wherever they are."""
+    return table.outside - Counter(table.dealt[winner])
 
 
 def _guaranteed(table: NaiveRound, single: Tiles, winner: int) -> bool:

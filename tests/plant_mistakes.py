@@ -68,7 +68,7 @@ def spread(entry: Entry, view: Any, choice: Choice[Any], rng: Random) -> float: 
     assert make is not None
     legal = (choice.move, *(each.move for each in choice.others))
     found = make(lambda: False).appraise(view, legal, choice.move, rng, Budget(inf))
-    return found.found.spread if found is not None else inf
+    return found.spread if found is not None else inf
 
 
 def rounds_of(entry: Entry, preset: str) -> Iterator[Round]:

@@ -13,7 +13,7 @@ from dominoes.match import Until
 from tests.screen_hand import Walker
 from ui.kit.controls import Chooser
 from ui.pages.new_game.page import SetupForm
-from ui.pages.start.page import FamilyCard
+from ui.pages.start.family_card import FamilyCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Guest(Walker):
 
     def card(self, game: str) -> FamilyCard:
         """Return the card of *game* on the start page."""
-        return next(card for card in self.window.pages.start.page.cards if card.game == game)
+        return next(card for card in self.window.pages.start.page.great if card.game == game)
 
     async def arrive(self) -> None:
         """Answer the greeting, and look at the start page and the settings."""
@@ -68,13 +68,15 @@ class Guest(Walker):
         self.stage = plan.stage
         card = self.card(plan.game)
         if plan.stage:
-            await self.do(next(each for each in card.presets if each.property("preset") == plan.preset))
+            # Those that have no button of their own are behind the last one.
+            named = (each for each in card.presets if each.property("preset") == plan.preset)
+            await self.do(next(named, card.others))
         else:
             await self.do(card.new)
         form = self.window.pages.new_game.page.form
         await self.hand.until(form.isVisible, "the page of a new game")
         await asyncio.sleep(0.2)
-        if not plan.stage:
+        if not plan.stage or form.preset != plan.preset:
             await self._look_around(form, plan)
         if plan.preset and form.preset != plan.preset:
             self.note(f"{form.preset} is chosen, not {plan.preset}")

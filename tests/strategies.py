@@ -27,6 +27,8 @@ ON: Final = PRESETS["wiki_hk"]
 """The preset in which every special rule is on."""
 PLAIN: Final = PRESETS["basic"]
 """The preset in which every special rule is off."""
+FOR_FOUR: Final = tuple(key for key, options in PRESETS.items() if options.seats == 4)
+"""The presets that the cases of the sources are about; those for two and three have their own."""
 LATER: Final = 8
 """Rounds before a round that is not the first of its match."""
 PARTS: Final = 4
@@ -111,10 +113,11 @@ LUCKY: Final = (
 """Parts of hands that make the rarer rules speak; hands are parted by a bar."""
 
 
-def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile] = FULL_SET) -> Deal:
-    """Deal *size* tiles to each of four, some seats holding the hands *given*."""
-    parts = [tiles(part.strip()) for part in given.split("|")]
-    parts = [part[:size] for part in parts] + [()] * (4 - len(parts))
+def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile] = FULL_SET, seats: int = 4) -> Deal:
+    """Deal *size* tiles to each of *seats*, some holding the hands *given*, as far as these are *left*."""
+    parts = [tiles(part.strip())[:size] for part in given.split("|")]
+    parts = [part for part in parts if not Counter(part) - Counter(left)][:seats]
+    parts += [()] * (seats - len(parts))
     rng.shuffle(parts)
     rest = Counter(left)
     rest.subtract(tile for part in parts for tile in part)
@@ -122,6 +125,11 @@ def random_deal(rng: Random, size: int = 8, given: str = "", left: Sequence[Tile
     rng.shuffle(pool)
     hands = tuple((*part, *(pool.pop() for _ in range(size - len(part)))) for part in parts)
     return Deal((), hands=hands)
+
+
+def random_deal_at(options: TienGowOptions, rng: Random, given: str = "", left: Sequence[Tile] = ()) -> Deal:
+    """Deal a round by *options*, as `random_deal` does, from all tiles of the table unless some are *left*."""
+    return random_deal(rng, options.hand_size, given, left or options.tiles, options.seats)
 
 
 def random_standing(rng: Random, seats: int = 4) -> Standing:
@@ -133,9 +141,9 @@ def random_standing(rng: Random, seats: int = 4) -> Standing:
     return Standing(banker=banker, term=term, rounds=rounds, chips=(0,) * seats, honours=honours)
 
 
-def laid(*hands: str) -> Deal:
-    """Lay out a deal: the *hands* given, topped up to eight (and to four hands) from the tiles left over."""
-    rows = [list(tiles(hand)) for hand in hands] + [[] for _ in range(4 - len(hands))]
+def laid(*hands: str, seats: int = 4) -> Deal:
+    """Lay out a deal: the *hands* given, topped up to eight (and to *seats* hands) from the tiles left over."""
+    rows = [list(tiles(hand)) for hand in hands] + [[] for _ in range(seats - len(hands))]
     left = Counter(FULL_SET)
     left.subtract(tile for row in rows for tile in row)
     assert min(left.values()) >= 0, "too many of some tile"
@@ -211,12 +219,12 @@ def final_chips(state: State) -> tuple[int, ...]:
     return result.chips
 
 
-def trick(*lines: str) -> Trick:
+def trick(*lines: str, seats: int = 4) -> Trick:
     """Make a whole trick from *lines* such as ``"1 lead 21"``; the seats left out throw."""
     plays = [_play(line) for line in lines]
     size = len(plays[0].tiles)
     named = {play.seat: play for play in plays}
-    order = [Seat((plays[0].seat + step) % 4) for step in range(4)]
+    order = [Seat((plays[0].seat + step) % seats) for step in range(seats)]
     return tuple(named.get(seat, Play(seat, tiles("32 41 22 22")[:size], face_up=False)) for seat in order)
 
 
@@ -236,12 +244,13 @@ def finish(
     shown: Sequence[str] = ("", "", "", ""),
 ) -> Finish:
     """Make the end of a round: tricks of each seat, and the *last* trick as in `trick`."""
-    standing = Standing(banker=Seat(banker), term=term, rounds=rounds, chips=(0,) * 4, honours=(0,) * 4)
-    end = trick(*last)
+    seats = len(won)
+    standing = Standing(banker=Seat(banker), term=term, rounds=rounds, chips=(0,) * seats, honours=(0,) * seats)
+    end = trick(*last, seats=seats)
     return Finish(
         standing,
         tuple(won),
-        trick(first) if first else end,
+        trick(first, seats=seats) if first else end,
         end,
         tuple(tidy(tiles(hand)) for hand in dealt),
         tuple(map(tiles, shown)),

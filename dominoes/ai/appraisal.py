@@ -3,21 +3,22 @@
 
 A level first chooses as it always does; then its move and the one that was played meet in worlds that had no part in
 the choice. So the difference is not too large because the better move was picked by luck, and its error is honest.
+Where both are the same, the next best takes the place of the better one: a hurried search is wrong at times.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from itertools import islice, repeat
-from math import sqrt
 from random import Random
 from statistics import fmean, stdev
 from time import monotonic
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from dominoes.ai.bot import Budget, HasSeat
-from dominoes.ai.sampling import NOISE, Judgement, Sampler, never
+from dominoes.ai.bot import NO_LOSS, Budget, HasSeat, Loss
+from dominoes.ai.playouts import ENOUGH, Judgement, Playouts, error_of, loss_beside, never
+from dominoes.ai.sampling import Sampler
 from dominoes.game import AnyGame, Seat
 
 Move = TypeVar("Move")
@@ -29,31 +30,17 @@ _SHARE: Final = 0.4
 """Of the time for the choice, and for the comparison."""
 _HINDSIGHT_SHARE: Final = 1 - 2 * _SHARE
 """Of the time for hindsight, which must not delay the answer."""
-FEWEST: Final = 30
-"""Worlds without which nothing is said."""
 OPEN: Final = 16
 """Playouts of each move with open hands, for the choice of the best in hindsight."""
 
 
 @dataclass(frozen=True, slots=True)
-class Difference:
-    """How two moves fared in the same worlds."""
+class Rival(Generic[Move]):
+    """A move that may be better than the one that was played, though the level would have played that too."""
 
-    worth: float
-    """Of the one, in mean chips of the mover in the whole round."""
-    other: float
-    """Of the other."""
-    error: float
-    """Standard error of the difference; 0 where it is exact."""
-    worth_error: float = 0.0
-    """Standard error of the first."""
-    spread: float = 0.0
-    """Standard deviation of the chips of a round after the first, or what else tells how much there is to lose."""
-
-    @property
-    def loss(self) -> float:
-        """By how much the other is worse; below 0 where it turned out better."""
-        return self.worth - self.other
+    move: Move
+    loss: Loss
+    """Of the one that was played beside it: less than 0 chips where this one seems to be worse."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +49,16 @@ class Appraisal(Generic[Move]):
 
     best: Move
     """The one played where the level knows none that is better."""
-    found: Difference
-    """Of the best move and the one played."""
+    worth: float
+    """Of the best, in mean chips of the mover in the whole round."""
+    loss: Loss = NO_LOSS
+    """Of the move played beside the best."""
+    worth_error: float = 0.0
+    """Standard error of the worth."""
+    spread: float = 0.0
+    """Standard deviation of the chips of a round after the best, or what else tells how much there is to lose."""
+    rival: Rival[Move] | None = None
+    """The next best where the one played is the best; None where that is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,57 +102,63 @@ class Paired:
         self, view: HasSeat, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
     ) -> Appraisal[Move] | None:
         """Compare in worlds that agree with *view*."""
-        judgement, game = self.sampler.judgement, self.sampler.game
-        seconds, playouts = budget.seconds * _SHARE, budget.playouts or PLAYOUTS
-        best = self.sampler.choose(view, legal, rng, Budget(seconds, playouts // 2)).move
-        stages = islice(judgement.stages(game, view, rng), playouts // 4)
-        found = self._compare(stages, view.seat, (best, move), rng, seconds)
-        return None if found is None else Appraisal(best, found)
+        half = Budget(budget.seconds * _SHARE, (budget.playouts or PLAYOUTS) // 2)
+        choice = self.sampler.choose(view, legal, rng, half)
+        until = monotonic() + half.seconds
+
+        def chips(*moves: Move) -> Iterator[tuple[int, ...]]:
+            stages = self.sampler.judgement.stages(self.sampler.game, view, rng)
+            return self._chips(stages, view.seat, moves, rng, replace(half, seconds=until - monotonic()))
+
+        if choice.move != move:
+            meetings = chips(choice.move, move)
+            first = [*islice(meetings, ENOUGH)]
+            if any(better != worse for better, worse in first):
+                return self._appraisal((choice.move, move), [*first, *meetings])
+        # What the level chose is the move played, or one just like it.
+        others = [each.move for each in choice.others if each.move != move][:1]
+        return self._appraisal((move, *others), [*chips(move, *others)], is_best=True)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare in the one world there was; from the position on everybody plays by what they see."""
         judgement, game = self.sampler.judgement, self.sampler.game
         seat, stage = choice.seat, judgement.stage_of(choice.state)
         until = monotonic() + budget.seconds * _HINDSIGHT_SHARE
-        seeds = [rng.getrandbits(64) for _each in range(OPEN)]
-        worths: dict[Move, float] = {}
-        for each in judgement.shortlist(game.view(choice.state, seat), choice.legal):
-            if self.sampler.stop() or monotonic() > until:
-                return None
-            worths[each] = fmean(
-                judgement.play_out(game, stage, seat, each, Random(seed), noise=NOISE) for seed in seeds
-            )
-        best = max(worths, key=worths.__getitem__)
-        stages = repeat(stage, max(FEWEST, (budget.playouts or PLAYOUTS) // 16))
-        found = self._compare(stages, seat, (best, choice.move), rng, until - monotonic())
-        return None if found is None else Appraisal(best, found)
 
-    def _compare(
-        self, stages: Iterable[Any], seat: Seat, moves: tuple[Move, Move], rng: Random, seconds: float
-    ) -> Difference | None:
-        """Play two *moves* out on the same *stages*; None if stopped, or if there were not enough."""
-        judgement, game = self.sampler.judgement, self.sampler.game
-        ours: list[int] = []
-        theirs: list[int] = []
-        until = monotonic() + seconds
-        best, move = moves
-        for stage in stages:
-            if self.sampler.stop():
-                return None
-            seed = rng.getrandbits(64)
-            ours.append(judgement.play_out(game, stage, seat, best, Random(seed), noise=NOISE))
-            same = move == best
-            theirs.append(ours[-1] if same else judgement.play_out(game, stage, seat, move, Random(seed), noise=NOISE))
-            if monotonic() > until:
-                break
-        return difference(ours, theirs) if len(ours) >= FEWEST else None
+        def chips(moves: tuple[Move, ...], times: int) -> list[tuple[int, ...]]:
+            return [*self._chips(repeat(stage, times), seat, moves, rng, Budget(until - monotonic()))]
 
+        moves = judgement.shortlist(game.view(choice.state, seat), choice.legal)
+        tried = chips(moves, OPEN)
+        if len(tried) < OPEN:
+            return None
+        worths = [fmean(won) for won in zip(*tried, strict=True)]
+        pair = (moves[worths.index(max(worths))], choice.move)
+        return self._appraisal(pair, chips(pair, max(ENOUGH, (budget.playouts or PLAYOUTS) // 16)))
 
-def difference(ours: list[int], theirs: list[int]) -> Difference:
-    """Sum up how two moves fared in the same worlds, at least two."""
-    apart = [more - less for more, less in zip(ours, theirs, strict=True)]
-    root, spread = sqrt(len(ours)), stdev(ours)
-    return Difference(fmean(ours), fmean(theirs), stdev(apart) / root, spread / root, spread)
+    def _chips(
+        self, stages: Iterator[Any], seat: Seat, moves: tuple[Move, ...], rng: Random, budget: Budget
+    ) -> Iterator[tuple[int, ...]]:
+        """Play *moves* out on the same *stages*, and yield what each of them brought there."""
+        sampler = self.sampler
+        return Playouts(sampler.game, sampler.judgement, seat, stages, rng, budget, sampler.stop).chips(moves)
+
+    def _appraisal(
+        self, moves: tuple[Move, ...], worlds: list[tuple[int, ...]], *, is_best: bool = False
+    ) -> Appraisal[Move] | None:
+        """Compare the best of *moves* with the one played, or, if that *is_best*, with the next best, if there is any.
+
+        None if stopped, or if there were not enough *worlds*.
+        """
+        if self.sampler.stop() or len(worlds) < ENOUGH:
+            return None
+        best, *others = zip(*worlds, strict=True)
+        found = Appraisal(moves[0], fmean(best), worth_error=error_of(best) or 0.0, spread=stdev(best))
+        if not others:
+            return found
+        if is_best:
+            return replace(found, rival=Rival(moves[1], loss_beside(others[0], best)))
+        return replace(found, loss=loss_beside(best, others[0]))
 
 
 def paired(game: AnyGame, judgement: Judgement[Any, Any], stop: Callable[[], bool] = never) -> Paired:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final, Generic, Protocol, TypeVar
 
+from dominoes.certainty import SURE
 from dominoes.errors import Reason
 from dominoes.game import Seat
 
@@ -31,10 +32,6 @@ class Budget:
     """Rounds to play out; None for as many as the time allows."""
 
 
-CLEAR: Final = 2.0
-"""Standard errors beyond which a difference is not called chance."""
-
-
 @dataclass(frozen=True, slots=True)
 class Loss:
     """By how much one move is worse than another, against the same hidden tiles and the same chance."""
@@ -47,7 +44,16 @@ class Loss:
     @property
     def is_clear(self) -> bool:
         """Whether it is worse by more than chance explains."""
-        return self.chips > 0 and self.chips > CLEAR * self.error
+        return self.chips > 0 and self.chips > SURE * self.error
+
+    @property
+    def possible(self) -> float:
+        """Chips that it may come to, unless chance has it that is called unlikely."""
+        return self.chips + SURE * self.error
+
+
+NO_LOSS: Final = Loss(0.0)
+"""Of the best move."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,10 @@ from typing import Any, Final
 
 from dominoes.ai.appraisal import Appraiser, paired
 from dominoes.ai.bot import Bot, Budget, Choice, RandomBot
-from dominoes.ai.sampling import Judge, Judgement, Sampler, Unprejudiced
+from dominoes.ai.judge import Judge
+from dominoes.ai.playouts import Judgement, Unprejudiced
+from dominoes.ai.sampling import Sampler
+from dominoes.errors import Reason
 from dominoes.game import AnyGame
 
 AT_ONCE: Final = Budget(seconds=2.0)
@@ -76,6 +79,33 @@ def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
     return Level(make=lambda _: bot, role=role)
 
 
+NOTHING_TO_DECIDE: Final = Reason("ai.nothing-to-decide")
+"""Chance alone decides who wins."""
+
+
+class Onlooker:
+    """The adviser of a game without skill: whatever is done, it says that nothing depends on it."""
+
+    def choose(self, view: object, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:
+        """Choose the first move."""
+        return Choice(legal[0], reasons=(NOTHING_TO_DECIDE,))
+
+
+def by_chance(adviser: Bot[Any, Any] | None = None, player: Bot[Any, Any] | None = None) -> Mapping[str, Level]:
+    """Return the levels of a game that nobody plays better than others: one opponent, who has no strength.
+
+    Args:
+        adviser: What is known of it all the same.
+        player: The opponent; by default one without any habit.
+    """
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(RandomBot(), Role.YARDSTICK),
+        "club": at_once(player or RandomBot()),
+        "hint": at_once(adviser or Onlooker(), Role.ADVISER),
+    }
+
+
 def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role: Role = Role.OPPONENT) -> Level:
     """Return the level of a player who guesses and plays out within *budget*."""
 
@@ -117,4 +147,22 @@ def sampled(
         "expert": thinking(game, known, Budget(3.0, 1200)),
         "hint": thinking(game, known, ADVICE, Role.ADVISER),
         "judge": judging(game, known),
+    }
+
+
+class FirstMove:
+    """Plays the first legal move, where one is as good as another."""
+
+    def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
+        """Choose the first of *legal*."""
+        return Choice(legal[0])
+
+
+def chance_alone() -> Mapping[str, Level]:
+    """Return the levels of a game without decisions: nobody plays it better than another."""
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(FirstMove(), Role.YARDSTICK),
+        "club": at_once(LevelBot(FirstMove(), AT_ONCE)),
+        "hint": at_once(FirstMove(), Role.ADVISER),
     }

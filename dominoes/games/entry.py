@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dominoes.errors import NotationError
 
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     Drills = Callable[[Any], tuple[Drill, ...]]
     """Returns what can be asked about a table with these options; see `dominoes.games.drills`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
+
+
+SOLVER: Final = "solve"
+"""Key of the level that answers whether a game played alone can still be solved, in the reasons of its choice."""
 
 
 class FactKind(Enum):
@@ -64,8 +68,8 @@ class Rules(NamedTuple):
     game: AnyGame
     options: type[Any]
     presets: Mapping[str, Any]
-    tally: Reckoner
-    """What settles the rounds of a score book."""
+    tally: Reckoner | None = None
+    """What settles the rounds of a score book; None for a game of which nobody keeps one."""
     former_reasons: Mapping[str, str] = MappingProxyType({})
     """What records of earlier versions call lines of a sheet, by the reason of today."""
 
@@ -96,13 +100,19 @@ class Entry:
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
     daily_rounds: int = 1
-    """How many rounds the deal of a day has. Part of a public recipe, so it stays: docs/records.md."""
+    """How many rounds the deal of a day has; 0 for a game without one, where luck alone decides. Part of a public
+    recipe, so it stays: docs/records.md."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 
     @cached_property
     def _rules(self) -> Rules:
         return self.load_rules()
+
+    @property
+    def is_solitary(self) -> bool:
+        """Whether it is played alone: there are no opponents, no chips, and nobody banks."""
+        return max(self.seats) == 1
 
     @property
     def game(self) -> AnyGame:
@@ -126,7 +136,9 @@ class Entry:
 
     @property
     def tally(self) -> Reckoner:
-        """What settles the rounds of a score book."""
+        """What settles the rounds of a score book; raise NotationError if there is none for this game."""
+        if self._rules.tally is None:
+            raise NotationError("no score book is kept of this game", self.key)
         return self._rules.tally
 
     @cached_property
@@ -140,6 +152,21 @@ class Entry:
         from dominoes.ai.levels import sampled  # noqa: PLC0415 - see above
 
         return sampled(self.game)
+
+    @property
+    def can_solve(self) -> bool:
+        """Whether it has a level that says whether a position can be solved."""
+        return SOLVER in self.levels
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """Keys of the strengths of opponents to choose from, the weakest first."""
+        return tuple(key for key, level in self.levels.items() if level.offered)
+
+    @property
+    def has_strengths(self) -> bool:
+        """Whether some opponents play better than others; not where chance alone decides."""
+        return len(self.offered) > 1
 
     def level(self, key: str) -> Level:
         """Return the level named *key*; raise NotationError if there is none."""

@@ -93,13 +93,17 @@ class Table:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many tiles each seat is dealt."""
+        """How many tiles each seat is dealt, where the first one banks."""
         return _sizes(self.entry.key, self.options)
+
+    def sizes_with(self, banker: Seat) -> tuple[int, ...]:
+        """Return how many tiles each seat is dealt, where *banker* banks; in some games that seat is dealt more."""
+        return _sizes(self.entry.key, self.options, banker) if 0 <= banker < len(self.sizes) else self.sizes
 
 
 @lru_cache(maxsize=64)
-def _sizes(game: str, options: Any) -> tuple[int, ...]:  # noqa: ANN401 - of any game
-    return hand_sizes(entry(game).game, options)
+def _sizes(game: str, options: Any, banker: Seat = Seat(0)) -> tuple[int, ...]:  # noqa: ANN401, B008 - of any game
+    return hand_sizes(entry(game).game, options, banker)
 
 
 def table_of(layout: Layout) -> Table:
@@ -126,8 +130,9 @@ def table_of(layout: Layout) -> Table:
 
 def empty_layout(found: Entry, options: Any, standing: Standing | None = None) -> Layout:  # noqa: ANN401
     """Return a layout in which every tile may be anything."""
-    hands = tuple((None,) * size for size in _sizes(found.key, options))
-    return Layout(found.key, options, hands, (standing or Standing()).complete(len(hands)))
+    begun = standing or Standing()
+    hands = tuple((None,) * size for size in Table(found, options).sizes_with(begun.banker))
+    return Layout(found.key, options, hands, begun.complete(len(hands)))
 
 
 def with_term(layout: Layout, term: int) -> Layout:
@@ -270,11 +275,12 @@ def problems(layout: Layout) -> tuple[Reason, ...]:
 
 
 def _wrong_hands(layout: Layout, table: Table) -> Iterator[Reason]:
-    sizes = table.sizes
+    sizes = table.sizes_with(layout.standing.banker)
     if len(layout.hands) != len(sizes):
         yield Reason("lesson.hands", needed=len(sizes), given=len(layout.hands))
     for seat, (hand, size) in enumerate(zip(layout.hands, sizes, strict=False)):
-        if len(hand) > size:
+        # A place that may be anything goes where another seat begins.
+        if len(hand) > max(sizes) or len(known(hand)) > size:
             yield Reason("lesson.hand-too-large", owner=Seat(seat), most=size, given=len(hand))
     there = Counter(table.game.tiles(table.options))
     for face, given in sorted(_laid(layout).items()):
@@ -380,11 +386,10 @@ def _chances(seed: bytes) -> Iterator[Chance]:
 
 def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequence[Tile]]) -> Layout:
     """Fill every place of *layout*; the tiles *needed* go into the hands that need them while there are any."""
-    standing, sizes = layout.standing.complete(len(table.sizes)), table.sizes
+    sizes = table.sizes_with(layout.standing.banker)
+    standing = layout.standing.complete(len(sizes))
     pool = list(chance.shuffled(free_tiles(layout)))
-    rows: list[list[Tile | None]] = [
-        [*hand, *[None] * (size - len(hand))] for hand, size in zip(layout.hands, sizes, strict=True)
-    ]
+    rows = [_of_size(hand, size) for hand, size in zip(layout.hands, sizes, strict=True)]
     for row, wanted in zip(rows, needed, strict=True):
         places = [place for place, face in enumerate(row) if face is None]
         for face in wanted:
@@ -405,6 +410,14 @@ def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequenc
         dice=layout.dice or table.game.roll(table.options, chance),
         opening=layout.opening or (openings[chance.below(len(openings))] if openings else None),
     )
+
+
+def _of_size(hand: Faces, size: int) -> list[Tile | None]:
+    """Return *hand* with places that may be anything added, or taken away, so that it has *size*."""
+    row = [*hand, *[None] * (size - len(hand))]
+    while len(row) > size and None in row:
+        del row[len(row) - 1 - row[::-1].index(None)]
+    return row
 
 
 def _filled_rest(layout: Layout, pool: Sequence[Tile]) -> tuple[Tile, ...]:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from dominoes.errors import NotationError, Reason
-from dominoes.game import AnyGame, Seat, Step, known
+from dominoes.game import AnyGame, Faces, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -332,7 +332,27 @@ def _shown(chapter: Chapter, filled: Layout) -> Layout:
             left[face] -= 1
         hands.append(tuple(row))
     out = tuple(each if each.thrown_by is None else replace(each, tile=None) for each in filled.standing.played)
-    return replace(filled, hands=tuple(hands), standing=replace(filled.standing, played=out))
+    rest = _shown_rest(chapter, filled, nodes)
+    return replace(filled, hands=tuple(hands), standing=replace(filled.standing, played=out), rest=rest)
+
+
+def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Faces:
+    """Return the tiles to draw in *filled*, of which only those have a face that are drawn somewhere for all to see.
+
+    Those are in an open hand, or what follows tells every seat of them.
+    """
+    tree, game = chapter.tree, chapter.tree.table.game
+    shown: list[Tile | None] = [None] * len(filled.rest)
+    for node in nodes:
+        state = tree.state(node)
+        for at, face in enumerate(known(filled.rest[: len(filled.rest) - len(state.rest)])):
+            held = [Seat(seat) for seat, hand in enumerate(state.hands) if face in hand]
+            if any(chapter.is_seen(node, seat, face) for seat in held) or any(
+                all(_names(game.mask(event, Seat(seat)), face) for seat in range(len(state.hands)))
+                for event in state.history
+            ):
+                shown[at] = face
+    return tuple(shown)
 
 
 def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
@@ -402,7 +422,8 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
 
     The seed follows from what learners know alone.
     """
-    told = "\n".join([filled.game, write_hands(shown.hands), str(shown.moves), str(chapter.tree.lines())])
+    hands = (*shown.hands, shown.rest) if shown.rest else shown.hands
+    told = "\n".join([filled.game, write_hands(hands), str(shown.moves), str(chapter.tree.lines())])
     same: Chapter | None = None
     for attempt in range(COPY_ATTEMPTS):
         seed = hashlib.sha256(f"{told}\n{attempt}".encode()).digest()

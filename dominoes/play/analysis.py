@@ -15,9 +15,10 @@ from math import hypot, inf, isfinite
 from random import Random
 from typing import Any, Final
 
-from dominoes.ai.appraisal import Difference, OpenChoice
-from dominoes.ai.bot import Budget
-from dominoes.ai.sampling import never
+from dominoes.ai.appraisal import Appraisal, OpenChoice
+from dominoes.ai.bot import Budget, Loss
+from dominoes.ai.playouts import never
+from dominoes.certainty import SURE
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import entry
@@ -27,8 +28,6 @@ from dominoes.records.replay import unwritten_pass
 
 LEVEL: Final = "hint"
 """Who judges: what this program knows best."""
-SURE: Final = 1.96
-"""Standard errors to either side within which the truth lies 19 times out of 20."""
 NOTABLE: Final = 0.02
 """Share of `Judged.scale` below which a loss is not worth a word."""
 GREAT: Final = 0.15
@@ -158,7 +157,7 @@ class Judged:
     @property
     def is_sure(self) -> bool:
         """Whether there is a loss worth a word, and chance does not explain it."""
-        return self.is_reckoned and self.loss > SURE * self.error and self.loss >= NOTABLE * self.scale
+        return self.is_reckoned and self._loss.is_clear and self.loss >= NOTABLE * self.scale
 
     @property
     def verdict(self) -> Verdict:
@@ -169,8 +168,12 @@ class Judged:
             return Verdict.UNKNOWN
         if self.is_sure:
             return Verdict.BLUNDER if self.loss >= GREAT * self.scale else Verdict.SLIP
-        possible = self.loss + SURE * self.error
-        return Verdict.UNSURE if self.best != self.move and possible >= GREAT * self.scale else Verdict.GOOD
+        doubtful = self.best != self.move and self._loss.possible >= GREAT * self.scale
+        return Verdict.UNSURE if doubtful else Verdict.GOOD
+
+    @property
+    def _loss(self) -> Loss:
+        return Loss(self.loss, self.error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,23 +205,31 @@ class Appraise:
             return None
         if found is None:
             return judged
-        judged = _with_found(judged, write(found.best), found.found)
+        judged = _with_found(judged, found, write)
         back = appraiser.look_back(OpenChoice(one.state, self.ended, one.seat, one.legal, one.move), rng, budget)
         if stop():
             return None
         if back is None:
             return judged
-        return replace(judged, hindsight=Hindsight(write(back.best), round(back.found.loss, 3)))
+        return replace(judged, hindsight=Hindsight(write(back.best), round(back.loss.chips, 3)))
 
 
-def _with_found(judged: Judged, best: str, found: Difference) -> Judged:
+def _with_found(judged: Judged, found: Appraisal[Any], write: Callable[[Any], str]) -> Judged:
+    """Return *judged* with the better move and the loss.
+
+    Of the level's own choice nothing is called lost. But where its next best may be much better, that is named, and
+    the error says by how much.
+    """
+    best, loss, rival = found.best, found.loss, found.rival
+    if rival is not None and rival.loss.possible >= GREAT * found.spread:
+        best, loss = rival.move, Loss(0.0, rival.loss.possible / SURE)
     return replace(
         judged,
-        best=best,
+        best=write(best),
         worth=round(found.worth, 3),
         worth_error=round(found.worth_error, 3),
-        loss=round(found.loss, 3),
-        error=round(found.error, 3),
+        loss=round(loss.chips, 3),
+        error=round(loss.error, 3),
         scale=round(found.spread, 3),
     )
 

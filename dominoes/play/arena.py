@@ -21,14 +21,13 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from dominoes.ai.bot import Bot, Budget, Choice
+from dominoes.certainty import SURE
 from dominoes.deal import deal_round, seed_for_round
 from dominoes.game import Seat, Standing
 from dominoes.games import Entry, entry
 from dominoes.games.entry import FactKind
 from dominoes.play.exhibition import play_out
 
-SURE: Final = 1.96
-"""Standard errors on either side of a mean within which the truth lies 19 times of 20."""
 TAIL: Final = 0.1
 """Share of the rounds that went worst."""
 AHEAD: Final = 2

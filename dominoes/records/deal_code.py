@@ -58,10 +58,10 @@ def coded_games() -> list[Entry]:
     return [each for each in GAMES if has_code(each.game, next(iter(each.presets.values())))]
 
 
-def hand_sizes(game: AnyGame, options: object) -> tuple[int, ...]:
-    """Return how many tiles each seat is dealt."""
+def hand_sizes(game: AnyGame, options: object, banker: Seat = Seat(0)) -> tuple[int, ...]:  # noqa: B008 - an int
+    """Return how many tiles each seat is dealt, where *banker* banks."""
     deal = deal_round(game, options, bytes(SEED_BYTES))
-    start = game.start(options, deal, Standing(banker=Seat(0), chips=(0,) * game.seats(options)))
+    start = game.start(options, deal, Standing(banker=banker, chips=(0,) * game.seats(options)))
     return next(tuple(map(len, event.hands)) for event in start.events if isinstance(event, TilesDealt))
 
 

@@ -105,7 +105,8 @@ def summarise(
     result = entry.game.result(state)
     assert result is not None
     mine = Seat(0) if seat is None else seat
-    if apart is Uncounted.NOTHING and round_.undos:
+    # Who plays alone learns nothing from taking back but what lies open, so it is part of such games.
+    if apart is Uncounted.NOTHING and round_.undos and not entry.is_solitary:
         apart = Uncounted.UNDONE
     chips = result.chips[mine]
     banker = entry.game.banker(state)

@@ -29,7 +29,7 @@ _log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
-class Loss:
+class LossSum:
     """Choices of one kind, added up."""
 
     count: int = 0
@@ -38,9 +38,9 @@ class Loss:
     squares: float = 0.0
     """Sum of the squares of the loss of each."""
 
-    def __add__(self, other: Loss) -> Loss:
+    def __add__(self, other: LossSum) -> LossSum:
         """Return the sum of both."""
-        return Loss(self.count + other.count, self.chips + other.chips, self.squares + other.squares)
+        return LossSum(self.count + other.count, self.chips + other.chips, self.squares + other.squares)
 
     @property
     def mean(self) -> Mean | None:
@@ -48,7 +48,7 @@ class Loss:
         return mean_of(self.count, self.chips, self.squares)
 
 
-Losses = Mapping[str, Loss]
+Losses = Mapping[str, LossSum]
 """By the kind of choice, as `DecisionPhase` calls it."""
 
 
@@ -60,9 +60,9 @@ class LossPoint:
     """So many rounds were analysed."""
     id: int
     """The last of them."""
-    loss: Loss
+    loss: LossSum
     """Of this round alone."""
-    before: Loss
+    before: LossSum
     """Of all rounds up to this one."""
 
 
@@ -75,9 +75,9 @@ class LossStatistics:
     """In the order the rounds were played."""
 
     @property
-    def total(self) -> Loss:
+    def total(self) -> LossSum:
         """All choices."""
-        return sum(self.phases.values(), Loss())
+        return sum(self.phases.values(), LossSum())
 
 
 def keep(archive: Archive, round_id: int, analysis: Analysis) -> None:
@@ -129,18 +129,18 @@ def gather_losses(archive: Archive, wanted: Filter) -> LossStatistics:
             f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
             values,
         ).fetchall()
-    phases: defaultdict[str, Loss] = defaultdict(Loss)
-    rounds: list[tuple[int, Loss]] = []
+    phases: defaultdict[str, LossSum] = defaultdict(LossSum)
+    rounds: list[tuple[int, LossSum]] = []
     for round_id, text in rows:
         losses = _read(round_id, text)
         for phase, loss in losses.items():
             phases[phase] += loss
         if losses:
-            rounds.append((round_id, sum(losses.values(), Loss())))
+            rounds.append((round_id, sum(losses.values(), LossSum())))
     return LossStatistics(dict(phases), tuple(_series(rounds)))
 
 
-def _series(rounds: Iterable[tuple[int, Loss]]) -> Iterable[LossPoint]:
+def _series(rounds: Iterable[tuple[int, LossSum]]) -> Iterable[LossPoint]:
     given = tuple(rounds)
     sums = accumulate(loss for _id, loss in given)
     made = enumerate(zip(given, sums, strict=True), start=1)
@@ -157,9 +157,9 @@ def _read(round_id: int, text: str) -> Losses:
         return {}
 
 
-def _read_loss(count: int, chips: float, squares: float) -> Loss:
+def _read_loss(count: int, chips: float, squares: float) -> LossSum:
     """Return the sum that these numbers tell; raise ValueError if no choices can add up to it."""
-    loss = Loss(int(count), float(chips), float(squares))
+    loss = LossSum(int(count), float(chips), float(squares))
     if loss.count < 1 or not (isfinite(loss.chips) and isfinite(loss.squares)):
         raise ValueError(f"no sum of losses: {loss}")
     return loss

@@ -212,6 +212,14 @@ class Archive:
             (found,) = self.database.execute(f"SELECT count(*) FROM summaries WHERE {where}", values).fetchone()
         return int(found)
 
+    def last_played(self, player: str | None) -> dict[str, str]:
+        """Return the end of the last round of each game, UTC in ISO 8601, by *player* or by anybody if None."""
+        where, values = Filter(player=player).where()
+        with store_errors():
+            return dict(
+                self.database.execute(f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values)
+            )
+
     def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.
 

@@ -30,7 +30,7 @@ _ROUNDS: Final = (
     "SELECT rounds.id, rounds.match_id, rounds.number, rounds.half, summaries.player, summaries.chips,"
     " summaries.apart, summaries.removed,"
     " CASE WHEN json_valid(rounds.header) THEN json_extract(rounds.header, '$.deal.seed') END"
-    " FROM rounds JOIN summaries ON summaries.round_id = rounds.id"
+    ", summaries.won FROM rounds JOIN summaries ON summaries.round_id = rounds.id"
     " WHERE rounds.match_id IN (SELECT value FROM json_each(?)) AND line IS NOT NULL ORDER BY rounds.id"
 )
 
@@ -45,6 +45,7 @@ class KeptRound:
     chips: int
     """Won (lost if negative) by the player."""
     apart: Uncounted
+    won: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class KeptPlay:
     """A `dominoes.store.matches.MatchState`."""
     player: str
     level: str
-    """Strength of the opponents."""
+    """Strength of the opponents; empty where there are none."""
     rounds: tuple[KeptRound, ...]
     """Those that are finished, and not removed."""
 
@@ -71,6 +72,16 @@ class KeptPlay:
     def chips(self) -> int | None:
         """What the player won or lost in all; None unless it was played to its end."""
         return sum(each.chips for each in self.rounds) if self.state == "finished" and self.rounds else None
+
+    @property
+    def is_solitary(self) -> bool:
+        """Whether it is of a game that is played alone."""
+        return not self.level
+
+    @property
+    def solved(self) -> bool:
+        """Whether all its rounds were won; of a game played alone, solved."""
+        return bool(self.rounds) and all(each.won for each in self.rounds)
 
     @property
     def undone(self) -> bool:
@@ -106,16 +117,17 @@ def _read_play(game: str, written: str, state: str, rows: list[tuple[Any, ...]])
     try:
         header = read_header(written)
         play = read_play(game, header.get("daily"))
-        level = next(filter(None, header["levels"]))
+        levels = header["levels"]
+        level = "" if levels == [""] else next(filter(None, levels))
         # Finished rounds follow a player who was renamed.
         player = rows[-1][4] if rows else header["names"][header["me"]]
     except (DominoesError, StoreError, KeyError, IndexError, TypeError, StopIteration) as error:
         _log.info("no daily deal: %s", error)
         return
     rounds = []
-    for row_id, _match, number, half, _player, chips, apart, removed, seed in rows:
+    for row_id, _match, number, half, _player, chips, apart, removed, seed, won in rows:
         # The seed says which deal it was, whatever its match says.
         if removed is None and seed == seed_for_round(play.deal.seed, number).hex():
             with suppress(ValueError):
-                rounds.append(KeptRound(row_id, number, half, chips, Uncounted(apart)))
+                rounds.append(KeptRound(row_id, number, half, chips, Uncounted(apart), won == 1))
     yield KeptPlay(play, str(header.get("seed", "")), state, player, level, tuple(rounds))

@@ -6,6 +6,7 @@ One pass adds up every group of rounds, one follows the chips from round to roun
 
 from __future__ import annotations
 
+import json
 import math
 import sqlite3
 from collections import Counter, defaultdict
@@ -16,6 +17,7 @@ from itertools import accumulate, islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from dominoes.certainty import SURE
 from dominoes.games import GAMES
 from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
@@ -29,8 +31,6 @@ MOST_POINTS: Final = 400
 """Points of the series of chips, at most, besides its beginning."""
 MOST_LISTED: Final = 5
 """Rounds in each list of the best, the worst and those of which a fact is greatest."""
-SURE: Final = 1.96
-"""Standard errors to either side within which the truth lies 19 times out of 20."""
 
 _SUMS: Final = (
     "count(*)", "sum(won)", "sum(chips)", "total(chips * 1.0 * chips)", "sum(banker)", "sum(iif(banker, chips, 0))",
@@ -266,6 +266,12 @@ def gather(archive: Archive, wanted: Filter) -> Statistics:
             archive.forget_strange()
             there, left_out, _strange = _groups(database, wanted, column)
         groups = {kind: tally for kind, tally in there.items() if kind.fits(wanted)}
+        alone = [each.key for each in GAMES if each.is_solitary]
+        with_chips = {kind: tally for kind, tally in groups.items() if kind.tradition.game not in alone}
+        if with_chips and with_chips != groups:
+            # Games played alone know no chips: together with others they would only water down an average.
+            groups = with_chips
+            where, values = f"{where} AND game NOT IN (SELECT value FROM json_each(?))", [*values, json.dumps(alone)]
         # Asked for as a whole: to count and compare here takes less than three more walks through the table.
         rounds: list[tuple[int, int]] = database.execute(
             f"SELECT chips, round_id FROM summaries WHERE {where} AND {_IS_NUMBER} ORDER BY round_id", values

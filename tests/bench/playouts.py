@@ -11,7 +11,7 @@ import time
 from random import Random
 from typing import Any
 
-from dominoes.ai.sampling import NOISE
+from dominoes.ai.playouts import NOISE
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat, Standing
 from dominoes.games import entry

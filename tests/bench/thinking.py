@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from dominoes.ai.bot import Budget
-from dominoes.ai.sampling import NOISE
+from dominoes.ai.playouts import NOISE
 from dominoes.games import Entry
 from dominoes.games.chain.bots import table as chain
 from dominoes.games.tiengow.bots import table as tiengow

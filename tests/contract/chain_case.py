@@ -9,20 +9,25 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Deal, Seat, TilesDealt
+from dominoes.games.chain.legality import SOVEREIGN
 from dominoes.games.chain.line import End
 from dominoes.games.chain.options import (
     CHANGTIAN,
     DINGNIU,
     JIELONG,
     JIELONG_TWO_ENDS,
+    KKORI,
     XIEDING,
     Blocked,
     BlockTest,
     Direction,
     EightDoubles,
     FirstLead,
+    FirstLeader,
     ReleadWhen,
     Settlement,
+    TailLimit,
+    TileSet,
 )
 from dominoes.games.chain.rules import played
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State
@@ -53,6 +58,8 @@ EXTRA: Final = {
         DINGNIU, block__block_test=BlockTest.OTHERS_ONLY, block__first_lead_rule=FirstLead.OFF
     ),
     "first leads by all hands": changed(DINGNIU, block__first_lead_rule=FirstLead.TRUE_STATE),
+    "tails of two": changed(KKORI, seats=2),
+    "tails of three, with a reserve": changed(KKORI, seats=3, tiles=TileSet.FULL, tail__limit=TailLimit.FROM),
     "free covers, ended by a block": changed(
         JIELONG, line__blocked=Blocked.END, line__must_play=False, settlement=Settlement.PLACES
     ),
@@ -95,11 +102,16 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
             tiles.append(move.tile)
         elif who != seat and isinstance(move, Claim):
             moves[number] = (who, Pass())
+    before = list(tiles)
     if len(tiles) > 1 and rng.random() < 0.7 and any(spot.move is not None for spot in spots):
         one, other = rng.sample(range(len(tiles)), 2)
         tiles[one], tiles[other] = tiles[other], tiles[one]
     else:
         rng.shuffle(tiles)
+    if state.options.line.first_leader is FirstLeader.HOLDER and SOVEREIGN in before:
+        # Who led first was dealt it, as everybody knows.
+        one, other = before.index(SOVEREIGN), tiles.index(SOVEREIGN)
+        tiles[one], tiles[other] = tiles[other], tiles[one]
     for spot, tile in zip(spots, tiles, strict=True):
         if spot.move is not None:
             moves[spot.move] = (moves[spot.move][0], Cover(tile))

@@ -6,9 +6,31 @@ from __future__ import annotations
 from typing import Any, Final
 
 from dominoes.games import GAMES, Entry
-from tests.contract import chain_case, paigow_case, tiengow_case
+from tests.contract import (
+    chain_case,
+    jjak_case,
+    kapshap_case,
+    paigow_case,
+    taungau_case,
+    throwing_case,
+    tiengow_case,
+    turning_case,
+    turtle_case,
+    watching_case,
+)
 
-CASES: Final = {"tiengow": tiengow_case.CASE, "paigow": paigow_case.CASE, "chain": chain_case.CASE}
+CASES: Final = {
+    "tiengow": tiengow_case.CASE,
+    "paigow": paigow_case.CASE,
+    "chain": chain_case.CASE,
+    "turning": turning_case.CASE,
+    "throwing": throwing_case.CASE,
+    "taungau": taungau_case.CASE,
+    "kapshap": kapshap_case.CASE,
+    "jjak": jjak_case.CASE,
+    "watching": watching_case.CASE,
+    "turtle": turtle_case.CASE,
+}
 
 
 def table(name: str) -> tuple[Entry, Any]:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.game import Deal, Event, Game, PileOpened, Seat, Standing, Step, TilesDealt
+from dominoes.game import Deal, Game, PileOpened, Seat, Standing, Step, TilesDealt, known
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState
@@ -93,8 +93,8 @@ def check_honest_guess(game: AnyGame, case: Case, state: Hashable, seat: Seat, r
     guess = game.guess(view, rng)
     assert game.view(guess, seat) == view
     assert game.legal_moves(guess, seat) == game.legal_moves(state, seat)
-    again = replayed(game, guess.options, dealt_again(guess.history), guess.standing, case.moves_of(guess))
-    assert without_pile(again) == without_pile(guess)
+    again = replayed(game, guess.options, dealt_again(guess), guess.standing, case.moves_of(guess))
+    assert without_pile(game, again) == without_pile(game, guess)
 
 
 def check_no_leak(game: AnyGame, case: Case, state: Any, seat: Seat, rng: Random) -> bool:  # noqa: ANN401 - of any game
@@ -129,10 +129,11 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
     return state
 
 
-def dealt_again(history: Sequence[Event]) -> Deal:
-    """Return the deal that a history tells of."""
-    hands = next(event.hands for event in history if isinstance(event, TilesDealt))
-    return Deal((), hands=tuple(tuple(tile for tile in hand if tile is not None) for hand in hands))
+def dealt_again(state: Any) -> Deal:  # noqa: ANN401 - a state of any game
+    """Return the deal that *state* tells of, and its dice where they fall during play."""
+    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    rest = None if dealt.rest is None else known(dealt.rest)
+    return Deal((), getattr(state, "dice", ()), tuple(map(known, dealt.hands)), rest=rest)
 
 
 def masked(view: Any) -> Any:  # noqa: ANN401 - a view of any game
@@ -140,9 +141,10 @@ def masked(view: Any) -> Any:  # noqa: ANN401 - a view of any game
     return replace(view, history=tuple(each for each in view.history if not isinstance(each, PileOpened)))
 
 
-def without_pile(state: Any) -> Any:  # noqa: ANN401 - a state of any game
-    """Leave out the pile, and the order of tiles that nobody holds."""
-    return replace(masked(state), rest=tidy(state.rest))
+def without_pile(game: AnyGame, state: Any) -> Any:  # noqa: ANN401 - a state of any game
+    """Leave out the pile, and the order of tiles that nobody holds unless they are drawn in it."""
+    left = masked(state)
+    return left if game.draws(state.options) else replace(left, rest=tidy(state.rest))
 
 
 def play_round(entry: Entry, options: Hashable, deal: Deal, standing: Standing, rng: Random) -> Standing:

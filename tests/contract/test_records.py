@@ -25,7 +25,7 @@ def match(name: str, deals: int) -> Iterator[Round]:
     entry, options = table(name)
     game, rng = entry.game, Random(name)
     seats = game.seats(options)
-    found = Match(entry, options, tuple(f"P{seat}" for seat in range(seats)), rng.randbytes(32), Seat(1))
+    found = Match(entry, options, tuple(f"P{seat}" for seat in range(seats)), rng.randbytes(32), Seat(1 % seats))
     for _ in range(deals):
         each = found.begin_round()
         state = game.start(options, each.deal, each.standing).state

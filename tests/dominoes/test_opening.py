@@ -5,7 +5,7 @@ import pytest
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat
-from dominoes.opening import OPENINGS, first_taker, take
+from dominoes.opening import OPENINGS, first_taker, shares, take
 from dominoes.tiles import FULL_SET, text
 
 SELF, RIGHT, OPPOSITE, LEFT = 0, 1, 2, 3
@@ -58,9 +58,9 @@ def test_layers() -> None:
 def test_everybody_takes_his_share(opening: str, first: int) -> None:
     """All nine openings part the pile into four hands, no matter who takes first, and only shift with them."""
     assert sorted(place for share in OPENINGS[opening] for place in share) == list(range(32))
-    hands = take(FULL_SET, opening, Seat(first))
+    hands = take(FULL_SET, shares(opening), Seat(first))
     assert sorted(tile for hand in hands for tile in hand) == list(FULL_SET)
-    shifted = take(FULL_SET, opening, Seat(0))
+    shifted = take(FULL_SET, shares(opening), Seat(0))
     assert hands == tuple(shifted[(seat - first) % 4] for seat in range(4))
 
 
@@ -69,7 +69,7 @@ def test_first_deal_of_all() -> None:
     deal = deal_from_seed(bytes(32), FULL_SET)
     first = first_taker(Seat(2), deal.dice)
     assert first == 3
-    hands = take(deal.wall, "open-edge", first)
+    hands = take(deal.wall, shares("open-edge"), first)
     assert list(map(text, hands)) == [
         "11 32 44 55 41 61 54 11",
         "33 31 64 42 53 51 31 43",

@@ -11,14 +11,15 @@ from dominoes.deal import Chance, deal_from_seed, read_seed
 from dominoes.game import Standing
 from dominoes.games.tiengow.options import PRESETS, Split, TienGowOptions
 from dominoes.games.tiengow.state import Pass, State
-from tests.strategies import GAME, changed
+from tests.strategies import FOR_FOUR, GAME, changed
 
 GOLDEN = Path(__file__).with_name("counting.txt")
 PLIES = 4
 TABLES = {
-    **PRESETS,
+    **{name: PRESETS[name] for name in FOR_FOUR},
     "basic, no splitting": changed(PRESETS["basic"], play__split=Split.FORBIDDEN),
     "wiki_hk, small": changed(PRESETS["wiki_hk"], hand_size=4),
+    **{name: options for name, options in PRESETS.items() if name not in FOR_FOUR},
 }
 SEEDS = {name: tuple(str(3 * place + more) for more in range(3)) for place, name in enumerate(TABLES)}
 

@@ -29,9 +29,12 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import read_seed
 from dominoes.game import Event
 from dominoes.games import entry
+from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Claim, Pass
 from dominoes.games.tricks import Beat, Lead, Throw
+from dominoes.games.turtle.state import Pair
+from dominoes.games.watching.state import GiveUp, Swap
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
@@ -121,7 +124,7 @@ def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: obj
     """Return a match by *preset*, or by the first one of *game*, with *changes* to its options, against beginners."""
     found = entry(game)
     options = replace(found.presets[preset or next(iter(found.presets))], **changes)
-    return MatchSetup(game, options, ("beginner",) * (found.game.seats(options) - 1))
+    return MatchSetup(game, options, found.offered[:1] * (found.game.seats(options) - 1))
 
 
 def application() -> QApplication:
@@ -215,10 +218,11 @@ def begin(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePag
 
 
 async def sit_down(window: MainWindow, setup: MatchSetup, seed: bytes = SEED) -> TablePage:
-    """Begin a match and take the seat offered; the first deal is on the table afterwards."""
+    """Begin a match and take the seat offered, if there are others; the first deal is on the table afterwards."""
     table = begin(window, setup, seed)
-    await until(table.overlay.isVisible, "the dice for the seats")
-    press_main(table)
+    if not setup.is_solitary:
+        await until(table.overlay.isVisible, "the dice for the seats")
+        press_main(table)
     await until(lambda: table.presenter is not None and table.presenter.view is not None, "the first deal")
     return table
 
@@ -347,11 +351,35 @@ def play(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN40
         case Set():
             choose_card(table, move, by)
             press_cap(table, "Enter", by)
+        case Swap() | Pair():
+            pick_up(table, move, by)
+        case GiveUp():
+            press_cap(table, "X", by)
+        case Discard(tile):
+            select(table, [[each.face for each in table.table.hand].index(tile)], by)
+            press_cap(table, "Enter", by)
+        case Take(tile):
+            felt: Any = table.table
+            click_tile([each for each in felt.pool if each.face == tile][-1])
+            press_cap(table, "Enter", by)
         case _:
             # Every other answer has a button of its own, in the order of the legal moves.
             turn = person_of(table).turn
             assert turn is not None
             press_cap(table, table.table.bar._actions[turn.legal.index(move)].key, by)
+
+
+def pick_up(table: TablePage, move: Swap | Pair, by: By = "clicks") -> None:
+    """Choose the tiles of *move* one after the other, where they lie."""
+    if person_of(table)._selected:
+        type_key(table, Qt.Key.Key_Escape)
+    for place in sorted(person_of(table)._hinted(move)):  # type: ignore[attr-defined]
+        tile = table.table.tile_at(place)
+        if by == "clicks":
+            click_tile(tile)
+        else:
+            tile.setFocus(Qt.FocusReason.TabFocusReason)
+            type_key(table, Qt.Key.Key_Space)
 
 
 def choose_card(table: TablePage, move: Set, by: By = "clicks") -> None:

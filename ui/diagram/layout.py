@@ -68,7 +68,7 @@ _CELLS: Final = {
     8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
 }
 """By number of seats, column and row of each, counter-clockwise from the one at the bottom."""
-_SIDES: Final = {2: "BT", 3: "BRL", 4: "BRTL"}
+_SIDES: Final = {1: "B", 2: "BT", 3: "BRL", 4: "BRTL"}
 """By number of seats, the side of each: bottom, right, top, left."""
 
 

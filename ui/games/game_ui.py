@@ -171,6 +171,13 @@ class GameUi:
     name: str
     tagline: str
     """What the game is about, for its card on the start page."""
+    great: bool = False
+    """Newcomers find it first: with a large card on the start page, and before the others everywhere."""
+    found_by: tuple[str, ...] = ()
+    """More names and readings by which a search finds it, in any script.
+
+    The names in the catalogues need not be here, nor what the glossary has for the term of the same key.
+    """
     presets: Mapping[str, Named]
     """By the key of the preset."""
     usual: str
@@ -194,7 +201,7 @@ class GameUi:
     """Headings of the groups of words in resources/glossary.json that belong to this game."""
     facts: Mapping[str, FactWords] = field(default_factory=dict)
     """Words of `dominoes.games.Entry.facts`, by the key of the fact."""
-    tally_questions: str
+    tally_questions: str = ""
     """What the score book asks of a round, for its card."""
     options: Callable[[], OptionTexts]
     """The words of the options."""
@@ -202,8 +209,8 @@ class GameUi:
     """Shows a round on the felt of the game, with its sounds."""
     settlement: Callable[[], Settlement]
     """Words of the score book."""
-    tally_form: Callable[[], type[TallyForm]]
-    """Questions of the score book about a round."""
+    tally_form: Callable[[], type[TallyForm]] | None = None
+    """Questions of the score book about a round; None for a game of which none is kept."""
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
     table_rules: Callable[[], Callable[[Any], Iterable[str]]] | None = None

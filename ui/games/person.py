@@ -16,7 +16,8 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from PySide6.QtCore import QObject, Signal, SignalInstance
 
-from dominoes.ai.bot import CLEAR, Choice, Estimate, Loss
+from dominoes.ai.bot import NO_LOSS, Choice, Estimate, Loss
+from dominoes.certainty import SURE
 from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
 from dominoes.games import entry
@@ -180,6 +181,10 @@ class Person(QObject, Generic[TurnType]):
 
     def press(self, letter: str) -> bool:  # noqa: ARG002 - for a game to say
         """Do what a digit means; return whether it means anything."""
+        return False
+
+    def give_up(self) -> bool:
+        """Give up the round. Return whether that is possible in this game, and now."""
         return False
 
     def play_selected(self) -> None:
@@ -392,6 +397,13 @@ class Person(QObject, Generic[TurnType]):
         if self._turn is not None:
             self._say(_("The hint is not ready yet. Please ask again."))
 
+    def say_reasons(self, choice: Choice[Any]) -> None:
+        """Show what *choice* says of the position, without what it would play."""
+        if self._turn is None or choice.is_fallback:
+            self.say_no_hint()
+        else:
+            self._say(sentences(*map(self._reason_text, choice.reasons)), "gold")
+
     def hint_text(self) -> str:
         """Return what the advice is, then why, then what it is worth."""
         return sentences(*self._hint_parts(), self._worth())
@@ -417,7 +429,7 @@ class Person(QObject, Generic[TurnType]):
         if hint is None or hint.value is None or hint.error is None:
             return ""
         value = round(hint.value)
-        if not value or abs(hint.value) < CLEAR * hint.error:
+        if not value or abs(hint.value) < SURE * hint.error:
             return ""
         return _("This round: about {value} chips on average.").format(value=signed(value))
 
@@ -433,7 +445,7 @@ class Person(QObject, Generic[TurnType]):
         if coaching is None or coaching.advice is None:
             return None
         if move == coaching.advice.move:
-            return None if coaching.advice.value is None else Loss(0.0)
+            return None if coaching.advice.value is None else NO_LOSS
         for choice in (coaching.compared, coaching.advice):
             found = None if choice is None else self._estimated(choice, move)
             loss = None if choice is None or found is None else choice.loss_of(found)

@@ -388,7 +388,8 @@ class Presenter(QObject):
         """
         self._single = single
         self._open_seats = frozenset(open_seats)
-        self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who)
+        # What lies face down before somebody who plays alone is in no hand.
+        self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who) > 1
         self._table.bar.show()
         self._take_up(state)
 

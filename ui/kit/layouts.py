@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 B = TypeVar("B", bound=QBoxLayout)
 W = TypeVar("W", bound=QWidget)
@@ -61,6 +61,14 @@ def vbox(
 ) -> QVBoxLayout:
     """Lay *parts* out from top to bottom; for the arguments see `hbox`."""
     return add_parts(_on(QVBoxLayout(), on, margins, spacing), *parts)
+
+
+def set_columns(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
+    """Place *widgets* in *grid*, in reading order, in equally wide *columns*."""
+    for place, widget in enumerate(widgets):
+        grid.addWidget(widget, *divmod(place, columns))
+    for column in range(max(columns, grid.columnCount())):
+        grid.setColumnStretch(column, int(column < columns))
 
 
 def drop(widget: QWidget, layout: QLayout | None = None) -> None:

@@ -265,7 +265,9 @@ class ChoiceCard(LabelButton, QRadioButton):
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.text_line = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         margins = (Space.HUGE + Space.HAIR, Space.SMALL + 2, Space.MEDIUM, Space.SMALL + 2)
-        self.lines = vbox(self.title, self.text_line, on=self, margins=margins, spacing=2)
+        # Cards in one row are equally high.
+        lines = (Part(stretch=1), self.title, self.text_line, Part(stretch=1))
+        self.lines = vbox(*lines, on=self, margins=margins, spacing=2)
         self.set_up(self.title, self.text_line)
 
     def set_lines(self, title: str, text: str) -> None:

@@ -183,6 +183,8 @@ class Settings:
     """By the name of a player what `dominoes.practice.progress` keeps of their drills."""
     drills_timed: bool = _setting(default=True, fits=_flag)
     """Drills go against the clock."""
+    favourites: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
+    """By the name of a player the keys of the games that they like most."""
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
@@ -251,6 +253,17 @@ class Settings:
         others = {name: each for name, each in self.drills.items() if name not in self._my_names}
         return replace(self, drills={**others, self.player_name: kept})
 
+    @property
+    def favourite_games(self) -> frozenset[str]:
+        """Keys of the games that who plays now likes most."""
+        return frozenset(key for name in self._my_names for key in self.favourites.get(name, ()))
+
+    def with_favourite(self, game: str, *, favourite: bool) -> Settings:
+        """Return a copy in which *game* is a favourite of who plays now, or is none."""
+        others = {name: keys for name, keys in self.favourites.items() if name not in self._my_names}
+        mine = self.favourite_games | {game} if favourite else self.favourite_games - {game}
+        return replace(self, favourites={**others, self.player_name: sorted(mine)})
+
     def with_player(self, name: str) -> Settings:
         """Return a copy in which *name* plays now; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
@@ -260,21 +273,31 @@ class Settings:
         """Return a copy in which the player *before* is called *after*."""
         players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
         now = after if self.player_name == before else self.player_name
-        finished = {name: keys for name, keys in self.lessons_finished.items() if name not in (before, after)}
-        both = [key for name in (after, before) for key in self.lessons_finished.get(name, ())]
-        if both:
-            finished[after] = list(dict.fromkeys(both))
         drills = {name: each for name, each in self.drills.items() if name not in (before, after)}
         # Where there already is somebody of that name, theirs is kept.
         kept = self.drills.get(after, self.drills.get(before))
         if kept is not None:
             drills[after] = kept
-        return replace(self, player_name=now, players=players, lessons_finished=finished, drills=drills)
+        return replace(
+            self,
+            player_name=now,
+            players=players,
+            lessons_finished=_with_joined(self.lessons_finished, before, after),
+            drills=drills,
+            favourites=_with_joined(self.favourites, before, after),
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data for the file."""
         own = {f.name: getattr(self, f.name) for f in fields(self) if f.name != "others"}
         return {**self.others, **own}
+
+
+def _with_joined(by_name: Mapping[str, Sequence[str]], before: str, after: str) -> dict[str, Sequence[str]]:
+    """Return *by_name* with what is kept under *before* added to what is kept under *after*."""
+    joined = {name: keys for name, keys in by_name.items() if name not in (before, after)}
+    both = [key for name in (after, before) for key in by_name.get(name, ())]
+    return {**joined, after: list(dict.fromkeys(both))} if both else joined
 
 
 _FIELDS: Final = frozenset(f.name for f in fields(Settings))

@@ -125,6 +125,11 @@ def folded(text: str) -> str:
     return unicodedata.normalize("NFKC", text).casefold().translate(_KATAKANA).translate(_ALIKE)
 
 
+def said_for(term: str) -> str:
+    """Return everything that the languages say for the *term* with this key, as `folded` writes it."""
+    return _entry("", "term", term, None, tuple(LANGUAGES.values())).searched
+
+
 def _entry(group: str, context: str, key: str, face: Tile | None, languages: Sequence[Language]) -> GlossaryEntry:
     words = tuple(_word(language, context, key) for language in languages)
     said = [part for word in words for part in (word.text, word.reading, *(alias.text for alias in word.aliases))]

@@ -243,6 +243,7 @@ def reload(app: QApplication) -> str:
         return str(error) or type(error).__name__
     _fits.cache_clear()
     _all_tiles.cache_clear()
+    _all_sentences.cache_clear()
     _state.sentences, _state.tiles = sentences, tiles[language.key]
     QCoreApplication.sendEvent(app, QEvent(QEvent.Type.LanguageChange))
     return ""
@@ -376,6 +377,16 @@ def tile_text_in(language: Language, context: str, code: str) -> str:
     text = _all_tiles(language.key).pgettext(context, code)
     # Only English words may be their own keys.
     return "" if text == code and (language is not SOURCE or context != "term") else text
+
+
+def sentence_in(language: Language, msgid: str) -> str:
+    """Translate a sentence of the program into any *language*, whichever is in use."""
+    return _all_sentences(language.key).gettext(msgid)
+
+
+@cache
+def _all_sentences(key: str) -> _gettext.NullTranslations:
+    return _load(LANGUAGES[key], "ui")
 
 
 @cache

@@ -179,6 +179,7 @@ _OTHER_LEVELS: Final[Mapping[str, Callable[[], str]]] = {
     "random": lambda: term("random"),
     "greedy": lambda: pgettext("level", "Greedy"),
     "hint": lambda: term("hint"),
+    "solve": lambda: _("Solver"),
     "judge": lambda: _("Coach"),
 }
 _LEVELS: Final = {**_STRENGTHS, **_OTHER_LEVELS}

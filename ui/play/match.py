@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
+from dominoes.games.entry import SOLVER
 from dominoes.match import Until
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
@@ -200,6 +201,9 @@ class MatchRunner(QObject):
 
     def round_name(self, standing: Standing | None = None, term: int | None = None) -> str:
         """Return the name of a round, the current one if none is given: 第 3 局, 東 3 局, 第 3 局 · 下半場."""
+        if self.party.setup.is_solitary:
+            # Each deal is a match of its own.
+            return ""
         standing = standing or self.standing
         by_terms = self.party.setup.options.session.until.key == "terms"
         term = max(self._match.term, 1) if term is None else term
@@ -295,7 +299,7 @@ class MatchRunner(QObject):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""
-        if seat == self.party.me and self.game.write_move(move) != PASS:
+        if self._is_own(seat, move):
             if not self._redoing:
                 # Another way was taken.
                 self._taken_back.clear()
@@ -320,19 +324,28 @@ class MatchRunner(QObject):
         """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
         if not self.is_playing:
             return None
-        for ply in range(len(self._moves) - 1, -1, -1):
-            seat, move = self._moves[ply]
-            if seat == self.party.me and self.game.write_move(move) != PASS:
-                return ply
-        return None
+        return max(self._own(), default=None)
+
+    def _own(self) -> Iterator[int]:
+        """Yield the places of the moves of the person that were decisions."""
+        return (ply for ply, (seat, move) in enumerate(self._moves) if self._is_own(seat, move))
+
+    def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
+        return seat == self.party.me and self.game.write_move(move) != PASS
 
     def undo(self) -> None:
         """Return to the person's last decision in this round."""
-        ply = self._last_own()
+        self._undo_to(self._last_own())
+
+    def undo_all(self) -> None:
+        """Return to the person's first decision in this round."""
+        self._undo_to(next(self._own(), None))
+
+    def _undo_to(self, ply: int | None) -> None:
         if self._playing is None or ply is None:
             return
-        _seat, move = self._moves[ply]
-        self._taken_back.append(move)
+        taken = [move for seat, move in self._moves[ply:] if self._is_own(seat, move)]
+        self._taken_back += reversed(taken)
         self._again = None
         del self._moves[ply:]
         self.undos += 1
@@ -411,6 +424,16 @@ class MatchRunner(QObject):
             self.presenter.person.say_no_hint()
         else:
             self.presenter.person.show_hint(choice)
+
+    async def solve(self) -> None:
+        """Find out whether the position can be solved, and show that."""
+        turn, view = self.presenter.person.turn, self.presenter.view
+        if turn is None or view is None:
+            return
+        request = Request(self.game.key, SOLVER, view, turn.legal, len(view.history))
+        choice = await self.thinker.choose(request, self.entry.level(SOLVER).budget)
+        if self.presenter.person.turn is turn:
+            self.presenter.person.say_reasons(choice)
 
     @property
     def chips(self) -> tuple[int, ...]:

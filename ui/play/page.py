@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -30,6 +30,7 @@ from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
 from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content
+from ui.play.solitary_end import solitary_end_content, solved_words
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
 _PANEL: Final = "I"
 _RULES: Final = "R"
 _FIRST: Final = ("H", "Ctrl Z")
-_LATER: Final = (_RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", "M", ",", "F9", "F11", "?")
+_LATER: Final = ("N", "B", "Q", _RULES, "Ctrl Y", "S", _PANEL, "P", "F", "D", "C", "A", "M", ",", "F9", "F11", "?")
 """Keys of the commands in the header; those of the game come between."""
 _MAIN: Final = 3
 """How many of them stand there: a hint, to take back, and what the game has first; the others are in its menu.
@@ -70,6 +71,8 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._deals_anew = False
+        """Whether the player has asked for another deal before the end of this one."""
         self._help: dict[str, Any] = {}
         self._before_help = services.preferences.now
         self.left.connect(routes.back)
@@ -109,7 +112,8 @@ class TablePage(GamePage):
         self._services.preferences.set(name, value)
 
     async def play_new(self, setup: MatchSetup, seed: bytes) -> None:
-        """Seat the players and play a new match to its end."""
+        """Seat the players and play a new match to its end; alone each deal is a match of its own."""
+        setup = setup.for_one_round() if setup.is_solitary else setup
         person = self.settings.player_name
         others = [name for name in names.opponent_names() if name != person]
         who = [person, *(others[(seed[0] + place) % len(others)] for place in range(len(setup.levels)))]
@@ -126,7 +130,9 @@ class TablePage(GamePage):
 
         means = GAME_UIS[setup.game].seat_says
         rolls = roll_for_seats(seed, len(who))
-        seats = await choose_seats(self.overlay, rolls, shown, 0, about=about, means=means)
+        seats: Sequence[int] | None = (0,)
+        if not setup.is_solitary:
+            seats = await choose_seats(self.overlay, rolls, shown, 0, about=about, means=means)
         if seats is None:
             self._routes.back()
             return
@@ -182,6 +188,8 @@ class TablePage(GamePage):
             if finish and not runner.is_over:
                 runner.finish()
             stayed = await self._play_rounds(runner)
+            if self._deals_anew:
+                return REMATCH
             return await self._end_of_match(runner) if stayed and runner.results else LEAVE
         finally:
             self._end()
@@ -191,13 +199,17 @@ class TablePage(GamePage):
         while not runner.is_over:
             played = await runner.play_round()
             self.show_header()
-            if played is not None and not await self._settle(runner, played[1]):
+            if played is not None and not self._deals_anew and not await self._settle(runner, played[1]):
                 return False
         return True
 
     async def _settle(self, runner: MatchRunner, state: Any) -> bool:  # noqa: ANN401 - the state of any game
         """Show the settlement of the round that ended in *state*. Return whether the person stays at the table."""
         bring = partial(capital, term("settlement"))
+        if runner.party.setup.is_solitary and runner.is_over:
+            # The end of the match says it all.
+            await runner.presenter.stay(sheets.result_of_match, until_click=self.settings.table_waits)
+            return True
         await runner.presenter.stay(bring, until_click=self.settings.table_waits)
         content = partial(sheets.settlement_content, runner, state)
         while (answer := await self._ask_over_table(runner, content, bring)) != sheets.NEXT:
@@ -215,6 +227,9 @@ class TablePage(GamePage):
     async def _end_of_match(self, runner: MatchRunner) -> str:
         """Show how the match ended; return where the person goes from here."""
         content = partial(match_end_content, runner)
+        if runner.party.setup.is_solitary:
+            solved = solved_words(self._services.archive(), runner.party)
+            content = partial(solitary_end_content, runner, solved)
         while await self._look_up(
             runner, answer := await self._ask_over_table(runner, content, sheets.result_of_match)
         ):
@@ -229,7 +244,11 @@ class TablePage(GamePage):
             self._review_last(runner)
         elif answer == COMPARE:
             self._routes.compare(runner.party.setup.game, runner.party.seed.hex())
-        return answer in (sheets.STANDINGS, sheets.REVIEW, COMPARE)
+        elif answer == sheets.AGAIN:
+            self._routes.play_given(runner.last_round_again())
+            # That ends this match at the next chance.
+            await asyncio.sleep(0)
+        return answer in (sheets.STANDINGS, sheets.REVIEW, sheets.AGAIN, COMPARE)
 
     async def _ask_over_table(
         self, runner: MatchRunner, content: Callable[[], SheetContent], bring: Callable[[], str]
@@ -258,6 +277,7 @@ class TablePage(GamePage):
 
     def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
+        self._deals_anew = False
         presenter = self.sit_down(party.setup.game, party.setup.entry.game, party.me)
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
@@ -292,7 +312,10 @@ class TablePage(GamePage):
         self.table.set_look(look)
         if self.presenter is not None and self.runner is not None:
             self.presenter.who = self.runner.party.shown_names()
-            self.presenter.levels = [names.level_name(level) if level else "" for level in self.runner.party.levels]
+            told = self.runner.entry.has_strengths
+            self.presenter.levels = [
+                names.level_name(level) if level and told else "" for level in self.runner.party.levels
+            ]
             if settings.hand_order != self.presenter.settings.hand_order:
                 self.presenter.person.forget_selection()
             self.presenter.settings = settings
@@ -457,6 +480,36 @@ class TablePage(GamePage):
         else:
             self.say(_("Nothing to redo."))
 
+    def start_over(self) -> None:
+        """Take back everything, to play the deal from its beginning."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.can_undo and not self.overlay.isVisible():
+            runner.undo_all()
+        else:
+            self.say(_("Nothing to undo in this round."))
+
+    def deal_anew(self) -> None:
+        """Give up the deal on the table, which then counts as not solved if anything was played, and deal another."""
+        runner = self.runner
+        if runner is None or self.overlay.isVisible() or not runner.is_playing:
+            return
+        self._deals_anew = True
+        if not (runner.can_undo and runner.presenter.person.give_up()):
+            runner.finish()
+
+    def ask_whether_solvable(self) -> None:
+        """Say whether the deal can still be solved from here."""
+        runner = self._helped()
+        if runner is None:
+            return
+        if runner.presenter.person.turn is None:
+            self.say(_("A hint can be given when it is your turn."))
+        elif self._hinting is None or self._hinting.done():
+            self.say(_("Looking for a solution…"))
+            self._hinting = self.tasks.begin(runner.solve())
+
     def play_on(self) -> None:
         """Hand the person's moves to the computer, or take them back."""
         runner = self._helped()
@@ -510,6 +563,7 @@ class TablePage(GamePage):
         own = () if runner is None else runner.presenter.commands()
         stands_in = runner is not None and runner.stands_in
         endless = runner is not None and runner.is_endless
+        alone = runner is not None and runner.party.setup.is_solitary
         return (
             *own,
             *(
@@ -519,7 +573,7 @@ class TablePage(GamePage):
             Command(term("hint"), "H", self.ask_hint, enabled=helped),
             Command(term("undo"), "Ctrl Z", self.undo, enabled=helped),
             Command(term("redo"), "Ctrl Y", self.redo, enabled=helped, also=("Ctrl Shift Z", "Ctrl Shift Y")),
-            Command(_("Standings"), "S", self.show_standings, enabled=seated),
+            *(self._alone() if alone else (Command(_("Standings"), "S", self.show_standings, enabled=seated),)),
             Command(_("Rules"), "R", self.show_rules, enabled=seated, help=term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
             Command(term("pause"), "P", self.pause, enabled=seated),
@@ -549,6 +603,21 @@ class TablePage(GamePage):
             Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
         )
 
+    def _alone(self) -> tuple[Command, ...]:
+        """Return what can be asked for at a table at which one plays alone."""
+        helped = not self.settings.honest
+        return (
+            Command(_("New deal"), "N", self.deal_anew),
+            Command(
+                _("Start over"), "B", self.start_over, enabled=helped, help=_("Play this deal from the beginning")
+            ),
+            *(
+                (Command(_("Can it be solved?"), "Q", self.ask_whether_solvable, enabled=helped),)
+                if self.runner is not None and self.runner.entry.can_solve
+                else ()
+            ),
+        )
+
     @property
     def _tools(self) -> tuple[Tool, ...]:
         return GAME_UIS[self.game].tools if self.game else ()
@@ -559,7 +628,7 @@ class TablePage(GamePage):
         own = () if runner is None else (each.key for each in runner.presenter.commands() if each.text)
         own = (*own, *(tool.letter for tool in self._tools))
         commands = self.commands()
-        there = {each.key for each in commands}
+        there = {each.key for each in commands if each.text}
         first = [*_FIRST, *([_RULES] if self._is_newcomer else [])]
         if self.side_is_away:
             first.insert(1, _PANEL)

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dominoes.errors import Reason, StoreError
-from dominoes.store import Archive, Filter, OpenMatch, SavedMatch, Store, failures
+from dominoes.store import Archive, OpenMatch, SavedMatch, Store, failures
 from dominoes.store.backups import Backup, copy_to, erase, folder_of, is_changed, is_own, list_backups, make_backup
 from dominoes.store.texts import now
 from ui.kit.background import BackgroundJob, Stop
@@ -240,10 +240,13 @@ class Autosave(QObject):
         """Return the id of the round of the match of *seed* that was finished last; None while it is not saved."""
         return None if seed in self._unsaved else self._read(lambda store: store.newest_round(seed), None)
 
-    def has_played(self, game: str, player: str | None) -> bool:
-        """Return whether *player*, or anybody here if None, has finished a round of *game*, as far as can be read."""
-        wanted = Filter(game=game, player=player)
-        return self._read(lambda store: store.archive.count(wanted) > 0, otherwise=False)
+    def last_played(self, player: str | None) -> dict[str, str]:
+        """Return when *player*, or anybody here if None, finished the last round of each game, as far as can be read.
+
+        The moments, by the key of the game, are UTC in ISO 8601.
+        """
+        nothing: dict[str, str] = {}
+        return self._read(lambda store: store.archive.last_played(player), nothing)
 
     def open_matches(self) -> tuple[OpenMatch, ...]:
         """Return the matches that can be continued, newest first, for a list."""

@@ -4,10 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dominoes.games import Entry, entry
+from dominoes.match import Until
 from dominoes.options import from_dict, to_dict
 from dominoes.records.traditions import changed_rules, tradition
 
@@ -27,9 +28,19 @@ class MatchSetup:
         return entry(self.game)
 
     @property
+    def is_solitary(self) -> bool:
+        """Whether nobody else is at the table."""
+        return not self.levels
+
+    @property
     def tradition(self) -> str | None:
         """The preset whose house rules these are."""
         return tradition(self.entry, self.options)
+
+    def for_one_round(self) -> MatchSetup:
+        """Return the same for a match of a single round."""
+        session = replace(self.options.session, until=Until.ROUNDS, count=1)
+        return replace(self, options=replace(self.options, session=session))
 
     def changed_rules(self) -> frozenset[str]:
         """Return the names of the house rules that differ from the nearest tradition."""

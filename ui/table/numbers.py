@@ -107,7 +107,12 @@ class SheetModel:
 
 
 def own_sheet(model: SheetModel, me: int) -> SheetModel:
-    """Return *model* for the player in seat *me*: the title says whether they won, and their lines come first."""
+    """Return *model* for the player in seat *me*: the title says whether they won, and their lines come first.
+
+    Where nobody else plays, it says already how the round ended for them.
+    """
+    if not model.columns:
+        return model
     chips = model.total.numbers[me] if model.total else sum(row.numbers[me] for row in model.rows)
     if chips > 0:
         title, tone = _("You won {n}").format(n=signed(chips)), "gain"

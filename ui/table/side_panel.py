@@ -143,7 +143,7 @@ class SidePanel(Panel):
         self._seen = SeenTiles(self)
         self.add_heading(lambda: _("This round"))
         self.column.addWidget(self.log, 1)
-        self.add_heading(lambda: _("Tiles seen"))
+        self._seen_heading = self.add_heading(lambda: _("Tiles seen"))
         self.column.addWidget(self._seen)
         self._legend = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.column.addWidget(self._legend)
@@ -170,5 +170,7 @@ class SidePanel(Panel):
         self.log.show_log(groups, style)
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show what has been seen."""
+        """Show what has been seen; nothing where all lies open or nobody need count it."""
         self._seen.show_seen(seen, style)
+        for part in (self._seen_heading, self._seen, self._legend):
+            part.setVisible(bool(seen))

@@ -17,7 +17,7 @@ from dominoes.games.chain.bots.greedy import Ends, ends_after, mask, seen_line
 from dominoes.games.chain.guessing import hidden_places, unseen
 from dominoes.games.chain.legality import without
 from dominoes.games.chain.line import End, carries
-from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement
+from dominoes.games.chain.options import Blocked, ReleadWhen, Settlement, TailPays
 from dominoes.games.chain.scoring import in_order, pips
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, Tiles, View
 from dominoes.games.coach import COSTLY, Coach, Sentence, Values, true_of, when
@@ -304,9 +304,16 @@ A_PLACE: Final = 1.0
 """Chips from which on a loss is large where places are paid: each is worth one more than the one before."""
 
 
+OF_A_STAKE: Final = 0.25
+"""Part of a stake from which on a loss is large where stakes are paid."""
+
+
 def costly(view: View) -> float:
     """Return from how many chips on a loss is large: places pay few, differences as many as there are pips."""
-    return A_PLACE if view.options.settlement is Settlement.PLACES else 2 * COSTLY
+    options = view.options
+    if options.settlement is Settlement.TAIL and options.tail.pay is TailPays.STAKE:
+        return OF_A_STAKE * options.tail.stake
+    return A_PLACE if options.settlement is Settlement.PLACES else 2 * COSTLY
 
 
 COACH: Final = Coach(reasons, costly)

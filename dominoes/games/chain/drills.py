@@ -15,7 +15,7 @@ from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.chain.legality import legal_moves, tiles_of, why_not
 from dominoes.games.chain.line import End, Line, carries, first_of
-from dominoes.games.chain.options import ChainOptions
+from dominoes.games.chain.options import ChainOptions, Settlement, TailPays
 from dominoes.games.chain.rules import Chain
 from dominoes.games.chain.scoring import DOUBLED, PLACE_PAYS, THRESHOLDS, in_order, pips
 from dominoes.games.chain.state import Cover, Lead, Move, Place, State
@@ -262,7 +262,7 @@ def _settled(options: ChainOptions, item: str, rng: Random) -> Question:
     state = ended(options, standing, tally)
     assert state.ended is not None
     settled = Settled(state, state.ended, options.seats)
-    return settle_question(rng, item, settled, _mistakes(tally), tuple(_facts(options, standing, tally)))
+    return settle_question(rng, item, settled, _mistakes(options, tally), tuple(_facts(options, standing, tally)))
 
 
 def _tally(options: ChainOptions, item: str, rng: Random) -> Tally:
@@ -299,8 +299,11 @@ def _facts(options: ChainOptions, standing: Standing, tally: Tally) -> Iterator[
         yield Reason("chain.drill-stuck", seat=seat, tiles=banker if banks else others, stuck=name)
 
 
-def _mistakes(tally: Tally) -> Iterator[int]:
+def _mistakes(options: ChainOptions, tally: Tally) -> Iterator[int]:
     """Yield what somebody may reckon who compares with the winner alone, adds up, or forgets to double."""
+    if options.settlement is Settlement.TAIL and options.tail.pay is TailPays.STAKE:
+        yield from (options.tail.stake * times for times in (-1, 1, 2, -2, 0, 3))
+        return
     points = [each or 0 for each in tally.points]
     mine, others = points[ME], points[ME + 1 :]
     yield from (min(points) - mine, max(points) - mine, -mine, sum(others), 0)

@@ -2,8 +2,9 @@
 """Guessing the whole table of a chain game from one seat.
 
 Where connecting is compulsory, a player who covered held nothing that fitted. So every hidden place, a covered tile
-or one still held, excludes some pips; the unseen tiles are put where they may lie, and then change places at random
-until every arrangement is about as likely as any other.
+or one still held, excludes some pips; and where the holder of the 5-2 leads first, nobody else was dealt it. The
+unseen tiles are put where they may lie, and then change places at random until every arrangement is about as likely as
+any other.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ from random import Random
 from typing import Final
 
 from dominoes.game import Event, Seat, TilesDealt, known
-from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.legality import SOVEREIGN, tiles_of
 from dominoes.games.chain.line import Line, carries, first_of
-from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, ReleadWhen
+from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, FirstLeader, ReleadWhen
 from dominoes.games.chain.state import ClaimAnswered, Pass, State, TileCovered, TileLed, TilePlaced, Tiles, View
 from dominoes.tiles import Tile, tidy
 
@@ -34,10 +35,12 @@ class Hidden:
     """Which of that seat's covered tiles, from 0; None for one still held."""
     without: frozenset[int]
     """Pips that it cannot have."""
+    elsewhere: Tile | None = None
+    """A tile that cannot lie here: it is known who was dealt it."""
 
     def takes(self, tile: Tile) -> bool:
         """Return whether *tile* may lie here."""
-        return not any(carries(tile, pips) for pips in self.without)
+        return tile != self.elsewhere and not any(carries(tile, pips) for pips in self.without)
 
 
 def guess(view: View, rng: Random) -> State:
@@ -96,13 +99,31 @@ def hidden_places(view: View) -> Iterator[Hidden]:
             case _:
                 pass
     # A tile covered early was held only until then: what came later says nothing of it.
-    yield from (place for place in covers if place.seat != view.seat)
+    holders = _may_hold_sovereign(view)
+    yield from (
+        place if place.seat in holders else replace(place, elsewhere=SOVEREIGN)
+        for place in covers
+        if place.seat != view.seat
+    )
     for other, size in enumerate(view.sizes):
         if other != view.seat:
-            yield from (Hidden(Seat(other), None, excluded[other]) for _tile in range(size))
+            elsewhere = None if other in holders else SOVEREIGN
+            yield from (Hidden(Seat(other), None, excluded[other], elsewhere) for _tile in range(size))
     shown = len(list(view.seen()))
     hidden = sum(view.sizes) + sum(view.covered) - view.sizes[view.seat] - view.covered[view.seat]
-    yield from (Hidden(None, None, frozenset()) for _tile in range(len(tiles_of(view.options)) - shown - hidden))
+    elsewhere = None if None in holders else SOVEREIGN
+    rest = len(tiles_of(view.options)) - shown - hidden
+    yield from (Hidden(None, None, frozenset(), elsewhere) for _tile in range(rest))
+
+
+def _may_hold_sovereign(view: View) -> frozenset[Seat | None]:
+    """Return who may have been dealt the 5-2, as far as is told by who led first; None stands for nobody."""
+    everybody = map(Seat, range(len(view.sizes)))
+    if view.options.line.first_leader is FirstLeader.BANKER:
+        return frozenset((*everybody, None))
+    leader = next((event.seat for event in view.history if isinstance(event, TileLed)), view.turn)
+    # The banker leads, too, where nobody was dealt it.
+    return frozenset((leader, None) if leader == view.standing.banker else (leader,))
 
 
 def arranged(places: Sequence[Hidden], tiles: list[Tile], rng: Random) -> list[Tile]:

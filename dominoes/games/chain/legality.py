@@ -13,19 +13,47 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.line import Line, carries
-from dominoes.games.chain.options import Blocked, ChainOptions, FirstLead, ReleadWhen, TileSet
+from dominoes.games.chain.options import (
+    FOUR,
+    Blocked,
+    ChainOptions,
+    FirstLead,
+    FirstLeader,
+    ReleadWhen,
+    TileSet,
+)
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place, State, TileCovered, Tiles
 from dominoes.tiles import FULL_SET, Suit, Tile, tiles
 
 NORTHERN_SET: Final = tuple(tile for tile in FULL_SET if tile.suit is Suit.CIVIL or tile in tiles("63 62"))
 """The 24 tiles of 頂牛."""
+KOREAN_SET: Final = tuple(tile for tile in FULL_SET if tile not in tiles("66 55 44 33"))
+"""The 24 tiles of 꼬리붙이기 for two or three."""
+SOVEREIGN: Final = Tile(5, 2)
+"""The tile whose holder leads first in 꼬리붙이기."""
 EIGHT: Final = 8
 """Doubles that make 八掘."""
 
 
 def tiles_of(options: ChainOptions) -> Tiles:
     """Return the tiles of the game."""
-    return NORTHERN_SET if options.tiles is TileSet.NORTHERN else FULL_SET
+    match options.tiles:
+        case TileSet.NORTHERN:
+            return NORTHERN_SET
+        case TileSet.KOREAN if options.seats < FOUR:
+            return KOREAN_SET
+        case _:
+            return FULL_SET
+
+
+def first_leader(options: ChainOptions, hands: tuple[Tiles, ...], banker: Seat) -> Seat:
+    """Return who leads first from these dealt *hands*.
+
+    Source: resources/rules/chain.md, "Who leads first".
+    """
+    if options.line.first_leader is FirstLeader.BANKER:
+        return banker
+    return next((Seat(seat) for seat, hand in enumerate(hands) if SOVEREIGN in hand), banker)
 
 
 def laid_out(options: ChainOptions, lines: Iterable[Line]) -> frozenset[int]:

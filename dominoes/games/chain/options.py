@@ -2,8 +2,9 @@
 """House rules of the chain games, grouped as the rules group them, and the presets by tradition.
 
 Sources: S002 zh Wikipedia 接龍; NAV a public program with its text; PAGAT the pages of pagat.com (Tsair Deng and
-Dancing Dragons); DICE a Japanese rules page. resources/rules/chain.md, "Sources", names them in full. Here stands
-only who: clauses parted by semicolons, each perhaps with the value it speaks for, as the window shows them.
+Dancing Dragons); DICE a Japanese rules page; CULIN and DPLAY on 꼬리붙이기. resources/rules/chain.md, "Sources", names
+them in full. Here stands only who: clauses parted by semicolons, each perhaps with the value it speaks for, as the
+window shows them.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ class TileSet(Choice):
 
     FULL = "full", "S002"  # all 32
     NORTHERN = "northern", "S002"  # 頂牛: the 22 civil tiles, 3-6 and 2-6
+    KOREAN = "korean-24", "CULIN, DPLAY"  # 꼬리붙이기: for two or three without the doubles of 3 to 6, for four all 32
 
 
 class Naming(Choice):
@@ -63,6 +65,13 @@ class ReleadWhen(Choice):
     FREE = "free", "house rule"
 
 
+class FirstLeader(Choice):
+    """Who leads first."""
+
+    BANKER = "banker", "S002"
+    HOLDER = "holder-52", "CULIN"  # of the 5-2; where nobody was dealt it, the banker
+
+
 class Direction(Choice):
     """Which way the turn goes round."""
 
@@ -76,6 +85,7 @@ class Settlement(Choice):
     DIFFERENCES = "differences", "S002 (接龍)"
     PLACES = "places", "S002 (頂牛)"
     SLANT = "slant", "S002 (斜釘)"
+    TAIL = "tail", "CULIN"  # 꼬리붙이기
 
 
 class FirstLead(Choice):
@@ -122,6 +132,21 @@ class EightDoubles(Choice):
     OFF = "off", "house rule"
 
 
+class TailLimit(Choice):
+    """꼬리붙이기: who of four pays besides the player with the most points."""
+
+    OVER = "over-30", "DPLAY"
+    FROM = "30-or-more", "NAV"
+    NONE = "none", "house rule"
+
+
+class TailPays(Choice):
+    """꼬리붙이기: what is paid to the player with the fewest points."""
+
+    STAKE = "stake", "CULIN"
+    DIFFERENCE = "difference", "NAV"
+
+
 class Penalty(Choice):
     """How many tiles not laid make 頭七 and 尾八."""
 
@@ -147,6 +172,7 @@ class LineOptions(Options):
     blocked: Blocked = option(Blocked.RELEAD, source="S002, NAV")
     relead_when: ReleadWhen = option(ReleadWhen.AFTER_TURN, source="S002")
     relead_pip: bool = option(True, source="on: S002")
+    first_leader: FirstLeader = option(FirstLeader.BANKER, source="S002, CULIN")
     direction: Direction = option(Direction.COUNTER_CLOCKWISE, source="PAGAT, DICE")
 
     def __post_init__(self) -> None:
@@ -182,6 +208,15 @@ class SlantOptions(Options):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class TailOptions(Options):
+    """꼬리붙이기: who pays, and what."""
+
+    limit: TailLimit = option(TailLimit.OVER, source="DPLAY, NAV")
+    pay: TailPays = option(TailPays.STAKE, source="CULIN, NAV")
+    stake: int = option(20, source="house rule", choices=(20, 40, 60, 100, 200), unit="chips")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LookOptions(Options):
     """What the table looks like, and what its tiles are called."""
 
@@ -192,7 +227,7 @@ class LookOptions(Options):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChainOptions(Options):
-    """House rules of one table of 接龍, 頂牛 or 斜釘."""
+    """House rules of one table of 接龍, 頂牛, 斜釘 or 꼬리붙이기."""
 
     tiles: TileSet = option(TileSet.FULL, source="S002")
     seats: int = option(4, source="2 to 4: S002; 4: S002 (頂牛)", choices=(2, 3, 4), unit="seats")
@@ -202,6 +237,7 @@ class ChainOptions(Options):
     line: LineOptions = group(LineOptions())
     block: BlockOptions = group(BlockOptions())
     slant: SlantOptions = group(SlantOptions())
+    tail: TailOptions = group(TailOptions())
     look: LookOptions = group(LookOptions())
     session: SessionOptions = group(SessionOptions())
 
@@ -225,11 +261,14 @@ class ChainOptions(Options):
         """Dotted names of the options that change nothing while the others are as they are."""
         leads_again = self.line.blocked is Blocked.RELEAD
         places, slant = self.settlement is Settlement.PLACES, self.settlement is Settlement.SLANT
+        tail = self.settlement is Settlement.TAIL
         matters = {
             "clean_bonus": self.settlement is Settlement.DIFFERENCES,
             "line.cover_other": not self.line.must_play,
             "line.relead_when": leads_again,
             "line.relead_pip": leads_again,
+            # The northern tiles have no 5-2.
+            "line.first_leader": self.tiles is not TileSet.NORTHERN,
             "block.block_test": not leads_again,
             "block.suan_fail_scope": places,
             "block.suan_success_tie": places,
@@ -239,16 +278,19 @@ class ChainOptions(Options):
             "slant.tongpai_alone": slant,
             "slant.penalty": self.specials,
             "slant.penalty_pairs": self.specials,
+            "tail.limit": tail and self.seats == FOUR,
+            "tail.pay": tail,
+            "tail.stake": tail and self.tail.pay is TailPays.STAKE,
         }
         session = (f"session.{name}" for name in self.session.idle)
         return frozenset((*(name for name, does in matters.items() if not does), *session))
 
     @property
     def hand_size(self) -> int:
-        """Tiles dealt to each seat: 16, 10 or 8 of the full set, 6 of the northern one."""
+        """Tiles dealt to each seat: 16, 10 or 8 of the full set, 6 of the northern one, 12 or 8 of the Korean one."""
         if self.tiles is TileSet.NORTHERN:
             return 6
-        return {2: 16, 3: 10, 4: 8}[self.seats]
+        return {2: 12, 3: 8, 4: 8}[self.seats] if self.tiles is TileSet.KOREAN else {2: 16, 3: 10, 4: 8}[self.seats]
 
     @property
     def specials(self) -> bool:
@@ -286,6 +328,14 @@ CHANGTIAN: Final = ChainOptions(
     look=LookOptions(rows=Rows.EACH_PLAYER),
 )
 
+KKORI: Final = ChainOptions(
+    tiles=TileSet.KOREAN,
+    settlement=Settlement.TAIL,
+    line=LineOptions(first_leader=FirstLeader.HOLDER),
+)
+
+KKORI_DIFFERENCE: Final = replace(KKORI, tail=TailOptions(pay=TailPays.DIFFERENCE))
+
 PRESETS: Final[dict[str, ChainOptions]] = {
     "jielong": JIELONG,
     "jielong_two_ends": JIELONG_TWO_ENDS,
@@ -293,5 +343,7 @@ PRESETS: Final[dict[str, ChainOptions]] = {
     "dingniu_one_end": DINGNIU_ONE_END,
     "xieding": XIEDING,
     "changtian": CHANGTIAN,
+    "kkori": KKORI,
+    "kkori_difference": KKORI_DIFFERENCE,
 }
-"""Named after their tradition: 接龍, 頂牛, 斜釘 and 長天."""
+"""Named after their tradition: 接龍, 頂牛, 斜釘, 長天 and 꼬리붙이기."""

@@ -105,7 +105,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
             hands=tuple(map(tidy, hands)),
             rest=undealt(self.tiles(options), hands, standing, seats, options.hand_size),
             answers=(None,) * seats if options.asks_claims else (),
-            turn=standing.banker,
+            turn=legality.first_leader(options, hands, standing.banker),
             covered=((),) * seats,
             history=(dealt,),
         )

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The three settlements of the chain games, each a sheet of lines that add up to zero.
+"""The four settlements of the chain games, each a sheet of lines that add up to zero.
 
-Source: resources/rules/chain.md, "Differences", "Places" and "Slant nails".
+Source: resources/rules/chain.md, "Differences", "Places", "Slant nails" and "Tails".
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Factor, Payment, Result, Seat
 from dominoes.games.chain.options import (
+    FOUR,
     ChainOptions,
     Direction,
     EightDoubles,
@@ -22,6 +23,8 @@ from dominoes.games.chain.options import (
     Settlement,
     SuanFails,
     SuanWins,
+    TailLimit,
+    TailPays,
     TieLosers,
 )
 from dominoes.games.chain.state import BlockKind, Tiles
@@ -33,6 +36,10 @@ WHOLE_TABLE: Final = DOUBLED * sum(PLACE_PAYS.values())
 """What a failed 算帳 pays to the winner: for the whole table, doubled."""
 THRESHOLDS: Final = {Penalty.SEVEN_EIGHT: (7, 8), Penalty.SIX_SEVEN: (6, 7)}
 """Tiles that the banker, and the others, must not have laid to be 頭七 or 尾八."""
+
+
+TAIL_LIMITS: Final = {TailLimit.OVER: 31, TailLimit.FROM: 30, TailLimit.NONE: None}
+"""꼬리붙이기: from how many points on each of four pays; None where only those with the most do."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +107,8 @@ def settle(outcome: Outcome) -> tuple[Payment, ...]:
             sheet = _differences(outcome)
         case Settlement.PLACES:
             sheet = _places(outcome)
+        case Settlement.TAIL:
+            sheet = _tail(outcome)
         case _:
             sheet = _slant(outcome)
     # A sheet without lines would not tell for whom nothing was paid.
@@ -208,6 +217,24 @@ def _fails(outcome: Outcome, blocker: Seat, losers: Sequence[Seat]) -> bool:
     if outcome.options.block.suan_fail_scope is SuanFails.ANY_LOSER:
         return blocker in losers
     return blocker == losers[-1]
+
+
+def _tail(outcome: Outcome) -> tuple[Payment, ...]:
+    """Settle 꼬리붙이기: those with the most points, and of four those over the limit, pay those with the fewest."""
+    points, tail = outcome.points, outcome.options.tail
+    fewest, most = min(points), max(points)
+    limit = TAIL_LIMITS[tail.limit] if len(points) == FOUR else None
+    rows = []
+    for payer, payee in _pairs(outcome):
+        more, pays_stake = points[payer], tail.pay is TailPays.STAKE
+        is_over = limit is not None and more >= limit
+        if points[payee] == fewest and (more == most or is_over):
+            chips = tail.stake if pays_stake else more - fewest
+            why = "most" if more == most else "over"
+            key = "chain.tail-stake" if pays_stake else "chain.tail-difference"
+            reason = Reason(key, seat=payer, payee=payee, more=more, fewer=fewest, chips=chips, why=why)
+            rows.append(_line(reason, len(points), {payer: -chips, payee: chips}))
+    return tuple(rows)
 
 
 def claimed(options: ChainOptions, claimer: Seat, points: Sequence[int]) -> Result:

@@ -40,11 +40,11 @@ from dominoes.games.tiengow.factors import (
     factors_of,
 )
 from dominoes.games.tiengow.legality import in_order, only_throw
-from dominoes.games.tiengow.scoring import SEATS, base, bonus
+from dominoes.games.tiengow.scoring import base, bonus
 from dominoes.games.tiengow.state import Claim, Move, Pass, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
-from dominoes.tiles import FULL_SET, Tile
+from dominoes.tiles import Tile
 from dominoes.tiles import tile as tile_of
 
 FEW: Final = 3
@@ -65,7 +65,7 @@ class Sight:
     @cached_property
     def unseen(self) -> Counter[Tile]:
         """Tiles that the seat has not seen: held by others, thrown by them, or dealt to nobody."""
-        return Counter(FULL_SET) - Counter(self.view.seen())
+        return Counter(self.view.options.tiles) - Counter(self.view.seen())
 
     @cached_property
     def left(self) -> Hand:
@@ -101,9 +101,14 @@ class Sight:
             if only_throw(view.options, self.trick, view.hand, view.won[seat]) is None
         )
 
+    def above(self, made: Combination, *, capture: bool) -> tuple[Combination, ...]:
+        """Return what beats *made* and can be made of the tiles of this table."""
+        every = set(self.view.options.tiles)
+        return tuple(each for each in beaters(made, capture=capture) if every.issuperset(each.tiles))
+
     def unseen_above(self, made: Combination) -> tuple[Combination, ...]:
         """Return what beats *made* and can be made of unseen tiles, the highest first, one of each rank."""
-        higher = beaters(made, capture=self.view.options.supreme.can_be_captured)
+        higher = self.above(made, capture=self.view.options.supreme.can_be_captured)
         found = {each.rank: each for each in higher if not Counter(each.tiles) - self.unseen}
         return tuple(found[rank] for rank in sorted(found, reverse=True))
 
@@ -282,40 +287,40 @@ def _only_led(sight: Sight) -> Values | None:
 
 
 def _plays_last_lowest(sight: Sight) -> Values | None:
-    last = len(sight.trick) == len(SEATS)
+    last = len(sight.trick) == sight.view.options.seats
     return when(last and sight.is_lowest_beat)
 
 
 def _plays_last(sight: Sight) -> Values | None:
-    last = len(sight.trick) == len(SEATS) and sight.laid is not None
+    last = len(sight.trick) == sight.view.options.seats and sight.laid is not None
     return when(last and _plays_last_lowest(sight) is None)
 
 
 def _nobody_may(sight: Sight) -> Values | None:
     """As where those after the seat have no trick, so that they can only throw their last tile."""
-    return when(sight.laid is not None and len(sight.trick) < len(SEATS) and not sight.later)
+    return when(sight.laid is not None and len(sight.trick) < sight.view.options.seats and not sight.later)
 
 
 def _highest(sight: Sight) -> Values | None:
     made = sight.laid
-    if made is None or len(sight.trick) == len(SEATS):
+    if made is None or len(sight.trick) == sight.view.options.seats:
         return None
-    return when(not beaters(made, capture=sight.view.options.supreme.can_be_captured))
+    return when(not sight.above(made, capture=sight.view.options.supreme.can_be_captured))
 
 
 def _higher_gone(sight: Sight) -> Values | None:
     """Of single tiles: which would be higher, and are all seen."""
     made = sight.laid
-    if made is None or len(made.tiles) > 1 or len(sight.trick) == len(SEATS) or sight.unseen_above(made):
+    if made is None or len(made.tiles) > 1 or len(sight.trick) == sight.view.options.seats or sight.unseen_above(made):
         return None
-    above = {each.rank: each.tiles for each in beaters(made, capture=False)}
+    above = {each.rank: each.tiles for each in sight.above(made, capture=False)}
     gone = tuple(above[rank] for rank in sorted(above, reverse=True))
     return {"higher": gone, "tiles": made.tiles} if 0 < len(gone) <= FEW else None
 
 
 def _nobody_can_beat(sight: Sight) -> Values | None:
     made = sight.laid
-    if made is None or len(sight.trick) == len(SEATS) or sight.unseen_above(made):
+    if made is None or len(sight.trick) == sight.view.options.seats or sight.unseen_above(made):
         return None
     return when(_highest(sight) is None and _higher_gone(sight) is None)
 
@@ -364,7 +369,7 @@ def _tiles(made: Iterable[Combination]) -> tuple[Hand, ...]:
 
 
 def _lowest_beat(sight: Sight) -> Values | None:
-    if sight.best is None or len(sight.trick) == len(SEATS) or not sight.is_lowest_beat:
+    if sight.best is None or len(sight.trick) == sight.view.options.seats or not sight.is_lowest_beat:
         return None
     return {"best": sight.best.tiles}
 

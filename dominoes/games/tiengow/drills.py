@@ -33,11 +33,11 @@ from dominoes.games.drills import (
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.legality import broken_by, leads, why_not_beaten
 from dominoes.games.tiengow.options import AllEight, Split, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, banker_multiplier, base, par
+from dominoes.games.tiengow.scoring import banker_multiplier, base, seats_at
 from dominoes.games.tiengow.tally import CAPTURES, Tally, ended, endings, objection, sweeps
 from dominoes.games.tricks import Lead
 from dominoes.ranks import RANK
-from dominoes.tiles import FACES, FULL_SET, Suit, Tile, tidy
+from dominoes.tiles import FACES, Suit, Tile, tidy
 
 SUITS: Final = "suits"
 """Of two tiles of different suits neither is higher."""
@@ -62,14 +62,14 @@ _LONGEST_TERM: Final = 3
 
 def drills(options: TienGowOptions) -> tuple[Drill, ...]:
     """Return what can be asked about a table with *options*."""
-    civil = options.supreme.civil
+    faces = tuple(dict.fromkeys(options.tiles))
     together = tuple(each.value for each in _TOGETHER)
     forbidden = (SPLIT,) if options.play.split is not Split.ALLOWED else ()
-    higher = (*(str(face) for face in FACES if face.suit is Suit.CIVIL), *map(str, _RANKS), SUITS, ALIKE)
+    higher = (*(str(face) for face in faces if face.suit is Suit.CIVIL), *map(str, _RANKS), SUITS, ALIKE)
     return (
-        name_drill(FACES),
-        Drill(Kind.HIGHER, higher, _higher),
-        Drill(Kind.WORTH, together, partial(_called, civil)),
+        name_drill(faces),
+        Drill(Kind.HIGHER, higher, partial(_higher, faces)),
+        Drill(Kind.WORTH, together, partial(_called, options)),
         Drill(Kind.PLAY, (*together, *forbidden), partial(_led, options)),
         Drill(Kind.BEATS, tuple(each.value for each in plays.Kind), partial(_beats, options)),
         Drill(Kind.SETTLE, _lines(options), partial(_settled, options)),
@@ -79,8 +79,8 @@ def drills(options: TienGowOptions) -> tuple[Drill, ...]:
 # -- single tiles --------------------------------------------------------------------------------
 
 
-def _higher(item: str, rng: Random) -> Question:
-    one, other = _two_tiles(item, rng)
+def _higher(faces: Hand, item: str, rng: Random) -> Question:
+    one, other = _two_tiles(faces, item, rng)
     first, second = (combination((each,), civil_supreme=False) for each in (one, other))
     assert first is not None
     assert second is not None
@@ -99,15 +99,15 @@ def _higher(item: str, rng: Random) -> Question:
     return Question(Kind.HIGHER, item, Reason("tiengow.drill-ask-higher"), answers)
 
 
-def _two_tiles(item: str, rng: Random) -> tuple[Tile, ...]:
-    """Return the tiles that a question about *item* compares, in any order."""
+def _two_tiles(faces: Hand, item: str, rng: Random) -> tuple[Tile, ...]:
+    """Return the tiles of *faces* that a question about *item* compares, in any order."""
     if item == SUITS:
-        return shuffled(rng, (rng.choice(FACES[: -len(_MILITARY)]), rng.choice(_MILITARY)))
+        return shuffled(rng, (rng.choice(faces[: -len(_MILITARY)]), rng.choice(_MILITARY)))
     if item == ALIKE:
         pair = rng.choice(ranked(plays.Kind.PAIR_MILITARY, civil_supreme=False))
         return shuffled(rng, pair.tiles)
-    face = next(each for each in FACES if str(each) == item)
-    suit = [each for each in FACES if each.suit is face.suit]
+    face = next(each for each in faces if str(each) == item)
+    suit = [each for each in faces if each.suit is face.suit]
     face = rng.choice([each for each in suit if RANK[each] == RANK[face]])
     others = [each for each in suit if RANK[each] != RANK[face]]
     near = [each for each in others if abs(RANK[each] - RANK[face]) <= _NEAR]
@@ -117,8 +117,13 @@ def _two_tiles(item: str, rng: Random) -> tuple[Tile, ...]:
 # -- combinations --------------------------------------------------------------------------------
 
 
-def _of(item: str, rng: Random, *, civil: bool) -> Combination:
-    return rng.choice(ranked(plays.Kind(item), civil_supreme=civil))
+def _ranked(options: TienGowOptions, kind: plays.Kind, *, civil: bool) -> Iterator[Combination]:
+    """Yield every combination of *kind* that can be made of the tiles of the table, high to low."""
+    return (each for each in ranked(kind, civil_supreme=civil) if set(each.tiles) <= set(options.tiles))
+
+
+def _of(options: TienGowOptions, item: str, rng: Random) -> Combination:
+    return rng.choice(tuple(_ranked(options, plays.Kind(item), civil=options.supreme.civil)))
 
 
 def _is(made: Combination) -> Reason:
@@ -130,10 +135,10 @@ def _is_civil_supreme(made: Combination) -> bool:
     return made.kind is plays.Kind.SUPREME and made.tiles == CIVIL_SUPREME
 
 
-def _called(civil: bool, item: str, rng: Random) -> Question:  # noqa: FBT001 - of the table, said once
-    made = _of(item, rng, civil=civil)
+def _called(options: TienGowOptions, item: str, rng: Random) -> Question:
+    made = _of(options, item, rng)
     others = [made]
-    every = [each for kind in _TOGETHER for each in ranked(kind, civil_supreme=civil)]
+    every = [each for kind in _TOGETHER for each in _ranked(options, kind, civil=options.supreme.civil)]
     # Those of as many tiles first: their number must not tell.
     for each in sorted(shuffled(rng, every), key=lambda each: len(each.tiles) != len(made.tiles)):
         if len(others) < ANSWERS and all((each.kind, each.rank) != (one.kind, one.rank) for one in others):
@@ -162,8 +167,8 @@ def _try_led(options: TienGowOptions, item: str, rng: Random) -> Question | None
     """Return a question about what may be led from a hand drawn by chance; None if that hand asks none."""
     civil, split = options.supreme.civil, options.play.split
     kind = rng.choice(_TOGETHER[-3:]).value if item == SPLIT else item
-    made = _of(kind, rng, civil=civil)
-    rest = list(FULL_SET)
+    made = _of(options, kind, rng)
+    rest = list(options.tiles)
     for tile in made.tiles:
         rest.remove(tile)
     hand = tidy((*made.tiles, *rng.sample(rest, _HAND - len(made.tiles))))
@@ -197,13 +202,13 @@ def _lead_answer(options: TienGowOptions, hand: Hand, row: Hand) -> Answer:
 
 
 def _beats(options: TienGowOptions, item: str, rng: Random) -> Question:
-    civil, capture = options.supreme.civil, options.supreme.can_be_captured
-    lead = _of(item, rng, civil=civil)
+    capture = options.supreme.can_be_captured
+    lead = _of(options, item, rng)
     # A reply is never supreme itself (resources/rules/tiengow.md, "Fixed readings").
     every = [
         each
         for kind in plays.Kind
-        for each in ranked(kind, civil_supreme=False)
+        for each in _ranked(options, kind, civil=False)
         if len(each.tiles) == len(lead.tiles) and each.tiles != lead.tiles and fit(each.tiles, lead.tiles)
     ]
 
@@ -244,19 +249,19 @@ def _why_beats(reply: Combination, lead: Combination) -> Reason:
 
 def _lines(options: TienGowOptions) -> tuple[str, ...]:
     """Return what a round can be to a seat that is asked what it receives."""
-    above = ("surplus",) if base(options, par(options) + 1) < 0 else ()
+    even = ("par",) if options.par <= options.most_of_loser else ()
+    above = ("surplus",) if options.pays_surplus else ()
     special = (each.value for each in endings(options) if each is not Ending.PLAIN)
     sweep = () if options.all_eight.mode is AllEight.OFF or options.small else (SWEEP,)
-    return ("short", "void", "par", *above, "winner", *special, *sweep)
+    return ("short", "void", *even, *above, "winner", *special, *sweep)
 
 
 def _settled(options: TienGowOptions, item: str, rng: Random) -> Question:
     while True:
         rounds = rng.randrange(4)
         term = 1 + rng.randrange(min(_LONGEST_TERM, rounds + 1))
-        standing = Standing(
-            Seat(rng.randrange(len(SEATS))), term, rounds, (0,) * len(SEATS), honours=(0,) * len(SEATS)
-        )
+        nothing = (0,) * options.seats
+        standing = Standing(Seat(rng.randrange(options.seats)), term, rounds, nothing, honours=nothing)
         tally = _tally(options, standing, item, rng)
         if tally is not None and objection(options, standing, tally) is None:
             break
@@ -264,13 +269,13 @@ def _settled(options: TienGowOptions, item: str, rng: Random) -> Question:
     assert state.ended is not None
     times = banker_multiplier(options.bank, standing)
     facts = (
-        *(Reason("tiengow.drill-tricks", seat=seat, tricks=tally.won[seat]) for seat in SEATS),
+        *(Reason("tiengow.drill-tricks", seat=seat, tricks=tally.won[seat]) for seat in seats_at(options)),
         Reason("tiengow.drill-banker", seat=standing.banker, m=times),
         Reason("tiengow.drill-last-trick", seat=tally.winner),
         *_special_facts(tally),
     )
     likely = _mistakes(options, tally, state.ended.chips[ME], times)
-    return settle_question(rng, item, Settled(state, state.ended, len(SEATS)), likely, facts)
+    return settle_question(rng, item, Settled(state, state.ended, options.seats), likely, facts)
 
 
 def _special_facts(tally: Tally) -> Iterator[Reason]:
@@ -284,19 +289,20 @@ def _special_facts(tally: Tally) -> Iterator[Reason]:
 
 def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) -> Tally | None:
     """Return a round by chance that is *item* to the learner; None if chance made another."""
-    others = [seat for seat in SEATS if seat != ME]
+    seats = seats_at(options)
+    others = [seat for seat in seats if seat != ME]
     specials = {each.value: each for each in Ending if each is not Ending.PLAIN}
     ending = specials.get(item, Ending.PLAIN)
-    winner = ME if item == "winner" else rng.choice(others if item in ("short", "void", "par", "surplus") else SEATS)
-    takers = (winner,) if item == SWEEP else SEATS
-    tricks = [0] * len(SEATS)
+    winner = ME if item == "winner" else rng.choice(others if item in ("short", "void", "par", "surplus") else seats)
+    takers = (winner,) if item == SWEEP else seats
+    tricks = [0] * len(seats)
     for _trick in range(options.hand_size):
         tricks[rng.choice(takers)] += 1
-    mine, even = tricks[ME], par(options)
+    mine, even = tricks[ME], options.par
     fits = {"short": 0 < mine < even, "void": not mine, "par": mine == even, "surplus": mine > even}
     if not fits.get(item, True):
         return None
-    caught = rng.choice([seat for seat in SEATS if seat != winner]) if ending in CAPTURES else None
+    caught = rng.choice([seat for seat in seats if seat != winner]) if ending in CAPTURES else None
     found = Tally(tricks=tuple(tricks), winner=winner, ending=ending, caught=caught)
     # What all eight tricks count as depends on tiles that are not told, so that is.
     counted = [each for each in sweeps(options, standing, found) if each is not None]
@@ -306,4 +312,4 @@ def _tally(options: TienGowOptions, standing: Standing, item: str, rng: Random) 
 def _mistakes(options: TienGowOptions, tally: Tally, chips: int, times: int) -> Iterable[int]:
     """Return what somebody may reckon who forgets the banker, or that no trick costs one more, or takes a sign."""
     due = base(options, tally.won[ME])
-    return (-due, -due * times, -2 * due * times, tally.won[ME] - par(options), chips // times, chips * times, 0)
+    return (-due, -due * times, -2 * due * times, tally.won[ME] - options.par, chips // times, chips * times, 0)

@@ -73,7 +73,7 @@ def _over(state: State, seat: Seat) -> bool | None:
 
 TIENGOW: Final = Entry(
     key="tiengow",
-    seats=(4,),
+    seats=(4, 2, 3),
     load_rules=_rules,
     load_levels=_levels,
     load_styles=_styles,

@@ -22,7 +22,7 @@ from dominoes.games.tiengow.options import (
     TienGowOptions,
 )
 from dominoes.ranks import HEAVEN, NINE, RANK
-from dominoes.tiles import FACES, FULL_SET, Suit, Tile
+from dominoes.tiles import FACES, Suit, Tile
 
 ALL_TRICKS: Final = 8
 SUPREME_FACTOR: Final = 2
@@ -50,6 +50,8 @@ class Finish:
     """What each seat was dealt."""
     shown: tuple[tuple[Tile, ...], ...]
     """What each seat laid face up in the round."""
+    gone: Hand = ()
+    """What everybody saw of the first half, in the second."""
 
     @property
     def winner(self) -> Seat:
@@ -191,7 +193,7 @@ def all_eight(options: TienGowOptions, finish: Finish) -> Factor | None:
     banked = finish.winner == finish.standing.banker
     spoilt = banked and (
         (first is FirstLead.BANKER_NOT_TOP and top)
-        or (first is FirstLead.NOT_UNBEATABLE and _is_unbeatable(options, own_first, finish.dealt[finish.winner]))
+        or (first is FirstLead.NOT_UNBEATABLE and _is_unbeatable(options, own_first, finish))
     )
     return SWEEPS["all-eight-8" if _is_eight(options, finish) and not spoilt else "all-eight-7"]
 
@@ -208,15 +210,17 @@ def _is_top(options: TienGowOptions, play: Play) -> bool:
     return made is not None and (made.kind is Kind.SUPREME or (len(made.tiles) == 1 and made.has_heaven_or_nine))
 
 
-def _is_unbeatable(options: TienGowOptions, play: Play, own: Hand) -> bool:
-    """Return whether nobody could have beaten the lead *play*, seen from the hand *own*."""
+def _is_unbeatable(options: TienGowOptions, play: Play, finish: Finish) -> bool:
+    """Return whether nobody could have beaten the lead *play*, seen from the hand of who led it."""
     lead = as_combination(play, civil_supreme=options.supreme.civil)
     capture = options.supreme.can_be_captured
-    return lead is not None and not any(_fits_outside(each, own) for each in beaters(lead, capture=capture))
+    known = (*finish.dealt[play.seat], *finish.gone)
+    higher = beaters(lead, capture=capture) if lead is not None else ()
+    return lead is not None and not any(_fits_outside(each, known, options.tiles) for each in higher)
 
 
-def _fits_outside(made: Combination, own: Hand) -> bool:
-    return all(FULL_SET.count(tile) - own.count(tile) >= made.tiles.count(tile) for tile in made.tiles)
+def _fits_outside(made: Combination, known: Hand, every: Hand) -> bool:
+    return all(every.count(tile) - known.count(tile) >= made.tiles.count(tile) for tile in made.tiles)
 
 
 def _is_eight(options: TienGowOptions, finish: Finish) -> bool:
@@ -228,9 +232,9 @@ def _is_eight(options: TienGowOptions, finish: Finish) -> bool:
     low = str(tile) in options.low_codes
     match options.all_eight.mode:
         case AllEight.THEORY:
-            return _is_guaranteed(tile, finish)
+            return _is_guaranteed(tile, finish, options.tiles)
         case AllEight.WIKI:
-            return low or _is_guaranteed(tile, finish)
+            return low or _is_guaranteed(tile, finish, options.tiles)
         case AllEight.WIKI_STRICT:
             return low or tile is HEAVEN or (tile.suit is Suit.MILITARY and tile.pips == NINE)
         case AllEight.ACTUAL:
@@ -243,9 +247,8 @@ def _outranks(tile: Tile, other: Tile) -> bool:
     return tile.suit is other.suit and RANK[tile] > RANK[other]
 
 
-def _is_guaranteed(single: Tile, finish: Finish) -> bool:
+def _is_guaranteed(single: Tile, finish: Finish, every: Hand) -> bool:
     """Return whether every higher tile of the suit was the winner's own or laid face up by others."""
-    accounted = finish.dealt[finish.winner] + tuple(
-        tile for seat, row in enumerate(finish.shown) if seat != finish.winner for tile in row
-    )
-    return all(accounted.count(face) == FULL_SET.count(face) for face in FACES if _outranks(face, single))
+    others = (tile for seat, row in enumerate(finish.shown) if seat != finish.winner for tile in row)
+    accounted = (*finish.dealt[finish.winner], *others, *finish.gone)
+    return all(accounted.count(face) == every.count(face) for face in FACES if _outranks(face, single))

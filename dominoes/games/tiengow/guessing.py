@@ -18,14 +18,14 @@ from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import ClaimAnswered, Pass, State, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import Tile, tidy
 
 
 def guess(view: View, rng: Random) -> State:
     """Deal the unseen tiles at random to where they may lie; raise ValueError if the round is over."""
     if view.result is not None:
         raise ValueError("the round is over")
-    unseen = list(FULL_SET)
+    unseen = list(view.options.tiles)
     for tile in view.seen():
         unseen.remove(tile)
     while True:
@@ -102,7 +102,7 @@ def _is_possible(state: State, seat: Seat) -> bool:
     dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
     hands = [known(hand) for hand in dealt]
     # Where dealt hands are opened without being asked for and none was, nobody holds one.
-    if options.dealt.claim is Claiming.AUTOMATIC and not options.small:
+    if options.dealt_hands and options.dealt.claim is Claiming.AUTOMATIC:
         possible = not any(dealt_hands(tidy(hand), options.dealt) for hand in hands)
         return possible and _leads_were_legal(state, hands, seat)
     return _leads_were_legal(state, hands, seat)

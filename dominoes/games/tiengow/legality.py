@@ -28,7 +28,6 @@ from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.factors import captured_low
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import Claim, Move, Pass, State
 from dominoes.games.tricks import Beat, Lead, Throw
 
@@ -36,13 +35,13 @@ from dominoes.games.tricks import Beat, Lead, Throw
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
     """Return the seat that plays after *seat*; counter-clockwise unless the table turns about."""
     back = options.play.direction is Direction.ALTERNATE and standing.rounds % 2 == 1
-    return Seat((seat + (-1 if back else 1)) % len(SEATS))
+    return Seat((seat + (-1 if back else 1)) % options.seats)
 
 
 def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[Seat, ...]:
     """Return all seats in order of play, *first* first."""
     order = [first]
-    for _ in SEATS[1:]:
+    for _ in range(1, options.seats):
         order.append(following(options, standing, order[-1]))
     return tuple(order)
 

@@ -8,13 +8,21 @@ stands only who: clauses parted by semicolons, each perhaps with the value it sp
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from dominoes.errors import OptionsError, Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, Options, check, group, option
+from dominoes.tiles import FULL_SET, Tile, tile
+
+
+class Removed(Choice):
+    """Which pair stays in the box where three play."""
+
+    PLUM = "plum", "S001 (an idea)"  # 梅花
+    BENCH = "bench", "S001 (an idea)"  # 板凳
 
 
 class Rotation(Choice):
@@ -138,6 +146,29 @@ class Opening(Choice):
     WINGS = "open-wings", "S000"  # 雙翼齊飛
     LIONS = "open-lions", "S000"  # 舞三獅
     CHOSEN = "chosen", "S000, S001"  # the roller names one of the nine
+
+
+TWO: Final = 2
+THREE: Final = 3
+FOUR: Final = 4
+PAR: Final = {FOUR: 4, THREE: 5, TWO: 7}
+"""Tricks that neither cost nor bring anything, by the number of players; for three a house rule."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableOptions(Options):
+    """人數: how many play, with which tiles, and how many tricks that makes a fair share."""
+
+    seats: int = option(
+        FOUR, source="4: all sources; 2: GOO, S001; 3: S001 (an idea)", choices=(2, 3, 4), unit="seats"
+    )
+    par: int | None = option(None, source="4: all sources; 7: GOO, S001; 5, 6: house rule", choices=(4, 5, 6, 7))
+    """Tricks that neither cost nor bring anything. None: by the number of players, see `PAR`."""
+    void: int | None = option(None, source="5: all sources; otherwise house rule", choices=(5, 6, 7, 8))
+    """What a player without a trick owes. None: one more than `par`."""
+    two_halves: bool = option(True, source="on: GOO")
+    """Whether two players play the tiles that wait as a second half."""
+    removed: Removed = option(Removed.PLUM, source="S001")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,6 +299,7 @@ class TienGowOptions(Options):
         source="8: all sources; 4: S000, house rule",
         choices=(4, 8),
     )
+    table: TableOptions = group(TableOptions())
     bank: BankOptions = group(BankOptions())
     play: PlayOptions = group(PlayOptions())
     supreme: SupremeOptions = group(SupremeOptions())
@@ -286,6 +318,13 @@ class TienGowOptions(Options):
                 "play.two_tile_rule",
                 Reason("tiengow.small-has-two-tile-rule"),
             )
+        if self.hand_size == SMALL and self.seats != FOUR:
+            raise OptionsError("the small game is for four players", "table.seats", Reason("tiengow.small-for-four"))
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return self.table.seats
 
     @property
     def small(self) -> bool:
@@ -293,14 +332,55 @@ class TienGowOptions(Options):
         return self.hand_size == SMALL
 
     @property
+    def halves(self) -> bool:
+        """Whether a hand is played in two halves, the second with the tiles that wait in the first."""
+        return self.small or (self.seats == TWO and self.table.two_halves)
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that are shuffled: the full set, but for three players one pair less."""
+        return _WITHOUT[self.table.removed] if self.seats == THREE else FULL_SET
+
+    @property
+    def par(self) -> int:
+        """How many tricks neither cost nor bring anything."""
+        if self.small:
+            return _SMALL_PAR
+        return PAR[self.seats] if self.table.par is None else self.table.par
+
+    @property
+    def void(self) -> int:
+        """What a player without a trick owes, before any multiplication."""
+        return self.par + 1 if self.table.void is None or self.small else self.table.void
+
+    @property
+    def pays_surplus(self) -> bool:
+        """Whether a loser with more tricks than par is paid for them."""
+        return self.finish.surplus and self.par < self.most_of_loser
+
+    @property
+    def most_of_loser(self) -> int:
+        """The most tricks that a loser can have: who finishes has two, or one without the two-tile rule."""
+        return self.hand_size - (_LEAST_TO_FINISH if self.play.two_tile_rule else 1)
+
+    @property
+    def dealt_hands(self) -> tuple[DealtHand, ...]:
+        """The 例牌 that win here: what they pay is reckoned for four players with eight tiles."""
+        return self.dealt.hands if self.seats == FOUR and not self.small else ()
+
+    @property
     def idle(self) -> frozenset[str]:
         """Dotted names of the options that change nothing while the others are as they are."""
         finish, whole = self.finish, not self.small
         winner, capture = self.bank.rotation is Rotation.WINNER, finish.capture and whole
-        surplus = finish.surplus and whole
+        surplus = self.pays_surplus
         sweep = self.all_eight.mode is not AllEight.OFF and whole
-        dealt = self.dealt.hands if whole else ()
+        dealt, two, three = self.dealt_hands, self.seats == TWO, self.seats == THREE
         matters = {
+            "table.par": whole,
+            "table.void": whole,
+            "table.two_halves": two,
+            "table.removed": three,
             "bank.first_multiplier": winner,
             "bank.provisional_next": winner and self.bank.first_multiplier == 1,
             "bank.multiplier_cap": winner,
@@ -310,7 +390,7 @@ class TienGowOptions(Options):
             "supreme.captured_finish": self.supreme.can_be_captured and whole,
             "bonus.finish_also_pays": self.bonus.supreme or self.bonus.four,
             "bonus.supreme_streak": self.bonus.supreme,
-            "finish.surplus": whole,
+            "finish.surplus": self.par < self.most_of_loser,
             "finish.supreme": whole,
             "finish.four": whole,
             "finish.low": whole,
@@ -323,11 +403,13 @@ class TienGowOptions(Options):
             "finish.stacking": whole,
             "all_eight.mode": whole,
             "all_eight.first_lead": sweep,
-            "dealt.hands": whole,
+            "dealt.hands": whole and self.seats == FOUR,
             "dealt.heaven_red": DealtHand.ALL_WHITE in dealt or DealtHand.ONE_RED in dealt,
             "dealt.one_red": DealtHand.ONE_RED in dealt,
             "dealt.claim": bool(dealt),
             "dealt.supreme_is_pair": DealtHand.FOUR_PAIRS in dealt,
+            "ceremony.opening": not three,
+            "ceremony.roller": not three,
         }
         session = (f"session.{name}" for name in self.session.idle)
         return frozenset((*(name for name, does in matters.items() if not does), *session))
@@ -335,7 +417,8 @@ class TienGowOptions(Options):
     @property
     def openings(self) -> tuple[str, ...]:
         """The openings to choose from each round; none where one is fixed."""
-        return tuple(OPENINGS) if self.ceremony.opening is Opening.CHOSEN else ()
+        chosen = self.ceremony.opening is Opening.CHOSEN and self.seats != THREE
+        return tuple(OPENINGS) if chosen else ()
 
     @property
     def low_codes(self) -> tuple[str, ...]:
@@ -350,6 +433,15 @@ class TienGowOptions(Options):
 
 SMALL: Final = 4
 """Tiles in a hand of 小天九."""
+_SMALL_PAR: Final = 2
+"""House rule: no source settles 小天九. A player without a trick owes one more."""
+_LEAST_TO_FINISH: Final = 2
+
+_WITHOUT: Final = {
+    each: tuple(face for face in FULL_SET if face != tile(code))
+    for each, code in ((Removed.PLUM, "55"), (Removed.BENCH, "22"))
+}
+"""The set without the pair that is left out."""
 
 
 BASIC: Final = TienGowOptions(
@@ -387,5 +479,19 @@ JP: Final = TienGowOptions(
     session=SessionOptions(until=Until.TERMS, count=4),
 )
 
-PRESETS: Final[dict[str, TienGowOptions]] = {"basic": BASIC, "wiki_hk": WIKI_HK, "ng": NG, "jp": JP}
-"""Named after their tradition: teaching, S000, S004 and S001."""
+ERREN: Final = replace(JP, table=TableOptions(seats=TWO), dealt=DealtOptions(hands=()))
+
+ERREN_PLAIN: Final = replace(BASIC, table=TableOptions(seats=TWO))
+
+SANREN: Final = replace(BASIC, table=TableOptions(seats=THREE))
+
+PRESETS: Final[dict[str, TienGowOptions]] = {
+    "basic": BASIC,
+    "wiki_hk": WIKI_HK,
+    "ng": NG,
+    "jp": JP,
+    "erren": ERREN,
+    "erren_plain": ERREN_PLAIN,
+    "sanren": SANREN,
+}
+"""Named after their tradition: teaching, S000, S004 and S001; for two players (GOO) and three (a house rule)."""

@@ -31,8 +31,8 @@ from dominoes.game import (
 from dominoes.games.tiengow import guessing, legality
 from dominoes.games.tiengow.factors import Finish, compares_last_tiles
 from dominoes.games.tiengow.legality import following
-from dominoes.games.tiengow.options import Claiming, Roller, Rotation, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, bonus, claimed, is_honour, settle
+from dominoes.games.tiengow.options import THREE, Claiming, Roller, Rotation, TienGowOptions
+from dominoes.games.tiengow.scoring import bonus, claimed, is_honour, seats_at, settle
 from dominoes.games.tiengow.state import (
     Claim,
     ClaimAnswered,
@@ -46,8 +46,8 @@ from dominoes.games.tiengow.state import (
     write,
 )
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon
-from dominoes.opening import OPENINGS, first_taker, take
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.opening import OPENINGS, first_taker, shares, take
+from dominoes.tiles import Tile, tidy
 
 
 class TienGow(Game[State, Move, TienGowOptions, View]):
@@ -58,20 +58,20 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     """Four answers to the claim window and 32 tiles one by one."""
 
     def seats(self, options: TienGowOptions) -> int:
-        """Return the number of players: always four."""
-        return len(SEATS)
+        """Return the number of players."""
+        return options.seats
 
     def tiles(self, options: TienGowOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: always all 32."""
-        return FULL_SET
+        """Return the tiles that are shuffled."""
+        return options.tiles
 
     def halves(self, options: TienGowOptions) -> bool:
-        """Return whether this is 小天九."""
-        return options.small
+        """Return whether the tiles that wait make a second half, as in 小天九 and for two players."""
+        return options.halves
 
     def dice(self, options: TienGowOptions) -> int:
-        """Return how many dice are rolled: always two."""
-        return 2
+        """Return how many dice are rolled: two, none where three play without a pile."""
+        return 0 if options.seats == THREE else 2
 
     def openings(self, options: TienGowOptions) -> tuple[str, ...]:
         """Return the nine ways to open the pile where the roller names one."""
@@ -81,36 +81,38 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
 
     def start(self, options: TienGowOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Open the pile, deal, and see to dealt hands 例牌."""
-        standing = standing.complete(len(SEATS))
+        standing = standing.complete(options.seats)
         events: list[Event] = []
         hands = deal.hands
-        if hands is None:
+        if hands is None and tidy(deal.wall) != options.tiles:
+            raise ValueError("not the full pile of this table")
+        if hands is None and options.seats == THREE:
+            hands = _dealt_round(options, deal.wall, standing)
+        elif hands is None:
             roller = standing.banker
             if options.ceremony.roller is Roller.OPPOSITE:
-                roller = Seat((standing.banker + 2) % len(SEATS))
+                roller = Seat((standing.banker + options.seats // 2) % options.seats)
             opening = deal.opening or next(iter(options.openings), options.ceremony.opening.key)
-            if tidy(deal.wall) != FULL_SET or opening not in OPENINGS:
-                raise ValueError(f"not the full pile, or no such opening: {opening}")
-            first = first_taker(roller, deal.dice)
-            taken = take(deal.wall, opening, first)
-            half = options.hand_size * (standing.half - 1)
-            hands = tuple(row[half : half + options.hand_size] for row in taken)
+            if opening not in OPENINGS:
+                raise ValueError(f"no such opening of the pile: {opening}")
+            first = first_taker(roller, deal.dice, options.seats)
+            hands = take(deal.wall, shares(opening, options.seats, options.hand_size, standing.half), first)
             events.append(PileOpened(deal.dice, roller, opening, first))
-        rest = undealt(FULL_SET, hands, standing, len(SEATS), options.hand_size)
-        if standing.half != 1 and (not options.small or rest):
+        rest = undealt(options.tiles, hands, standing, options.seats, options.hand_size)
+        if standing.half != 1 and (not options.halves or rest):
             raise ValueError("a second half needs the tiles that the first half left")
         events.append(TilesDealt(hands))
         tidied = tuple(map(tidy, hands))
-        window = bool(options.dealt.hands) and not options.small
+        window = bool(options.dealt_hands)
         ask = window and options.dealt.claim is Claiming.ASK
         state = State(
             options=options,
             standing=standing,
             rest=rest,
             hands=tidied,
-            answers=(None,) * len(SEATS) if ask else (),
+            answers=(None,) * options.seats if ask else (),
             turn=standing.banker,
-            won=(0,) * len(SEATS),
+            won=(0,) * options.seats,
             history=tuple(events),
         )
         if window and not ask:
@@ -156,7 +158,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
             payments=state.payments,
             history=(*state.history, event),
         )
-        return Step(after, (event,)) if len(trick) < len(SEATS) else self._end_trick(after, event)
+        return Step(after, (event,)) if len(trick) < state.options.seats else self._end_trick(after, event)
 
     def _answer(self, state: State, seat: Seat, move: Claim | Pass) -> Step[State]:
         """Note an answer; when all have answered, the window closes."""
@@ -174,7 +176,8 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
 
         Source: resources/rules/tiengow.md, "Dealt wins"; also where the play turns about.
         """
-        for seat in (Seat((state.standing.banker + step) % len(SEATS)) for step in range(len(SEATS))):
+        banker, seats = state.standing.banker, state.options.seats
+        for seat in (Seat((banker + step) % seats) for step in range(seats)):
             answer = answers[seat]
             if isinstance(answer, Claim):
                 result = claimed(state.options, state.standing, seat, answer.hand)
@@ -197,10 +200,10 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
         result = None
         if last:
             finish = self._finish(state, won)
-            if options.play.reveal_thrown and not (options.small and standing.half == 1):
-                events.append(ThrownShown(_thrown(state.history)))
+            if options.play.reveal_thrown and not (options.halves and standing.half == 1):
+                events.append(ThrownShown(_thrown(state.history, options)))
             elif compares_last_tiles(options, finish):
-                events.append(ThrownShown(_thrown(state.history[-len(SEATS) :])))
+                events.append(ThrownShown(_thrown(state.history[-options.seats :], options)))
             winners = tidy(known(winning(trick).tiles))
             reason = Reason("tiengow.finished", seat=winner, tiles=winners)
             result = Result(reason, winner, payments + settle(options, finish))
@@ -222,7 +225,8 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     @staticmethod
     def _finish(state: State, won: tuple[int, ...]) -> Finish:
         """Return what the settlement needs from the history of the round."""
-        shown: list[list[Tile]] = [[] for _ in SEATS]
+        seats = state.options.seats
+        shown: list[list[Tile]] = [[] for _ in range(seats)]
         first: list[Play] = []
         dealt: tuple[Hand, ...] = ()
         for event in state.history:
@@ -233,27 +237,28 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
                     shown[seat].extend(row)
                 case _:
                     pass
-            if isinstance(event, TilesLed | TilesBeat | TilesThrown) and len(first) < len(SEATS):
+            if isinstance(event, TilesLed | TilesBeat | TilesThrown) and len(first) < seats:
                 first.append(Play(event.seat, event.tiles, not isinstance(event, TilesThrown)))
-        return Finish(state.standing, won, tuple(first), state.trick, dealt, tuple(map(tuple, shown)))
+        gone = tuple(out.tile for out in state.standing.played if out.tile is not None and out.thrown_by is None)
+        return Finish(state.standing, won, tuple(first), state.trick, dealt, tuple(map(tuple, shown)), gone)
 
     # -- ending --------------------------------------------------------------------------------
 
     def next_standing(self, state: State) -> Standing:
-        """Pass the bank on (飛莊 or 輪莊), or go to the second half of 小天九."""
+        """Pass the bank on (飛莊 or 輪莊), or go to the second half."""
         result, standing = state.ended, state.standing
         assert result is not None
         assert result.winner is not None
         chips = standing.chips_after(result.sheet)
         honours = tuple(
             before + 1 if any(is_honour(payment, seat) for payment in state.payments) else 0
-            for seat, before in zip(SEATS, standing.honours, strict=True)
+            for seat, before in zip(seats_at(state.options), standing.honours, strict=True)
         )
-        if state.options.small and standing.half == 1:
+        if state.options.halves and standing.half == 1:
             return replace(standing, chips=chips, half=2, played=_played(state.history), honours=honours)
         banker = result.winner
         if state.options.bank.rotation is Rotation.TURN:
-            banker = Seat((standing.banker + 1) % len(SEATS))
+            banker = Seat((standing.banker + 1) % state.options.seats)
         term = standing.term + 1 if banker == standing.banker else 1
         return Standing(banker, term, standing.rounds + 1, chips, honours=honours)
 
@@ -300,9 +305,16 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
     guess = staticmethod(guessing.guess)
 
 
-def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
+def _dealt_round(options: TienGowOptions, wall: Hand, standing: Standing) -> tuple[Hand, ...]:
+    """Return a hand of *wall* for each seat, the first for the banker, in order of play: no pile is built."""
+    order = legality.in_order(options, standing, standing.banker)
+    starts = {seat: place * options.hand_size for place, seat in enumerate(order)}
+    return tuple(wall[starts[seat] : starts[seat] + options.hand_size] for seat in seats_at(options))
+
+
+def _thrown(history: tuple[Event, ...], options: TienGowOptions) -> tuple[Hand, ...]:
     """Return the tiles each seat threw, in order."""
-    rows: list[list[Tile]] = [[] for _ in SEATS]
+    rows: list[list[Tile]] = [[] for _ in range(options.seats)]
     for event in history:
         if isinstance(event, TilesThrown):
             rows[event.seat].extend(known(event.tiles))
@@ -311,9 +323,15 @@ def _thrown(history: tuple[Event, ...]) -> tuple[Hand, ...]:
 
 def _played(history: tuple[Event, ...]) -> tuple[OutOfPlay, ...]:
     """Return every tile of a first half, and who alone knows it."""
-    return tuple(
-        OutOfPlay(tile, event.seat if isinstance(event, TilesThrown) else None)
-        for event in history
-        if isinstance(event, TilesLed | TilesBeat | TilesThrown)
-        for tile in event.tiles
-    )
+    shown = [list(row) for event in history if isinstance(event, ThrownShown) for row in event.tiles]
+    out = []
+    for event in history:
+        if isinstance(event, TilesLed | TilesBeat | TilesThrown):
+            hidden = isinstance(event, TilesThrown)
+            for tile in known(event.tiles):
+                # What was turned up at the end lay in the last trick, so an equal tile thrown before counts the same.
+                seen = not hidden or (bool(shown) and tile in shown[event.seat])
+                if hidden and seen:
+                    shown[event.seat].remove(tile)
+                out.append(OutOfPlay(tile, None if seen else event.seat))
+    return tuple(out)

@@ -16,11 +16,16 @@ from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import Cover, Finish, Outcome, outcome, product
-from dominoes.games.tiengow.options import BankOptions, DealtHand, Rotation, TienGowOptions
+from dominoes.games.tiengow.options import PAR, BankOptions, DealtHand, Rotation, TienGowOptions
 
-SEATS: Final = tuple(map(Seat, range(4)))
+_SEATS: Final = {seats: tuple(map(Seat, range(seats))) for seats in PAR}
 SUPREME_BONUS: Final = 2
 FOUR_BONUS: Final = 4
+
+
+def seats_at(options: TienGowOptions) -> tuple[Seat, ...]:
+    """Return the seats of a table."""
+    return _SEATS[options.seats]
 
 
 class Bonus(Enum):
@@ -55,14 +60,14 @@ def _times(options: TienGowOptions, standing: Standing, payer: Seat, collector: 
     return banker_multiplier(options.bank, standing) if banks else 1
 
 
-def _paid_by(payer: Seat, collector: Seat, amount: int) -> tuple[int, ...]:
+def _paid_by(options: TienGowOptions, payer: Seat, collector: Seat, amount: int) -> tuple[int, ...]:
     """Return the chips of each seat when *payer* gives *amount* to *collector*."""
-    return tuple(amount * ((seat == collector) - (seat == payer)) for seat in SEATS)
+    return tuple(amount * ((seat == collector) - (seat == payer)) for seat in seats_at(options))
 
 
 def _paid_by_all(options: TienGowOptions, standing: Standing, collector: Seat, amount: int) -> tuple[int, ...]:
     """Return the chips of each seat when all others pay *amount*, times m where the banker is part."""
-    chips = [-amount * _times(options, standing, seat, collector) * (seat != collector) for seat in SEATS]
+    chips = [-amount * _times(options, standing, seat, collector) * (seat != collector) for seat in seats_at(options)]
     chips[collector] = -sum(chips)
     return tuple(chips)
 
@@ -109,16 +114,10 @@ def is_honour(payment: Payment, seat: Seat) -> bool:
     )
 
 
-def par(options: TienGowOptions) -> int:
-    """Return how many tricks neither cost nor bring anything."""
-    return 2 if options.small else 4
-
-
 def base(options: TienGowOptions, tricks: int) -> int:
     """Return what a loser with *tricks* owes before any multiplication; negative if the loser is paid."""
-    due = par(options) - tricks if tricks else par(options) + 1
-    # House rule: no source settles 小天九. Par 2, void 3, and nobody is paid for tricks.
-    return due if options.finish.surplus and not options.small else max(due, 0)
+    due = options.par - tricks if tricks else options.void
+    return due if options.pays_surplus else max(due, 0)
 
 
 def settle(options: TienGowOptions, finish: Finish) -> tuple[Payment, ...]:
@@ -130,7 +129,7 @@ def pay(options: TienGowOptions, end: Outcome) -> tuple[Payment, ...]:
     """Return the settlement of what a round has come to."""
     lines = [
         _covered_line(options, end, end.cover, seat) if end.cover else _line(options, end, seat)
-        for seat in SEATS
+        for seat in seats_at(options)
         if seat != end.winner
     ]
     return tuple(lines) + _caps(options, end.standing, end.winner, lines)
@@ -147,7 +146,7 @@ def _surplus_line(options: TienGowOptions, end: Outcome, loser: Seat, over: int,
         reason = Reason(
             "tiengow.surplus-covered", seat=loser, tricks=end.won[loser], due=over, times=times, payer=payer
         )
-    return Payment(reason, _paid_by(end.winner if payer is None else payer, loser, over * times))
+    return Payment(reason, _paid_by(options, end.winner if payer is None else payer, loser, over * times))
 
 
 def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
@@ -157,7 +156,7 @@ def _line(options: TienGowOptions, end: Outcome, loser: Seat) -> Payment:
     times = _times(options, end.standing, loser, end.winner)
     key = "void" if end.won[loser] == 0 else "short" if due else "par"
     reason = Reason(f"tiengow.{key}", seat=loser, tricks=end.won[loser], due=due, times=times, factors=end.factors)
-    return Payment(reason, _paid_by(loser, end.winner, due * times * product(end.factors)))
+    return Payment(reason, _paid_by(options, loser, end.winner, due * times * product(end.factors)))
 
 
 def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser: Seat) -> Payment:
@@ -166,7 +165,7 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
     if due < 0:
         if loser == covering.payer and not options.finish.captured_keeps_surplus:
             reason = Reason("tiengow.surplus-lost", seat=loser, tricks=end.won[loser], due=-due)
-            return Payment(reason, _paid_by(end.winner, loser, 0))
+            return Payment(reason, _paid_by(options, end.winner, loser, 0))
         pays = options.finish.qin_pays_surplus and loser != covering.payer
         return _surplus_line(options, end, loser, -due, covering.payer if pays else None)
     times = _times(options, end.standing, loser, end.winner)
@@ -181,17 +180,17 @@ def _covered_line(options: TienGowOptions, end: Outcome, covering: Cover, loser:
         factors=(factor,),
         payer=covering.payer,
     )
-    return Payment(reason, _paid_by(covering.payer, end.winner, due * times * factor.times))
+    return Payment(reason, _paid_by(options, covering.payer, end.winner, due * times * factor.times))
 
 
 def claimed(options: TienGowOptions, standing: Standing, winner: Seat, hand: DealtHand) -> Result:
     """Return the end of a round in which *winner* opened the dealt hand 例牌 *hand*."""
     pays = PAYS[hand]
-    times = {seat: _times(options, standing, seat, winner) for seat in SEATS if seat != winner}
+    times = {seat: _times(options, standing, seat, winner) for seat in seats_at(options) if seat != winner}
     lines = [
         Payment(
             Reason("tiengow.dealt-win", seat=seat, hand=hand.key, pays=pays, times=m),
-            _paid_by(seat, winner, pays * m),
+            _paid_by(options, seat, winner, pays * m),
         )
         for seat, m in times.items()
     ]
@@ -202,9 +201,10 @@ def claimed(options: TienGowOptions, standing: Standing, winner: Seat, hand: Dea
 def _caps(options: TienGowOptions, standing: Standing, winner: Seat, lines: list[Payment]) -> tuple[Payment, ...]:
     """Return to a loser what they would pay above the table's limit (S004's suggestion for tournaments)."""
     back = []
-    for seat in SEATS:
+    for seat in seats_at(options):
         limit = options.finish.cap_banker if seat == standing.banker else options.finish.cap_loser
         paid = -sum(line.chips[seat] for line in lines)
         if seat != winner and limit is not None and paid > limit:
-            back.append(Payment(Reason("tiengow.cap", seat=seat, limit=limit), _paid_by(winner, seat, paid - limit)))
+            reason = Reason("tiengow.cap", seat=seat, limit=limit)
+            back.append(Payment(reason, _paid_by(options, winner, seat, paid - limit)))
     return tuple(back)

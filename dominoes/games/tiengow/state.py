@@ -88,7 +88,7 @@ class State:
     options: TienGowOptions
     standing: Standing
     rest: tuple[Tile, ...]
-    """Tiles dealt to nobody: the second half's in the first half of 小天九."""
+    """Tiles dealt to nobody, such as those that wait for a second half."""
     hands: tuple[Hand, ...]
     """What each seat still holds, tidy."""
     answers: tuple[Claim | Pass | None, ...] = ()

@@ -24,7 +24,7 @@ from dominoes.games.tally import (
 )
 from dominoes.games.tiengow.factors import ALL_TRICKS, SWEEPS, Ending, Outcome, cover_of, factors_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, Bonus, claimed, pay, pay_bonus
+from dominoes.games.tiengow.scoring import Bonus, claimed, pay, pay_bonus, seats_at
 from dominoes.games.tiengow.state import State
 from dominoes.options import to_dict
 
@@ -57,8 +57,8 @@ class Paid:
 class Tally:
     """What happened in a round; None for what is not known yet."""
 
-    tricks: tuple[int | None, ...] = (None,) * len(SEATS)
-    """Tricks 棟 of each seat; without meaning after a dealt win."""
+    tricks: tuple[int | None, ...] = ()
+    """Tricks 棟 of each seat, as far as they are known; without meaning after a dealt win."""
     winner: Seat | None = None
     """Who finished 結, or opened the dealt hand 例牌."""
     ending: Ending = Ending.PLAIN
@@ -74,6 +74,11 @@ class Tally:
     def won(self) -> tuple[int, ...]:
         """Tricks of each seat, none where not known."""
         return tuple(tricks or 0 for tricks in self.tricks)
+
+    @property
+    def takes_all(self) -> bool:
+        """Whether who finished has all eight tricks."""
+        return self.winner is not None and self.won[self.winner : self.winner + 1] == (ALL_TRICKS,)
 
 
 # -- what can be -------------------------------------------------------------------------------------
@@ -103,7 +108,7 @@ def bonuses(options: TienGowOptions) -> tuple[Bonus, ...]:
 def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[str | None, ...]:
     """List what taking all eight tricks may have earned, the likeliest first; None stands for nothing."""
     rule = options.all_eight
-    if tally.winner is None or rule.mode is AllEight.OFF or options.small or tally.won[tally.winner] != ALL_TRICKS:
+    if rule.mode is AllEight.OFF or options.small or not tally.takes_all:
         return (None,)
     small, great = SWEEPS
     likely: tuple[str, ...] = (small, great)
@@ -124,9 +129,9 @@ def sweeps(options: TienGowOptions, standing: Standing, tally: Tally) -> tuple[s
 def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Objection | None:
     """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
     if tally.dealt is not None:
-        if options.small or tally.dealt not in options.dealt.hands:
+        if tally.dealt not in options.dealt_hands:
             return Objection("tally.dealt-not-played", hand=tally.dealt.key)
-        return None if is_seat(tally.winner, len(SEATS)) else Objection("tally.dealt-whose")
+        return None if is_seat(tally.winner, options.seats) else Objection("tally.dealt-whose")
     return (
         _about_tricks(options, tally)
         or _about_finish(options, tally)
@@ -138,16 +143,20 @@ def objection(options: TienGowOptions, standing: Standing, tally: Tally) -> Obje
 def _about_tricks(options: TienGowOptions, tally: Tally) -> Objection | None:
     known_tricks = [tricks for tricks in tally.tricks if tricks is not None]
     total, size = sum(known_tricks), options.hand_size
-    if len(tally.tricks) != len(SEATS) or any(not 0 <= tricks <= size for tricks in known_tricks) or total > size:
+    if (
+        len(tally.tricks) not in (0, options.seats)
+        or any(not 0 <= tricks <= size for tricks in known_tricks)
+        or total > size
+    ):
         return Objection("tally.tricks-many", n=total, of=size)
-    if len(known_tricks) < len(SEATS):
+    if len(known_tricks) < options.seats:
         return Objection("tally.tricks-missing", n=size - total)
     return Objection("tally.tricks-few", n=total, of=size) if total < size else None
 
 
 def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
     winner, caught = tally.winner, tally.caught
-    if winner is None or not is_seat(winner, len(SEATS)):
+    if winner is None or not is_seat(winner, options.seats):
         return Objection("tally.finisher-missing")
     if tally.ending in CAPTURES and tally.ending not in endings(options):
         return Objection("tally.ending-not-played", ending=tally.ending.value)
@@ -156,7 +165,7 @@ def _about_finish(options: TienGowOptions, tally: Tally) -> Objection | None:
         return Objection("tally.finisher-short", seat=winner, n=least)
     if tally.ending not in CAPTURES:
         return None
-    if caught is None or not is_seat(caught, len(SEATS)) or caught == winner:
+    if caught is None or not is_seat(caught, options.seats) or caught == winner:
         return Objection("tally.caught-missing")
     # They led the last trick, so they had won the one before.
     return Objection("tally.caught-void", seat=caught) if tally.won[caught] == 0 else None
@@ -167,13 +176,13 @@ def _about_bonuses(options: TienGowOptions, tally: Tally) -> Objection | None:
     paid = [each.bonus for each in tally.bonuses]
     last = ENDING_BONUS.get(tally.ending)
     for each in tally.bonuses:
-        if each.bonus not in played or not is_seat(each.seat, len(SEATS)):
+        if each.bonus not in played or not is_seat(each.seat, options.seats):
             return Objection("tally.bonus-not-played", bonus=each.bonus.value)
     counted = [*paid, *([] if last is None else [last])]
     supremes = len(counted) - counted.count(Bonus.FOUR)
     if supremes > (2 if options.supreme.civil else 1) or counted.count(Bonus.CAPTURE) > 1:
         return Objection("tally.supremes-many")
-    for seat in SEATS:
+    for seat in seats_at(options):
         size = sum(BONUS_SIZE.get(each.bonus, 0) for each in tally.bonuses if each.seat == seat)
         if seat == tally.winner:
             size += LAST_SIZE.get(tally.ending, 1)
@@ -191,7 +200,7 @@ def ended(options: TienGowOptions, standing: Standing, tally: Tally) -> State:
     assert winner is not None
     if tally.dealt is not None:
         result = claimed(options, standing, winner, tally.dealt)
-        return _state(options, standing, (0,) * len(SEATS), result)
+        return _state(options, standing, (0,) * options.seats, result)
     paid = [pay_bonus(options, standing, each.bonus, each.seat) for each in tally.bonuses]
     last = ENDING_BONUS.get(tally.ending)
     if last is not None and options.bonus.finish_also_pays:
@@ -211,7 +220,7 @@ def _state(options: TienGowOptions, standing: Standing, won: tuple[int, ...], re
         options=options,
         standing=standing,
         rest=(),
-        hands=((),) * len(SEATS),
+        hands=((),) * options.seats,
         turn=result.winner,
         won=won,
         payments=result.sheet[:paid],

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from dominoes.ai import sampling
+from dominoes.ai import playouts
 from dominoes.ai.bot import Budget, Choice
-from dominoes.ai.sampling import Sampler, Unprejudiced
+from dominoes.ai.playouts import Unprejudiced
+from dominoes.ai.sampling import Sampler
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Step
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
@@ -120,7 +121,7 @@ def test_playouts_are_counted(playouts: int) -> None:
 def test_the_clock_is_looked_at_between_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """When the time is up in the middle of a world, that world is dropped and the thought ends."""
     clock = iter(range(10_000))
-    monkeypatch.setattr(sampling, "monotonic", lambda: float(next(clock)))
+    monkeypatch.setattr(playouts, "monotonic", lambda: float(next(clock)))
     choice = ask(Budget(40.0))
     assert next(clock) <= 45
     assert 0 < choice.playouts <= 40

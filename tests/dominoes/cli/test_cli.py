@@ -37,7 +37,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
         ((), "required: command"),
         (("sing",), "invalid choice: 'sing'"),
         (("play",), "required: game"),
-        (("play", "go"), "no such game (there are: tiengow, paigow, chain): 'go'"),
+        (("play", "go"), "no such game (there are: tiengow, paigow, chain"),
         (("play", "tiengow", "--preset", "nobody"), "no such preset (there are: basic, wiki_hk, ng, jp): 'nobody'"),
         (("play", "tiengow", "--rounds", "0"), "at least one round"),
         (("play", "tiengow", "--rounds", "-1"), "at least one round"),

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import example, given, settings
 
 from dominoes.errors import Reason
-from dominoes.game import Seat
+from dominoes.game import Seat, known
 from dominoes.lessons.file import write
 from dominoes.lessons.layout import LayoutError, empty_layout, fill, layout_of, read_hand
 from dominoes.lessons.lesson import Chapter, Lesson, learner_copy
@@ -97,6 +97,14 @@ def known_tiles(chapter: Chapter) -> Counter[Tile]:
             opened = any(chapter.is_seen(node, Seat(seat), face) for node in tree.walk())
             played = any(str(face) in each[1] for node in tree.walk() for each in tree.moves(node) if each[0] == seat)
             shown[face] += opened or played
+    # What is drawn and then discarded, or opened, is shown too, whoever held its twin.
+    for face in known(tree.filled.rest):
+        opened = any(
+            face in hand and chapter.is_seen(node, Seat(seat), face)
+            for node in tree.walk()
+            for seat, hand in enumerate(tree.state(node).hands)
+        )
+        shown[face] += opened or any(str(face) in move for node in tree.walk() for _seat, move in tree.moves(node))
     return shown
 
 

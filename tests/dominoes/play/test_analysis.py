@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -12,7 +13,8 @@ from typing import Any, Final
 
 import pytest
 
-from dominoes.ai.bot import Budget
+from dominoes.ai.appraisal import Appraisal, Paired, Rival
+from dominoes.ai.bot import Budget, Loss
 from dominoes.errors import NotationError
 from dominoes.game import Seat
 from dominoes.games import entry
@@ -207,6 +209,44 @@ def test_the_time_of_a_round_is_shared_among_its_choices() -> None:
     unforced = sum(not each.decision.is_forced for each in asked)
     assert budget_for(asked).seconds * unforced == pytest.approx(16.0)
     assert budget_for(()).seconds == pytest.approx(16.0)
+
+
+@pytest.mark.parametrize(
+    ("rival", "verdict"),
+    [
+        pytest.param(None, Verdict.GOOD, id="certain"),
+        pytest.param(Loss(-1.0, 0.1), Verdict.GOOD, id="surely worse"),
+        pytest.param(Loss(-1.0, 2.0), Verdict.UNSURE, id="too few worlds to tell"),
+        pytest.param(Loss(3.0, 0.1), Verdict.UNSURE, id="the level has overlooked it"),
+    ],
+)
+def test_what_the_level_would_play_is_good_unless_its_next_best_may_be_much_better(
+    rival: Loss | None, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then it is called uncertain, whatever the reason, and never a mistake."""
+    question = next(each for each in questions(planted("planted basic"), ME) if not each.decision.is_forced)
+    move = question.decision.move
+    other = next(each for each in question.decision.legal if each != move)
+    found = Appraisal(move, 2.0, spread=10.0, rival=None if rival is None else Rival(other, rival))
+    monkeypatch.setattr(Paired, "appraise", lambda *_asked: found)
+    judged = question.answer(LITTLE)
+    assert judged is not None
+    assert (judged.verdict, judged.loss, judged.worth) == (verdict, 0.0, 2.0)
+    assert (judged.best == judged.move) is (verdict is Verdict.GOOD)
+
+
+@pytest.mark.bulk
+def test_in_haste_a_blunder_is_hardly_ever_called_good() -> None:
+    """With sixty playouts to choose and thirty worlds to compare, as on a starved machine."""
+    called = Counter[Verdict]()
+    for checked in map(check, map(parse, PLANTED)):
+        (question,) = (each for each in questions(checked, ME) if each.decision.at == mistake(checked))
+        for seed in range(3):
+            judged = replace(question, seed=seed).answer(Budget(math.inf, 120))
+            assert judged is not None
+            called[judged.verdict] += 1
+    assert called[Verdict.GOOD] <= called.total() * 0.02
+    assert called[Verdict.BLUNDER] > called.total() / 2
 
 
 # -- verdicts ------------------------------------------------------------------------------------------

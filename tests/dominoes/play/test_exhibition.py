@@ -29,14 +29,18 @@ def shown(options: TienGowOptions, rounds: int, seed: int = 1, levels: tuple[str
 @pytest.mark.parametrize("key", PRESETS)
 def test_as_many_rounds_as_asked_for(key: str) -> None:
     """A finished match starts the next; rounds of a match share its name and follow each other."""
-    rounds = shown(PRESETS[key], 20)
-    assert len(rounds) == 20
+    levels = LEVELS[: PRESETS[key].seats]
+    # Of two, the better one banks long.
+    wanted = 20 if len(levels) > 2 else 60
+    rounds = shown(PRESETS[key], wanted, levels=levels)
+    assert len(rounds) == wanted
     names = list(dict.fromkeys(each.match for each in rounds))
     assert (len(names) > 1) == (PRESETS[key].session.until is not Until.ENDLESS)
     for name in names:
-        numbers = [each.number for each in rounds if each.match == name]
+        # A round of two halves is counted once.
+        numbers = list(dict.fromkeys(each.number for each in rounds if each.match == name))
         assert numbers == list(range(1, len(numbers) + 1))
-    assert all(each.players == tuple(f"bot:{level}" for level in LEVELS) for each in rounds)
+    assert all(each.players == tuple(f"bot:{level}" for level in levels) for each in rounds)
 
 
 def test_matches_of_one_round_are_each_another() -> None:

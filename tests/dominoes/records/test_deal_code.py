@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing, TilesDealt
-from dominoes.games import GAMES, Entry, entry
+from dominoes.games import Entry, entry
 from dominoes.records import deal_code as dealcode
-from dominoes.records.deal_code import ALPHABET, DealCodeError, hand_sizes, read_code, write_code
+from dominoes.records.deal_code import ALPHABET, DealCodeError, coded_games, hand_sizes, read_code, write_code
 from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 from tests.record_lines import HANDS
 
 Hands = tuple[tuple[Tile, ...], ...]
-TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in GAMES for key in each.presets]
+TABLES = [pytest.param(each, key, id=f"{each.key} {key}") for each in coded_games() for key in each.presets]
 """Every tradition."""
 
 
@@ -122,11 +122,11 @@ def test_a_code_of_another_table_is_refused() -> None:
     """Tables of other games, hands or tiles have other check characters, or other lengths."""
     codes = {
         (found.key, key): write_code(found.game, found.presets[key], hands_of(found, key, bytes(32)))
-        for found in GAMES
+        for found in coded_games()
         for key in found.presets
     }
     for (game, key), code in codes.items():
-        for found in GAMES:
+        for found in coded_games():
             for options in found.presets.values():
                 if (game, hand_sizes(entry(game).game, entry(game).presets[key])) == (
                     found.key,
@@ -197,7 +197,7 @@ def test_codes_are_short() -> None:
     """Four hands of eight fill twelve characters and one."""
     lengths = {
         key: len(write_code(found.game, options, hands_of(found, key, bytes(32))).replace("-", ""))
-        for found in GAMES
+        for found in coded_games()
         for key, options in found.presets.items()
         if key in ("basic", "guangdong", "casino", "jielong")
     }

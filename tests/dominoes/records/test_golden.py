@@ -29,6 +29,12 @@ SEATS: Final = "bot:greedy,bot:random,bot:greedy,bot:random"
 RANDOM: Final = ",".join(["bot:random"] * 4)
 """How well 推牌九 and the chain games are played changes with their opponents, and these matches should not."""
 THREE: Final = ",".join(["bot:random"] * 3)
+FEWER: Final = {
+    "erren": "bot:greedy,bot:random",
+    "erren_plain": "bot:greedy,bot:random",
+    "sanren": "bot:greedy,bot:random,bot:greedy",
+}
+"""Who plays the files of tables for two and three."""
 TIENGOW: Final = {
     "basic": ("--preset", "basic", "--rounds", "8", "--seed", "148"),
     "wiki_hk": ("--preset", "wiki_hk", "--rounds", "10", "--seed", "59"),
@@ -36,6 +42,9 @@ TIENGOW: Final = {
     "jp": ("--preset", "jp", "--rounds", "8", "--seed", "129"),
     "small": ("--options", str(GOLDEN / "small.json"), "--rounds", "8", "--seed", "136"),
     "opened": ("--options", str(GOLDEN / "opened.json"), "--rounds", "8", "--seed", "148"),
+    "erren": ("--preset", "erren", "--rounds", "14", "--seed", "4"),
+    "erren_plain": ("--preset", "erren_plain", "--rounds", "16", "--seed", "2"),
+    "sanren": ("--preset", "sanren", "--rounds", "8", "--seed", "3"),
 }
 PAIGOW: Final = {
     "paigow_guangdong": ("--preset", "guangdong", "--rounds", "8", "--seed", "1"),
@@ -54,15 +63,54 @@ CHAIN: Final = {
     "chain_dingniu_one_end": ("--preset", "dingniu_one_end", "--rounds", "8", "--seed", "16"),
     "chain_xieding": ("--preset", "xieding", "--rounds", "8", "--seed", "289"),
     "chain_changtian": ("--preset", "changtian", "--rounds", "8", "--seed", "1"),
+    "chain_kkori": ("--preset", "kkori", "--rounds", "8", "--seed", "2"),
+    "chain_kkori_difference": ("--preset", "kkori_difference", "--rounds", "8", "--seed", "1"),
+    "chain_kkori_three": ("--options", str(GOLDEN / "chain_kkori_three.json"), "--rounds", "8", "--seed", "1"),
     "chain_three": ("--options", str(GOLDEN / "chain_three.json"), "--rounds", "8", "--seed", "1"),
 }
+TURTLE: Final = {
+    "turtle": ("--preset", "turtle", "--rounds", "8", "--seed", "38"),
+    "turtle_korea": ("--preset", "turtle_korea", "--rounds", "8", "--seed", "38"),
+}
+WATCHING: Final = {
+    "watching": ("--preset", "watching", "--rounds", "8", "--seed", "3"),
+    "watching_easy": ("--preset", "watching_easy", "--rounds", "8", "--seed", "3"),
+    "watching_random": ("--preset", "watching_random", "--rounds", "8", "--seed", "3"),
+}
+TURNING: Final = {
+    "turning_turning": ("--preset", "turning", "--rounds", "8", "--seed", "1"),
+}
+THROWING: Final = {
+    "throwing_throwing": ("--preset", "throwing", "--rounds", "8", "--seed", "1"),
+    "throwing_first_win": ("--preset", "throwing_first_win", "--rounds", "8", "--seed", "2"),
+}
+GREEDY_TWO: Final = "bot:greedy,bot:greedy"
+KAPSHAP: Final = {
+    "kapshap": ("--preset", "kapshap", "--rounds", "8", "--seed", "1"),
+    "kapshap_gin": ("--preset", "kapshap_gin", "--rounds", "8", "--seed", "1"),
+}
+JJAK: Final = {
+    "jjak": ("--preset", "jjak", "--rounds", "8", "--seed", "1"),
+    "jjak_two": ("--preset", "jjak_two", "--rounds", "8", "--seed", "1"),
+}
+TAUNGAU: Final = {
+    "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
+    "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
-    {name: ("tiengow", "--seats", SEATS, *args) for name, args in TIENGOW.items()}
+    {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
         name: ("paigow", "--seats", f"{RANDOM},{RANDOM}" if name == "paigow_casino" else RANDOM, *args)
         for name, args in PAIGOW.items()
     }
-    | {name: ("chain", "--seats", THREE if name == "chain_three" else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("chain", "--seats", THREE if name.endswith("three") else RANDOM, *args) for name, args in CHAIN.items()}
+    | {name: ("turtle", "--seats", "bot:random", *args) for name, args in TURTLE.items()}
+    | {name: ("watching", "--seats", "bot:random", *args) for name, args in WATCHING.items()}
+    | {name: ("turning", "--seats", "bot:club,bot:club", *args) for name, args in TURNING.items()}
+    | {name: ("throwing", "--seats", RANDOM, *args) for name, args in THROWING.items()}
+    | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
+    | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
+    | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
 )
 """How each file was written."""
 TOLD: Final = (
@@ -158,7 +206,13 @@ def test_rare_things_of_the_chain_games_are_among_them() -> None:
     written = "".join(golden("chain_xieding"))
     for words in ("claim eight-doubles", '"chain.eight-doubles"', '"all-out"', "place", "cover"):
         assert words in written
-    assert {each.options.seats for each in rounds["chain_three"]} == {3}
+    for name in ("chain_three", "chain_kkori_three"):
+        assert {each.options.seats for each in rounds[name]} == {3}
+    written = "".join(golden("chain_kkori"))
+    assert '"chain.tail-stake"' in written
+    assert ', "over"' in written
+    assert '"chain.tail-difference"' in "".join(golden("chain_kkori_difference"))
+    assert any(each.moves[0][0] != each.standing.banker for each in rounds["chain_kkori"])
 
 
 def told(name: str, number: int) -> Iterator[str]:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from dominoes.deal import deal_from_seed
+from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Event, Factor, OutOfPlay, Payment, PileOpened, Result, Seat, Standing, TilesDealt
 from dominoes.games import entry
@@ -37,8 +37,9 @@ from tests.strategies import GAME, random_options, random_round, random_standing
 
 def with_seed(rng: Random) -> Round:
     """Play a round with random options from a seed, as a record tells it."""
-    options, standing, seed = random_options(rng), random_standing(rng), rng.randbytes(32)
-    deal = deal_from_seed(seed, GAME.tiles(options), openings=options.openings)
+    options = random_options(rng)
+    standing, seed = random_standing(rng, options.seats), rng.randbytes(32)
+    deal = deal_round(GAME, options, seed)
     positions, _ = random_round(GAME.start(options, deal, standing).state, rng)
     moves = [(seat, GAME.write_move(move)) for _, seat, move in positions]
     each = laid_round(deal, [move for move in moves if move[1] != PASS], options)

@@ -7,9 +7,9 @@ import pytest
 
 from dominoes.club.deals import make_deals
 from dominoes.game import Seat
-from dominoes.games import GAMES, entry
+from dominoes.games import entry
 from dominoes.options import with_options
-from dominoes.records.deal_code import read_code, write_code
+from dominoes.records.deal_code import coded_games, read_code, write_code
 from dominoes.records.table_code import TableCodeError, TableDeal, is_table_code, read_table_code, write_table_code
 
 
@@ -21,7 +21,7 @@ def deal(game: str = "tiengow", preset: str = "wiki_hk", **changes: object) -> T
     return only
 
 
-@pytest.mark.parametrize(("game", "preset"), [(each.key, preset) for each in GAMES for preset in each.presets])
+@pytest.mark.parametrize(("game", "preset"), [(each.key, preset) for each in coded_games() for preset in each.presets])
 def test_every_tradition_comes_back(game: str, preset: str) -> None:
     """Game, rules, seat and tiles."""
     made = deal(game, preset)

@@ -16,7 +16,7 @@ from dominoes.games.coach import DecisionPhase
 from dominoes.play.analysis import Analysis, Hindsight, Judged
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, schema
-from dominoes.store.analyses import Loss, find, gather_losses, keep
+from dominoes.store.analyses import LossSum, find, gather_losses, keep
 from tests.dominoes.store.test_archive import round_of, take
 
 GOLDEN = Path(__file__).parents[2] / "golden"
@@ -92,11 +92,11 @@ def test_losses_add_up(archive: Archive) -> None:
     keep(archive, 3, WHOLE)
     keep(archive, 3, Analysis(Seat(1), 1, (WHOLE.judged[0],)))
     found = gather_losses(archive, Filter())
-    assert found.phases == {"lead": Loss(4, 3.0, 4.5), "end": Loss(2, 1.0, 0.5)}
-    assert found.total == Loss(6, 4.0, 5.0)
+    assert found.phases == {"lead": LossSum(4, 3.0, 4.5), "end": LossSum(2, 1.0, 0.5)}
+    assert found.total == LossSum(6, 4.0, 5.0)
     assert [(each.rounds, each.id, each.loss, each.before.count) for each in found.series] == [
-        (1, 1, Loss(3, 2.0, 2.5), 3),
-        (2, 3, Loss(3, 2.0, 2.5), 6),
+        (1, 1, LossSum(3, 2.0, 2.5), 3),
+        (2, 3, LossSum(3, 2.0, 2.5), 6),
     ]
     mean = found.total.mean
     assert mean is not None
@@ -104,7 +104,7 @@ def test_losses_add_up(archive: Archive) -> None:
     assert gather_losses(archive, Filter(game="chain")).series == ()
     assert gather_losses(archive, Filter(words="nobody")).series == ()
     assert gather_losses(archive, Filter(apart=frozenset({Uncounted.IMPORTED}))).series == ()
-    assert Loss().mean is None
+    assert LossSum().mean is None
 
 
 @pytest.mark.parametrize(
@@ -180,4 +180,4 @@ def test_an_analysis_of_version_1_3_comes_back(path: Path) -> None:
         Hindsight("throw 21", 0.75),
     )
     assert second.is_forced
-    assert losses.phases == {"follow": Loss(1, 2.25, 5.0625)}
+    assert losses.phases == {"follow": LossSum(1, 2.25, 5.0625)}

@@ -29,6 +29,8 @@ BUILDERS = [
     ("wiki_hk", "tiengow", "table_model"),
     ("paigow_guangdong", "paigow", "bank_model"),
     ("chain_jielong", "chain", "chain_model"),
+    ("kapshap", "kapshap", "kapshap_model"),
+    ("jjak", "jjak", "jjak_model"),
 ]
 
 

@@ -17,7 +17,7 @@ from dominoes.games.paigow.state import HandsShown
 from dominoes.games.tiengow.options import PRESETS as TIENGOW
 from tests import chain_rounds, paigow_rounds, strategies
 from tests.contract import chain_case, paigow_case
-from tests.strategies import LUCKY, random_deal, random_round, random_standing
+from tests.strategies import LUCKY, random_deal_at, random_round, random_standing
 from tests.ui.games.chain.test_texts import SAMPLES as CHAIN_REASONS
 from tests.ui.language.test_names import SAMPLES as REASONS
 from tests.ui.language.test_phrases import WRONG
@@ -68,11 +68,12 @@ def test_tiengow(preset: str) -> None:
     """Log, bonuses and settlement, whichever seat is the reader's."""
     options, rng, said = TIENGOW[preset], Random(5), ""
     for given in LUCKY * 2:
-        start = strategies.GAME.start(options, random_deal(rng, options.hand_size, given), random_standing(rng)).state
+        standing = random_standing(rng, options.seats)
+        start = strategies.GAME.start(options, random_deal_at(options, rng, given), standing).state
         _positions, end = random_round(start, rng)
         assert end.ended is not None
-        for me in range(4):
-            who = seated(4, me)
+        for me in range(options.seats):
+            who = seated(options.seats, me)
             said += check(tiengow_words.log_line(each, who, civil_supreme=True) for each in end.history)
             model = tiengow_settlement.settlement_model(end, who, "Round 1")
             said += check(sheet_texts(model, end.ended, who))

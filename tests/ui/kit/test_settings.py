@@ -87,6 +87,7 @@ def test_without_a_file_there_are_defaults(tmp_path: Path) -> None:
         pytest.param("setups", {"paigow": []}, id="setup of one game"),
         pytest.param("setups", [], id="setups in a list"),
         pytest.param("new_player", "yes", id="new player"),
+        pytest.param("favourites", {"Ming": "paigow"}, id="favourites in a word"),
     ],
 )
 def test_a_bad_value_is_replaced_by_its_default(name: str, bad: object) -> None:
@@ -197,3 +198,14 @@ def test_each_game_has_its_own_last_match() -> None:
     # An earlier version that wrote the file since knows only the last match of all.
     assert replace(settings, last_setup=later).last_setup_of("tiengow") == later
     assert Settings(last_setup={"game": 3}).with_setup(paigow).setups == {"paigow": paigow}
+
+
+def test_everybody_has_their_own_favourites() -> None:
+    """Marked once, they go with the name; what is marked before there is a name is the first player's."""
+    settings = Settings().with_favourite("a", favourite=True).with_player("Ming").with_favourite("b", favourite=True)
+    assert settings.favourites == {"Ming": ["a", "b"]}
+    two = settings.with_player("Mei").with_favourite("c", favourite=True).with_favourite("b", favourite=False)
+    assert two.favourite_games == {"c"}
+    assert two.with_renamed("Mei", "Ming").favourites == {"Ming": ["a", "b", "c"]}
+    assert two.with_renamed("Ming", "Lan").with_player("Lan").favourite_games == {"a", "b"}
+    assert settings.with_favourite("a", favourite=False).favourite_games == {"b"}

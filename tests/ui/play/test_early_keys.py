@@ -38,8 +38,11 @@ ANSWERS = (
     Qt.Key.Key_Escape,
 )
 
+ENDS_AT_ONCE = "throwing"
+"""A round of it may be over with the first throw."""
 
-@pytest.mark.parametrize("game", GAME_UIS)
+
+@pytest.mark.parametrize("game", [game for game in GAME_UIS if game != ENDS_AT_ONCE])
 async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     """None of them answers the next question, neither before it opens nor just after; later all do."""
     thinker, now, make = SlowThinker(), 100.0, play_chain if game == "chain" else play

@@ -10,7 +10,7 @@ import pytest
 
 from dominoes.deal import seed_for_round
 from dominoes.errors import DominoesError
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import BANKER, DailyDeal, DailyPlay
 from dominoes.records.reader import parse
@@ -20,7 +20,7 @@ from tests.daily_plays import keep_play, party_of
 from ui.saving.party import read_party
 
 DAY = date(2026, 1, 31)
-TABLES = [(game.key, preset) for game in GAMES for preset in game.presets]
+TABLES = [(game.key, preset) for game in daily_games() for preset in game.presets]
 
 
 @pytest.mark.parametrize(("game", "preset"), TABLES)

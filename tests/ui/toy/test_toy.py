@@ -112,7 +112,7 @@ async def test_it_has_a_score_book(tmp_path: Path) -> None:
         window.pages.start.page.open_scorebook.emit()
         page = window.pages.scorebook
         page.shelf.new.click()
-        card = next(card for card, game in zip(page.start.cards, GAMES, strict=True) if game is LOW)
+        card = next(card for card, game in zip(page.start.cards, page.start.games, strict=True) if game is LOW)
         assert says(card, LOW_UI.tally_questions)
         card.click()
         page.start.start.click()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the chain games 接龍, 頂牛 and 斜釘 bring to the window."""
+"""What the chain games 接龍, 頂牛, 斜釘 and 꼬리붙이기 bring to the window."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ CHAIN: Final = GameUi(
     key="chain",
     name=N_("Chain Games"),
     tagline=N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
+    great=True,
+    found_by=("꼬리붙이기", "Kkoribuchigi", "Tail Joining"),
     presets={
         "jielong": Named(
             N_("Jie Long"),
@@ -38,10 +40,18 @@ CHAIN: Final = GameUi(
             N_("Chang Tian"),
             N_("Japan: a row before each player, and nobody has to connect."),
         ),
+        "kkori": Named(
+            N_("Kkoribuchigi"),
+            N_("Korea: the player with the 5-2 leads, and the most pips pay the fewest a stake."),
+        ),
+        "kkori_difference": Named(
+            N_("Kkoribuchigi (difference)"),
+            N_("As Kkoribuchigi, but what is paid is the difference in pips."),
+        ),
     },
     usual="jielong",
     local={"ja": "changtian", "zh_HK": "xieding", "zh_TW": "jielong"},
-    variants={"differences": "chain", "places": "ding-niu", "slant": "slant"},
+    variants={"differences": "chain", "places": "ding-niu", "slant": "slant", "tail": "tail-joining"},
     # A line with a crosswise double in the middle, which turns at both ends as it does for want of room.
     scene=Scene(
         "blue",
@@ -75,6 +85,7 @@ CHAIN: Final = GameUi(
         "one-end",
         "slant",
         "long-heaven",
+        "tails",
         "tables",
     ),
     tips=(

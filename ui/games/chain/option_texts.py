@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every house rule of 接龍, 頂牛 and 斜釘 is called and what it changes."""
+"""What every house rule of 接龍, 頂牛, 斜釘 and 꼬리붙이기 is called and what it changes."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ TEXTS: Final = OptionTexts(
         "line": N_("Connecting and covering"),
         "block": N_("Blocking"),
         "slant": N_("Specials of Xie Ding"),
+        "tail": N_("Payment in Kkoribuchigi"),
         "look": N_("Names and looks"),
     },
     options={
         "tiles": OptionText(
             N_("Tiles"),
-            N_("All 32, or the 24 of Ding Niu: every civil tile, 6-3 and 6-2, for four players with six tiles each."),
+            N_(
+                "All 32; for four players the 24 of Ding Niu: every civil tile, 6-3 and 6-2; or those of Korea, where "
+                "two or three players leave out 6-6, 5-5, 4-4 and 3-3."
+            ),
         ),
         "settlement": OptionText(
             N_("Settlement"),
@@ -51,6 +55,10 @@ TEXTS: Final = OptionTexts(
         "line.relead_pip": OptionText(
             N_("A new line has other numbers"),
             N_("No open end of the new line may have a number that nobody could connect to."),
+        ),
+        "line.first_leader": OptionText(
+            N_("Who leads first"),
+            N_("The banker, or the player who was dealt the 5-2. If nobody was, the banker leads."),
         ),
         "line.direction": OptionText(
             N_("Direction"),
@@ -96,6 +104,18 @@ TEXTS: Final = OptionTexts(
             N_("Stuck players and payments"),
             N_("Which payments are doubled because someone could hardly connect at all."),
         ),
+        "tail.limit": OptionText(
+            N_("Who else pays"),
+            N_("At a table of four, other players than the one with the most pips may pay too."),
+        ),
+        "tail.pay": OptionText(
+            N_("What is paid"),
+            N_("What each of them pays to the player with the fewest pips."),
+        ),
+        "tail.stake": OptionText(
+            N_("Stake"),
+            N_("How many chips it is, where a stake is paid."),
+        ),
         "look.naming": OptionText(
             N_("Names of the tiles"),
             N_("What the tiles are called. This doesn't affect play."),
@@ -112,9 +132,11 @@ TEXTS: Final = OptionTexts(
     choices={
         ("tiles", "full"): N_("All 32"),
         ("tiles", "northern"): N_("The 24 of Ding Niu"),
+        ("tiles", "korean-24"): N_("Korean: 32 for four players, 24 for fewer"),
         ("settlement", "differences"): N_("Each pays the difference"),
         ("settlement", "places"): N_("By places: 3, 2 and 1 to the winner"),
         ("settlement", "slant"): N_("Differences with the specials of Xie Ding"),
+        ("settlement", "tail"): N_("The most pips pay the fewest"),
         ("clean_bonus", "1"): N_("The plain difference"),
         ("clean_bonus", "2"): N_("The difference twice"),
         ("line.ends", "1"): N_("One: the tile laid last"),
@@ -124,6 +146,8 @@ TEXTS: Final = OptionTexts(
         ("line.relead_when", "after_turn"): N_("In place of covering"),
         ("line.relead_when", "after_all"): N_("After covering a tile too"),
         ("line.relead_when", "free"): N_("Even when able to connect"),
+        ("line.first_leader", "banker"): N_("The banker"),
+        ("line.first_leader", "holder-52"): N_("The player with the 5-2"),
         ("line.direction", "counter-clockwise"): N_("Counter-clockwise"),
         ("line.direction", "clockwise"): N_("Clockwise"),
         ("block.first_lead_rule", "own_knowledge"): N_("The banker's own hand: no such tile elsewhere"),
@@ -146,6 +170,11 @@ TEXTS: Final = OptionTexts(
         ("slant.penalty", "6_7"): N_("Banker 6, others 7"),
         ("slant.penalty_pairs", "payer"): N_("What the stuck player pays"),
         ("slant.penalty_pairs", "either"): N_("Everything between stuck players and the rest"),
+        ("tail.limit", "over-30"): N_("Everyone above 30 pips"),
+        ("tail.limit", "30-or-more"): N_("Everyone from 30 pips on"),
+        ("tail.limit", "none"): N_("Nobody"),
+        ("tail.pay", "stake"): N_("A stake"),
+        ("tail.pay", "difference"): N_("The difference in pips"),
         ("look.naming", "ordinary"): N_("Ordinary names"),
         ("look.naming", "northern"): N_("Northern names"),
         ("look.naming", "slant"): N_("Names by numbers: Nail to Dragon"),
@@ -158,6 +187,8 @@ TEXTS: Final = OptionTexts(
         "S002": "維基百科〈接龍〉",
         "PAGAT": "pagat.com",
         "DICE": "dice.saloon.jp〈長天〉",
+        "CULIN": "S. Culin, 1895",
+        "DPLAY": "domino-play.com",
     },
     remarks={
         "接龍": N_("Jie Long"),

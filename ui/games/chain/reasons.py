@@ -51,6 +51,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "chain.place": N_("{name} ({place}) to {winner:|you}: {sum}."),
     "chain.block-lost": N_("{name} blocked in vain: {chips} to {winner:|you} for the whole table."),
     "chain.eight-doubles": N_("{name: pays|You pay} {payee:|you} for eight doubles: {sum}."),
+    "chain.tail-stake": N_("{name: pays|You pay} {payee:|you} a stake ({why}): {chips}."),
+    "chain.tail-difference": N_("{name: pays|You pay} {payee:|you} the difference ({why}): {sum}."),
     "chain.all-equal": N_("Everyone has {points} pips: nobody pays."),
     # What learners are asked, and why an answer is right.
     "chain.drill-line": N_("Open: {ends}"),
@@ -124,6 +126,8 @@ def _composed(reason: Reason) -> Mapping[str, str]:
         case "chain.difference":
             more, fewer, factors = reason["more"], reason["fewer"], reason["factors"]
             product = _times(_minus(more, fewer), factors) if factors else f"{number(more)} − {number(fewer)}"
+        case "chain.tail-difference":
+            product = f"{number(reason['more'])} − {number(reason['fewer'])}"
         case "chain.place":
             factors = [Factor("block-won", reason["times"])] if reason["times"] > 1 else []
             product = _times(number(reason["pays"]), factors)
@@ -135,12 +139,25 @@ def _composed(reason: Reason) -> Mapping[str, str]:
     return {"sum": product}
 
 
+def why_pays(why: str) -> str:
+    """Return why somebody pays the shortest tail."""
+    return {"most": _("most pips"), "over": _("too many pips")}[why]
+
+
 def _kind(key: str) -> str:
     return capital(term(key))
 
 
 REASONS: Final = Sentences(
     _SENTENCES,
-    {"ends": _ends, "has": _ends, "place": term, "tiles": tiles_counted, "kind": _kind, "stuck": term},
+    {
+        "ends": _ends,
+        "has": _ends,
+        "place": term,
+        "tiles": tiles_counted,
+        "kind": _kind,
+        "stuck": term,
+        "why": why_pays,
+    },
     _composed,
 )

@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.game import Factor, Payment
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
 from ui.games.chain import words
-from ui.games.chain.reasons import FACTOR_TERMS
+from ui.games.chain.reasons import FACTOR_TERMS, why_pays
 from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.names import enumerated, face_name
@@ -60,6 +60,13 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             first = _("{a} − {b}").format(a=number(reason["more"]), b=number(reason["fewer"]))
             factors = [Factor(FACTOR_TERMS.get(name, name), times) for name, times in reason["factors"]]
             return heading, _times(first, factors, payment.amount)
+        case "tail-stake" | "tail-difference" as kind:
+            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            first = _("{a} − {b}").format(a=number(reason["more"]), b=number(reason["fewer"]))
+            # Translators: why a player pays, and what.
+            detail = _("{why}: {what}")
+            what = _("a stake") if kind == "tail-stake" else _times(first, (), payment.amount)
+            return heading, detail.format(why=why_pays(reason["why"]), what=what)
         case "place":
             heading = _("{name}: {place}").format(name=who[reason["seat"]], place=term(reason["place"]))
             product = _times(number(reason["pays"]), [Factor("block-trick", reason["times"])], payment.amount)

@@ -13,6 +13,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, 
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.paigow import words as paigow_words
 from ui.games.paigow.model import HandModel, backs_of, hand_models, held_by
+from ui.games.stakes import outcome
 from ui.language import names
 from ui.language.i18n import term
 
@@ -39,7 +40,7 @@ def _seat(view: View, seat: Seat, who: Sequence[str], groups: tuple[Group, ...])
     # A picture stands still: the sign of who is to move shows that somebody is thinking.
     notes = [chips_text(view.chips[seat]), paigow_words.status(replace(view, to_act=()), seat, dealt=dealt)]
     if compared is not None:
-        notes.append(paigow_words.outcome(compared.sign))
+        notes.append(outcome(compared.sign))
     return PrintedSeat(
         name=who[seat],
         mark=names.seat_mark(seat, len(who)),

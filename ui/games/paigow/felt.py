@@ -17,7 +17,8 @@ from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
-from ui.games.paigow.words import SIGNS, rank_of
+from ui.games.paigow.words import rank_of
+from ui.games.stakes import SIGNS
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext

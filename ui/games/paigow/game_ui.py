@@ -14,6 +14,8 @@ PAIGOW: Final = GameUi(
     key="paigow",
     name=N_("Pai Gow"),
     tagline=N_("Four tiles make two hands, and both are compared with the banker's."),
+    great=True,
+    found_by=("Pai Kau", "Pai Gau"),
     presets={
         "guangdong": Named(
             N_("Cantonese"),

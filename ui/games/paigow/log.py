@@ -10,6 +10,7 @@ from dominoes.games.paigow.hands import Ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken
 from dominoes.tiles import Tile
 from ui.games.paigow import words
+from ui.games.stakes import SIGNS
 from ui.language.i18n import _
 from ui.table.round_log import LogEntry, LogGroup, Told
 
@@ -37,7 +38,7 @@ def stage_groups(
                 groups.append(LogGroup(_("Comparing hands")))
                 entry = _hands(each, who[banker], shown[banker], words.hands_name(shown[banker], table))
             case HandCompared(seat, _signs, sign):
-                what = f"{words.SIGNS[sign]} {words.hands_name(shown[seat], table)}"
+                what = f"{SIGNS[sign]} {words.hands_name(shown[seat], table)}"
                 entry = _hands(each, who[seat], shown[seat], what)
             case RoundEnded():
                 groups.append(LogGroup())

@@ -14,6 +14,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, St
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name, hand_sum, pip_sum
+from ui.games.stakes import outcome
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import SeatModel, SeenModel, TableModel
@@ -172,7 +173,7 @@ def _seat(
         banker=words.banker_mark(view.times) if seat == view.banker else "",
         status=words.status(view, seat, dealt=showing.dealt),
         hands=_hands(view, seat, showing, result, open_hands),
-        outcome=words.outcome(result.sign) if result is not None else "",
+        outcome=outcome(result.sign) if result is not None else "",
         sign=result.sign if result is not None else None,
         # While the dice roll nobody has tiles to set yet.
         to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),

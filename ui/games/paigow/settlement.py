@@ -16,6 +16,7 @@ from dominoes.tiles import Tile
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import hand_models, titles
+from ui.games.stakes import SIGNS, outcome, starting_note
 from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetHand, SheetModel, SheetRow, settlement_sheet
 
@@ -37,7 +38,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
         lambda payment: sheet_line(payment, state, who, names),
         round_name=round_name,
         title=words.round_line(result, who),
-        subtitle=words.starting_note(state.standing),
+        subtitle=starting_note(state.standing),
         roles={banker: words.banker_mark(state.times)},
         advice=cost,
     )
@@ -90,7 +91,7 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str], hands: Sequen
         return heading, _("half of {net}: {half}").format(
             net=number(reason["chips"]), half=number(payment.chips[seat])
         )
-    heading = _("{name}: {outcome}").format(name=name, outcome=words.outcome(_OUTCOMES[key]))
+    heading = _("{name}: {outcome}").format(name=name, outcome=outcome(_OUTCOMES[key]))
     decided = (hands[seat], _decision(state, seat, key)) if hands else ()
     return heading, " · ".join((*decided, _sum(reason)))
 
@@ -116,9 +117,7 @@ def _signs_of(state: State, seat: Seat) -> tuple[int, ...]:
 def _signs(state: State, seat: Seat) -> str:
     """Return both comparisons: 前 ▲ 後 ▼."""
     signs = _signs_of(state, seat)
-    return " ".join(
-        f"{head} {words.SIGNS[sign]}".strip() for head, sign in zip(titles(len(signs)), signs, strict=True)
-    )
+    return " ".join(f"{head} {SIGNS[sign]}".strip() for head, sign in zip(titles(len(signs)), signs, strict=True))
 
 
 def _sum(reason: Reason) -> str:

@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
 from dominoes.scorebook.book import Book
-from ui.games.paigow.words import SIGNS, outcome
+from ui.games.stakes import SIGNS, outcome, short_outcome
 from ui.games.tally_form import TallyForm
 from ui.kit.answers import Cells, Figure
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
-from ui.language.i18n import N_, _, capital, number, pgettext, term
+from ui.language.i18n import N_, _, capital, number, term
 from ui.language.reasons import Sentences
 
 _NOBODY: Final = -1
@@ -145,7 +145,7 @@ class PaiGowTallyForm(TallyForm):
             spoken = _("{name}: {outcome}")
             row.signs.set_items(
                 [
-                    (sign, f"{mark} {_short(sign)}", spoken.format(name=name, outcome=outcome(sign)))
+                    (sign, f"{mark} {short_outcome(sign)}", spoken.format(name=name, outcome=outcome(sign)))
                     for sign, mark in SIGNS.items()
                 ]
             )
@@ -195,12 +195,3 @@ class PaiGowTallyForm(TallyForm):
         row = next((row for row in asked if row.signs.value() is None), None)
         if row is not None:
             row.signs.take_focus()
-
-
-def _short(sign: int) -> str:
-    """Return how it ended in as few letters as go on a cell."""
-    return {
-        1: pgettext("outcome", "Won"),
-        0: pgettext("outcome", "Push"),
-        -1: pgettext("outcome", "Lost"),
-    }[sign]

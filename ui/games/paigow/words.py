@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.game import Event, PileOpened, Result, RoundEnded, Standing
+from dominoes.game import Event, PileOpened, Result, RoundEnded
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
 from dominoes.games.paigow.settings import Setting
@@ -31,6 +31,7 @@ from dominoes.games.paigow.state import (
     View,
 )
 from dominoes.tiles import Suit, Tile
+from ui.games.stakes import outcome, starting_note
 from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 
@@ -161,12 +162,6 @@ def exchange_button() -> str:
 # -- what is asked ---------------------------------------------------------------------------------
 
 
-def starting_note(standing: Standing) -> str:
-    """Return what is said of chips while nobody has won or lost any; empty later, and where all begin with some."""
-    begins = not standing.rounds and not any(standing.chips)
-    return _("Everybody begins with 0 chips, and may fall below.") if begins else ""
-
-
 def prompt(view: View, who: Sequence[str]) -> str:
     """Return what is asked of the player who is to move."""
     asked = {
@@ -197,15 +192,6 @@ def status(view: View, seat: int, *, dealt: bool) -> str:
     elif seat in view.to_act:
         parts.append(_("thinking…"))
     return " · ".join(parts)
-
-
-SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
-"""Marks of what won, neither and lost: on the table, on a settlement and in its questions."""
-
-
-def outcome(sign: int) -> str:
-    """Return how it ended: 贏, 和局, 輸."""
-    return {1: term("win"), 0: term("push"), -1: term("lose")}[sign]
 
 
 # -- what happened ---------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, PileOpened, Seat
-from dominoes.opening import OPENINGS
+from dominoes.opening import shares
 from dominoes.tiles import Tile
 from ui.games.tiengow.geometry import TrickLayout
 from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
@@ -33,8 +33,8 @@ _CAPTION_ROOM: Final = 4
 """How much wider than its words a caption is, in pixels."""
 _TRICK_WIDTH: Final = 13
 """Width of a tile that stands for a trick won, at text size 1."""
-_PAR: Final = 4
-"""After so many tricks, which cost nothing, there is a gap: so they are counted at a glance."""
+_GAP_AFTER: Final = 4
+"""After so many tricks there is a gap: so they are counted at a glance."""
 _MOST_TRICKS: Final = 8
 PLAY_MS: Final = 230
 TAKE_MS: Final = 300
@@ -57,7 +57,7 @@ def _trick_size() -> QSizeF:
 def _tricks_width(tricks: int) -> int:
     """Return how wide so many tricks are."""
     px = theme.look().px
-    return tricks * (px(_TRICK_WIDTH) + px(2)) + (px(6) if tricks > _PAR else 0)
+    return tricks * (px(_TRICK_WIDTH) + px(2)) + (px(6) if tricks > _GAP_AFTER else 0)
 
 
 class TrickSeat(SeatPanel[TrickSeatModel]):
@@ -143,7 +143,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
 
 
 class TrickTable(TableFelt[TrickTableModel]):
-    """A table for four, seen from one seat."""
+    """A table for two to four, seen from one seat."""
 
     PANEL = TrickSeat
     RANKED = True
@@ -155,6 +155,9 @@ class TrickTable(TableFelt[TrickTableModel]):
         self._held: list[TileRow] = []
         self._plays: dict[Seat, TileRow] = {}
         self._captions: list[PlainLabel] = []
+        self._waiting = TileRow(self)
+        self._waiting_name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self._waiting_name.hide()
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -189,6 +192,8 @@ class TrickTable(TableFelt[TrickTableModel]):
         for row in self._plays.values():
             row.clear()
         self._plays.clear()
+        self._waiting.clear()
+        self._waiting_name.hide()
         super().clear()
 
     def layout_now(self) -> TrickLayout:
@@ -202,6 +207,7 @@ class TrickTable(TableFelt[TrickTableModel]):
             bar=self._bar_height(self.words),
             bubble=self.advice.line_height(self.words),
             window=self.window().height(),
+            seats=4 if self._model is None else len(self._model.seats),
             shown=self._model is not None and self._model.opened,
         )
         return replace(layout, label=self._label_room(layout.hand_width))
@@ -228,11 +234,22 @@ class TrickTable(TableFelt[TrickTableModel]):
             # Who holds nothing any more has thrown what lies there.
             words = seat.name if seat.tiles else _("{name} threw").format(name=seat.name)
             row.name(seat.name, (words,) * len(faces))
+        self._place_waiting(model, layout)
         self._hide_captions()
         for gone in self._plays.keys() - {play.seat for play in model.trick}:
             self._plays.pop(gone).clear()
         for play in model.trick:
             self._place_play(model, layout, play)
+
+    def _place_waiting(self, model: TrickTableModel, layout: TrickLayout) -> None:
+        """Lay what is dealt to nobody beside the trick."""
+        self._waiting.lay(model.waiting, layout.waiting(len(model.waiting)), layout.back_width)
+        for tile in self._waiting.tiles:
+            tile.set_spoken(_("Face-down tile") if tile.face is None else tile_spoken(tile.face), model.waiting_name)
+        self._waiting_name.setText(model.waiting_name if model.waiting else "")
+        self._waiting_name.setVisible(bool(model.waiting))
+        if model.waiting:
+            self._waiting_name.setGeometry(*layout.waiting_caption(len(model.waiting)))
 
     def _hide_captions(self) -> None:
         for caption in self._captions:
@@ -295,13 +312,13 @@ class TrickTable(TableFelt[TrickTableModel]):
             size: Tiles of a hand.
             half: 1, or 2 in the second half of a hand played in halves.
         """
-        shares, first = OPENINGS[event.opening], (half - 1) * size
+        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
+        takes = list(zip(seats, shares(event.opening, len(who), size, half), strict=True))
+        earlier = shares(event.opening, len(who), size) if half > 1 else ()
         words = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.").format(
             name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
         )
-        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
-        takes = [(seat, share[first : first + size]) for seat, share in zip(seats, shares, strict=True)]
-        gone = {place for share in shares for place in share[:first]}
+        gone = {place for share in earlier for place in share}
         await Ceremony(self).run(takes, event.dice, words, gone=gone)
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:

@@ -12,7 +12,9 @@ from ui.language.i18n import N_, capital, pgettext, term
 TIENGOW: Final = GameUi(
     key="tiengow",
     name=N_("Tien Gow"),
-    tagline=N_("Four players, eight tricks each round: the player who wins the last one wins the round."),
+    tagline=N_("Two to four players, eight tricks each round: the player who wins the last one wins the round."),
+    great=True,
+    found_by=("テンチュウ", "Tin Gau", "Tien Kau", "Heaven and Nine"),
     presets={
         "basic": Named(
             N_("Basic rules"),
@@ -29,6 +31,18 @@ TIENGOW: Final = GameUi(
         "jp": Named(
             N_("Japan"),
             N_("More dealt wins than in Hong Kong, the first banker counts single, from East 1 to East 4."),
+        ),
+        "erren": Named(
+            N_("Two players"),
+            N_("For two, with the bonuses of Japan: two halves of eight tiles each, par is seven tricks."),
+        ),
+        "erren_plain": Named(
+            N_("Two players, basic rules"),
+            N_("For two, and only the tricks won count: two halves of eight tiles each, par is seven tricks."),
+        ),
+        "sanren": Named(
+            N_("Three players (house rule)"),
+            N_("A house rule for three: without the pair of Plum Blossoms, par is five tricks. Few have tried it."),
         ),
     },
     usual="basic",
@@ -70,6 +84,7 @@ TIENGOW: Final = GameUi(
         "dealt-wins",
         "traditions",
         "tables",
+        "two-players",
     ),
     tips=(
         Tip(

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Where everything on a table of 打天九 lies, as functions from sizes to places; no Qt.
 
-Places are 0 below (the reader), 1 right, 2 above, 3 left: play goes counter-clockwise.
+Places are 0 below (the reader), then counter-clockwise, as play goes. Two face each other, three leave the upper side
+free; what is dealt to nobody lies where nobody sits.
 """
 
 from __future__ import annotations
@@ -15,6 +16,11 @@ from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, HandLayout, Point, 
 
 LARGEST_HAND: Final = 8
 _LARGEST_PLAY: Final = 4
+_RIGHT, _ABOVE, _LEFT = 1, 2, 3
+_SIDE: Final = {2: (0, _ABOVE), 3: (0, _RIGHT, _LEFT), 4: (0, _RIGHT, _ABOVE, _LEFT)}
+"""By number of seats: at which side each place is."""
+_IN_ROW: Final = 8
+"""Tiles that wait for a second half in one row."""
 _LEAST_HAND: Final = 30
 """Pixels."""
 _SMALLEST_BACK: Final = 13
@@ -63,8 +69,13 @@ class TrickLayout(HandLayout):
 
     caption: int
     """Height of the words below a play."""
+    seats: int = 4
     shown: bool = False
     """The hands of others lie open, and should be large enough to be read."""
+
+    def side(self, place: int) -> int:
+        """Return at which side a place is: 0 below, 1 right, 2 above, 3 left."""
+        return _SIDE[self.seats][place]
 
     @property
     def largest_hand(self) -> int:
@@ -107,13 +118,13 @@ class TrickLayout(HandLayout):
 
     def panel_box(self, place: int) -> Box:
         """Return where a seat's panel is."""
-        wide, high = self._panel_width, self.panel[1]
+        wide, high, side = self._panel_width, self.panel[1], self.side(place)
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
-        if place == 2:  # noqa: PLR2004 - above
+        if side == _ABOVE:
             left = max(self.margin, round(self.width / 2 - self._beside_play) - wide)
             return Box(left, self.margin + (self._above - high) // 2, wide, high)
-        left = self.width - self.margin - wide if place == 1 else self.margin
+        left = self.width - self.margin - wide if side == _RIGHT else self.margin
         block = high + _BETWEEN + self.back_width * TILE_HEIGHT
         top = max(self.zone_middle - block / 2, self.margin + self._above + _AIR)
         return Box(left, round(top), wide, high)
@@ -139,14 +150,34 @@ class TrickLayout(HandLayout):
 
     def backs(self, place: int, count: int) -> tuple[Point, ...]:
         """Return the places of the tiles in another's hand: at a side below its panel, above beside it."""
-        box = self.panel_box(place)
+        box, side = self.panel_box(place), self.side(place)
         wide = row_width(count, self.back_width)
-        if place == 2:  # noqa: PLR2004 - above
+        if side == _ABOVE:
             top = self.margin + (self._above - self.back_width * TILE_HEIGHT) / 2
             return row(count, self.back_width, self.width / 2 + self._beside_play + wide / 2, top)
         inset = 4
-        centre = box.right - inset - wide / 2 if place == 1 else box.x + inset + wide / 2
+        centre = box.right - inset - wide / 2 if side == _RIGHT else box.x + inset + wide / 2
         return row(count, self.back_width, centre, box.bottom + _BETWEEN)
+
+    def waiting(self, count: int) -> tuple[Point, ...]:
+        """Return the places of *count* tiles that are dealt to nobody; four players leave no room for them."""
+        tall = self.back_width * TILE_HEIGHT
+        if self.side(self.seats - 1) == _ABOVE:
+            rows = -(-count // _IN_ROW)
+            top = self.zone_middle - rows * (tall + _BETWEEN) / 2
+            centre = self.width - self.margin - row_width(_IN_ROW, self.back_width) / 2
+            held = [min(_IN_ROW, count - _IN_ROW * at) for at in range(rows)]
+            lines = [row(many, self.back_width, centre, top + at * (tall + _BETWEEN)) for at, many in enumerate(held)]
+            return tuple(point for line in lines for point in line)
+        return row(count, self.back_width, self.width / 2, self.margin) if _ABOVE not in _SIDE[self.seats] else ()
+
+    def waiting_caption(self, count: int) -> Box:
+        """Return where it stands what tiles are that wait: below them, or beside them at the upper edge."""
+        spots, tall = self.waiting(count), round(self.back_width * TILE_HEIGHT)
+        right, bottom = spots[-1].x + self.back_width, spots[-1].y + tall
+        if self.side(self.seats - 1) == _ABOVE:
+            return Box(spots[0].x, bottom + _BETWEEN, self.width - self.margin - spots[0].x, self.caption)
+        return Box(right + 2 * _BETWEEN, spots[0].y + (tall - self.caption) // 2, self._panel_width, self.caption)
 
     @cached_property
     def _beside(self) -> float:
@@ -163,13 +194,13 @@ class TrickLayout(HandLayout):
 
     def play(self, place: int, count: int) -> tuple[Point, ...]:
         """Return the places of *count* tiles that a seat puts into the trick."""
-        tile = self.play_width(count)
+        tile, side = self.play_width(count), self.side(place)
         step = _step(count) * tile
         half = tile * TILE_HEIGHT / 2
         caption = self.caption if self.captions else 0
-        across = {1: step, 3: -step}.get(place, 0.0)
-        down = {0: half + tile * _OFF_MIDDLE + caption / 2, 2: -half - tile * _OFF_MIDDLE - caption / 2}.get(
-            place, 0.0
+        across = {_RIGHT: step, _LEFT: -step}.get(side, 0.0)
+        down = {0: half + tile * _OFF_MIDDLE + caption / 2, _ABOVE: -half - tile * _OFF_MIDDLE - caption / 2}.get(
+            side, 0.0
         )
         top = self.zone_middle + down - half - caption / 2
         if across:
@@ -188,18 +219,18 @@ class TrickLayout(HandLayout):
 
         A caption that needs more width than its tiles have grows away from the other plays, where there is room.
         """
-        first, tile = self.play(place, count)[0], self.play_width(count)
+        first, tile, side = self.play(place, count)[0], self.play_width(count), self.side(place)
         wide = _caption_width(count) * tile
         middle = first.x + row_width(count, tile) / 2
         # What stands at the sides begins here, seen from the middle of the table.
         free = self.width / 2 - self.margin * 2 - self._beside - abs(middle - self.width / 2)
-        if place in (1, 3):
+        if side in (_RIGHT, _LEFT):
             wide = min(wide, 2 * free)
         left = middle - wide / 2
         more = min(max(0.0, need - wide), max(0.0, free - wide / 2))
-        if place == 1:
+        if side == _RIGHT:
             wide += more
-        elif place == 3:  # noqa: PLR2004 - left
+        elif side == _LEFT:
             left, wide = left - more, wide + more
         return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
 

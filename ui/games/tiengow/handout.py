@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.combinations import Kind, ranked
 from dominoes.game import Event, Seat
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.options import TienGowOptions
+from dominoes.games.tiengow.options import FOUR, TienGowOptions
 from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings
@@ -17,10 +17,10 @@ from ui.games.handout import Example, Handout, RankList, numbered
 from ui.games.tiengow.words import combination_name, log_line
 from ui.language.i18n import capital, term
 
-_EVEN: Final = {8: (4, 2, 1, 1), 4: (2, 1, 1, 0)}
-"""Tricks of each seat, by how many tiles a hand has: the banker, who sits first, has won."""
-_VOID: Final = {8: (2, 4, 2, 0), 4: (0, 2, 1, 1)}
-"""The second seat has won, and another has no trick."""
+_EVEN: Final = {(4, 8): (4, 2, 1, 1), (4, 4): (2, 1, 1, 0), (3, 8): (4, 3, 1), (2, 8): (5, 3)}
+"""Tricks of each seat, by how many there are and how many tiles a hand has: the banker, who sits first, has won."""
+_VOID: Final = {(4, 8): (2, 4, 2, 0), (4, 4): (0, 2, 1, 1), (3, 8): (2, 6, 0), (2, 8): (2, 6)}
+"""The second seat has won, and another has no trick, unless only two play."""
 
 
 def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
@@ -33,23 +33,25 @@ def _ranks(options: TienGowOptions) -> Iterator[RankList]:
         rows = [
             (each.rank, each.tiles, capital(combination_name(each.tiles, civil)))
             for each in ranked(kind, civil_supreme=civil)
+            if set(each.tiles) <= set(options.tiles)
         ]
         yield RankList(capital(term(kind.value)), numbered(rows))
 
 
 def _examples(options: TienGowOptions) -> Iterator[Example]:
-    even, void = _EVEN[options.hand_size], _VOID[options.hand_size]
-    winner = Seat(1)
+    size = options.seats, options.hand_size
+    even, void = _EVEN[size], _VOID[size]
+    winner, other = Seat(1), Seat(2 if options.seats == FOUR else 0)
     yield Example(Tally(tricks=even, winner=Seat(0)))
     yield Example(Tally(tricks=void, winner=winner))
     yield Example(Tally(tricks=even, winner=Seat(0)), term=2)
     for ending in endings(options):
-        caught = Seat(2) if ending in (Ending.CAPTURE, Ending.CAPTURED_SUPREME) else None
+        caught = other if ending in (Ending.CAPTURE, Ending.CAPTURED_SUPREME) else None
         if ending is not Ending.PLAIN:
             yield Example(Tally(tricks=void, winner=winner, ending=ending, caught=caught))
     if Bonus.HONOUR in bonuses(options):
-        yield Example(Tally(tricks=void, winner=winner, bonuses=(Paid(Bonus.HONOUR, Seat(2)),)))
-    for dealt in options.dealt.hands[:1]:
+        yield Example(Tally(tricks=void, winner=winner, bonuses=(Paid(Bonus.HONOUR, other),)))
+    for dealt in options.dealt_hands[:1]:
         yield Example(Tally(winner=winner, dealt=dealt))
 
 

@@ -6,15 +6,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from dominoes.combinations import Hand, Play, Trick, winning
 from dominoes.game import Event, Faces, Seat
+from dominoes.games.tiengow.options import FOUR
 from dominoes.games.tiengow.state import State, ThrownShown, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
-from dominoes.tiles import FACES, FULL_SET
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
-from ui.language.i18n import term
+from ui.language.i18n import _, term
 from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
 
 
@@ -61,6 +62,10 @@ class TrickTableModel(TableModel):
     trick: tuple[PlayModel, ...]
     opened: bool = False
     """All tiles lie open for all to see, as in a review."""
+    waiting: Faces = ()
+    """What was dealt to nobody, where fewer than four play."""
+    waiting_name: str = ""
+    """What these tiles are, in words."""
 
 
 def _play_name(play: Play, *, civil_supreme: bool) -> str:
@@ -158,6 +163,18 @@ def table_model(
         trick=trick_models(
             view.trick if open_hands is None else open_hands.trick, civil_supreme=view.options.supreme.civil
         ),
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        seen=tuple(SeenModel(face, number, counted[face]) for face, number in Counter(view.options.tiles).items()),
         opened=open_hands is not None,
+        **_waiting(view, open_hands),
     )
+
+
+def _waiting(view: View, open_hands: State | None) -> dict[str, Any]:
+    """Return what lies beside the trick: tiles for a second half, or those that nobody has."""
+    options = view.options
+    if options.seats == FOUR:
+        return {}
+    count = len(options.tiles) - options.seats * options.hand_size * view.standing.half
+    faces: Faces = (None,) * count if open_hands is None else open_hands.rest
+    # Translators: tiles that lie beside the trick, face down.
+    return {"waiting": faces, "waiting_name": _("For the second half") if options.halves else _("Dealt to nobody")}

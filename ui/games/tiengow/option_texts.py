@@ -6,12 +6,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from dominoes.games.tiengow.options import DealtHand, Opening
+from dominoes.games.tiengow.options import DealtHand, Opening, Removed
 from ui.games.tiengow.words import dealt_hand_term
 from ui.language.i18n import N_
 from ui.language.options import OptionText, OptionTexts
 
 _GROUPS: Final[Mapping[str, str]] = {
+    "table": N_("How many play"),
     "bank": N_("The bank"),
     "play": N_("How tricks are played"),
     "supreme": N_("Civil supreme"),
@@ -26,6 +27,26 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     "hand_size": OptionText(
         N_("Tiles in a hand"),
         N_("With four (the small game) each deal makes two short hands, void costs 3, and no special finish counts."),
+    ),
+    "table.seats": OptionText(
+        N_("Players"),
+        N_("With two or three, eight tiles each are played; dealt wins are only for four."),
+    ),
+    "table.par": OptionText(
+        N_("Par"),
+        N_("So many tricks neither cost nor bring anything."),
+    ),
+    "table.void": OptionText(
+        N_("No trick costs"),
+        N_("What a player without a trick owes, before any multiplication."),
+    ),
+    "table.two_halves": OptionText(
+        N_("Two halves"),
+        N_("Two players play the sixteen tiles that wait as a second half, with the same banker."),
+    ),
+    "table.removed": OptionText(
+        N_("Pair left out"),
+        N_("Three players leave a pair in the box, so that everyone has eight of thirty tiles and six stay unseen."),
     ),
     "bank.rotation": OptionText(
         N_("Who banks next"),
@@ -97,7 +118,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.surplus": OptionText(
         N_("Pay for surplus tricks"),
-        N_("The winner of the round pays a loser who has more than four tricks, one for each trick above four."),
+        N_("The winner of the round pays a loser who has more tricks than par, one for each trick above it."),
     ),
     "finish.supreme": OptionText(
         N_("Supreme finish doubles"),
@@ -129,11 +150,11 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.captured_keeps_surplus": OptionText(
         N_("A captured player keeps the surplus"),
-        N_("A captured player with more than four tricks is still paid for them by the winner."),
+        N_("A captured player with more tricks than par is still paid for them by the winner."),
     ),
     "finish.qin_pays_surplus": OptionText(
         N_("A captured player pays surpluses too"),
-        N_("Players with more than four tricks are paid for them by the captured player instead of the winner."),
+        N_("Players with more tricks than par are paid for them by the captured player instead of the winner."),
     ),
     "finish.stacking": OptionText(
         N_("Several factors together"),
@@ -225,12 +246,16 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("dealt.claim", "automatic"): N_("Declare automatically"),
     ("ceremony.opening", "chosen"): N_("Chosen by the player who rolls"),
     ("ceremony.roller", "opposite"): N_("Opposite the banker"),
+    ("table.par", "none"): N_("4 with four players, 5 with three, 7 with two"),
+    ("table.void", "none"): N_("One more than par"),
     ("ceremony.roller", "banker"): N_("The banker"),
 }
 """Readings of a rule; those that are terms of the game stand in the catalogue of terms."""
 
 _TERMS: Final = {each.key: each.key for each in Opening if each is not Opening.CHOSEN} | {
-    each.key: dealt_hand_term(each.key) for each in DealtHand
+    **{each.key: dealt_hand_term(each.key) for each in DealtHand},
+    Removed.PLUM.key: "pair-55",
+    Removed.BENCH.key: "pair-22",
 }
 
 TEXTS: Final = OptionTexts(
@@ -250,5 +275,6 @@ TEXTS: Final = OptionTexts(
     },
     remarks={
         "MY": N_("a Malaysian table"),
+        "an idea": N_("an idea, never tried"),
     },
 )

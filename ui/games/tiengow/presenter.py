@@ -196,7 +196,7 @@ class TienGowPresenter(Presenter):
         """Return the table before anybody has tiles."""
         model = self._model(state)
         seats = tuple(replace(seat, tiles=0, dealing=True, to_act=False) for seat in model.seats)
-        return replace(model, hand=(), seats=seats, trick=())
+        return replace(model, hand=(), seats=seats, trick=(), waiting=())
 
     async def _put_away(self, before: State | None) -> None:
         """Move the finished trick that still lies there to its winner, in a review."""

@@ -138,6 +138,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.drill-sweep": N_("All eight tricks: {sweep}."),
     # How options contradict each other.
     "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
+    "tiengow.small-for-four": N_("the small game is for four players"),
 }
 
 

@@ -9,7 +9,6 @@ from typing import Final
 
 from dominoes.game import Factor, Payment, Result
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.scoring import par
 from dominoes.games.tiengow.state import State, ThrownShown
 from ui.games.game_ui import Settlement
 from ui.games.reasons import reason_text
@@ -145,17 +144,17 @@ def _loss(payment: Payment, options: TienGowOptions) -> str:
         return text.format(surplus=_surplus(due), sum=_product(number(due), banker, payment.amount))
     if not due:
         return (
-            _("par: nothing to pay") if tricks == par(options) else _("more than par, which is not paid at this table")
+            _("par: nothing to pay") if tricks == options.par else _("more than par, which is not paid at this table")
         )
     factors = [*banker, *(_labelled(term(each.name), each.times) for each in reason["factors"])]
     if not tricks:
         return _product(_labelled(term("no-trick"), due), factors, payment.amount)
-    short = f"{number(par(options))} − {number(tricks)}"
+    short = f"{number(options.par)} − {number(tricks)}"
     return _product(f"({short})" if factors else short, factors, payment.amount, always=True)
 
 
 def _surplus(over: int) -> str:
-    """Name what is above four tricks: 入一, 入二; 入三 only without the two-tile rule."""
+    """Name what is above par: 入一, 入二; 入三 only without the two-tile rule."""
     names = ("over-1", "over-2")
     return term(names[over - 1]) if over <= len(names) else _("surplus {n}").format(n=numeral(over))
 

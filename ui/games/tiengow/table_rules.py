@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dominoes.games.tiengow.options import AllEight, Direction, Rotation, Split, TienGowOptions
-from ui.games.tiengow.words import dealt_hand_name
+from dominoes.games.tiengow.options import THREE, AllEight, Direction, Rotation, Split, TienGowOptions
+from dominoes.tiles import FULL_SET
+from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import _, number
 from ui.language.names import enumerated
 
@@ -15,6 +16,14 @@ def table_rules(options: TienGowOptions) -> Iterator[str]:
     """Yield what players at this table must know, in the order in which they need it."""
     if options.small:
         yield _("The small game: everyone holds four tiles, and each deal makes two short hands.")
+    elif options.halves:
+        yield _("Two players hold eight tiles each. Whoever wins the last trick wins the half.")
+        yield _("The sixteen tiles that wait are the second half, with the same banker.")
+    elif options.seats == THREE:
+        left_out = tuple(face for face in FULL_SET if face not in options.tiles)
+        text = _("A house rule for three: {pair} stays in the box, and nobody sees six of the tiles.")
+        yield text.format(pair=combination_name(left_out, civil_supreme=False))
+        yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
     else:
         yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
     if options.play.two_tile_rule:
@@ -43,10 +52,13 @@ def _supremes(options: TienGowOptions) -> Iterator[str]:
 def _payments(options: TienGowOptions) -> Iterator[str]:
     if options.small:
         yield _("Losers pay the winner one for each trick short of two, and three without any.")
-    elif options.finish.surplus:
-        yield _("Losers pay the winner one for each trick short of four, five without any; above four they are paid.")
     else:
-        yield _("Losers pay the winner one for each trick short of four, five without any; above four earns nothing.")
+        text = _("Losers pay the winner one for each trick short of {par}, and {void} without any.")
+        yield text.format(par=number(options.par), void=number(options.void))
+        if options.pays_surplus:
+            yield _("The winner pays them for more than {par} tricks.").format(par=number(options.par))
+        elif options.par < options.most_of_loser:
+            yield _("More than {par} tricks earn nothing.").format(par=number(options.par))
     bonus = options.bonus
     if bonus.supreme and bonus.four:
         yield _("Leading a supreme pair earns 2 from each player at once, winning with four tiles 4.")
@@ -91,8 +103,8 @@ def _last_trick(options: TienGowOptions) -> Iterator[str]:
 
 
 def _dealt(options: TienGowOptions) -> Iterator[str]:
-    if options.dealt.hands:
-        named = enumerated([dealt_hand_name(each.key) for each in options.dealt.hands])
+    if options.dealt_hands:
+        named = enumerated([dealt_hand_name(each.key) for each in options.dealt_hands])
         yield _("Dealt wins, before a tile is played: {hands}.").format(hands=named)
     else:
         yield _("There are no dealt wins.")

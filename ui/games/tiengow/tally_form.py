@@ -3,12 +3,14 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.scoring import SEATS, Bonus, banker_multiplier
+from dominoes.games.tiengow.scoring import Bonus, banker_multiplier, seats_at
 from dominoes.games.tiengow.tally import CAPTURES, Paid, Tally, bonuses, endings, sweeps
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
@@ -60,7 +62,7 @@ class TienGowTallyForm(TallyForm):
         self._answered: list[int] = []
         self._paid: list[Paid] = []
         self._sweep_chosen = False
-        self.tricks = [Cells(self, even=True, digits=True) for _seat in SEATS]
+        self.tricks = [Cells(self, even=True, digits=True) for _seat in seats_at(book.options)]
         self.finisher, self.ending, self.caught, self.sweep, self.dealt = (Cells(self) for _each in range(5))
         self.bonuses = {each: Counts(self) for each in Bonus}
         for row in self.tricks:
@@ -99,12 +101,13 @@ class TienGowTallyForm(TallyForm):
 
     def show_tally(self, tally: Tally | None) -> None:
         """Show what is known; None starts empty."""
-        shown = tally or Tally()
+        shown = tally or Tally(tricks=(None,) * len(self.tricks))
         self._answered = [seat for seat, tricks in enumerate(shown.tricks) if tricks is not None]
         self._paid = list(shown.bonuses)
         self._sweep_chosen = shown.sweep is not None
         self._show_texts()
-        for row, tricks in zip(self.tricks, shown.tricks, strict=True):
+        # A dealt win has no tricks.
+        for row, tricks in zip_longest(self.tricks, shown.tricks):
             row.choose(tricks)
         self.finisher.choose(shown.winner)
         self.ending.choose(shown.ending)
@@ -131,7 +134,7 @@ class TienGowTallyForm(TallyForm):
         self.sweep.set_caption(_("All eight tricks"))
         none = _("None")
         self.dealt.set_caption(capital(term("dealt-win")))
-        hands = [(hand, dealt_hand_name(hand.key)) for hand in options.dealt.hands]
+        hands = [(hand, dealt_hand_name(hand.key)) for hand in options.dealt_hands]
         self.dealt.set_items([("", none, none), *((hand, name, name) for hand, name in hands)])
         for each, counts in self.bonuses.items():
             # Translators: a bonus paid in the middle of a round, and to whom.
@@ -166,8 +169,8 @@ class TienGowTallyForm(TallyForm):
         played = bonuses(options)
         for each, counts in self.bonuses.items():
             counts.setVisible(not claimed and each in played)
-            counts.set_items(self.seat_items(), [self._paid.count(Paid(each, seat)) for seat in SEATS])
-        self.dealt.setVisible(bool(options.dealt.hands) and not options.small)
+            counts.set_items(self.seat_items(), [self._paid.count(Paid(each, seat)) for seat in seats_at(options)])
+        self.dealt.setVisible(bool(options.dealt_hands))
 
     def _show_sweeps(self, *, claimed: bool) -> None:
         """Ask for 七支 or 八支 where it is one of several; the likeliest is the answer until another is given."""
@@ -185,7 +188,7 @@ class TienGowTallyForm(TallyForm):
 
     def _fill_last(self) -> None:
         """Enter what is left for the only player without an answer; when no tricks are left, 0 for all of them."""
-        open_ = [seat for seat in SEATS if seat not in self._answered]
+        open_ = [seat for seat in seats_at(self.book.options) if seat not in self._answered]
         taken = [value for seat in self._answered if isinstance(value := self.tricks[seat].value(), int)]
         left = self.book.options.hand_size - sum(taken)
         follows = left == 0 or (left > 0 and len(open_) == 1)

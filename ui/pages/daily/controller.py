@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Seat
-from dominoes.games import GAMES, entry
+from dominoes.games import daily_games, entry
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.store import Archive
@@ -55,9 +55,8 @@ class DailyController(Controller[DailyPage]):
         chosen = self._services.preferences.now.daily_tables
         for card in self.page.cards:
             found = entry(card.game)
-            levels = [key for key, level in found.levels.items() if level.offered]
             table = chosen.get(card.game, {})
-            card.offer(levels, str(table.get(PRESET, "")), str(table.get(LEVEL, "")))
+            card.offer(found.offered, str(table.get(PRESET, "")), str(table.get(LEVEL, "")))
 
     @property
     def _player(self) -> str | None:
@@ -72,7 +71,7 @@ class DailyController(Controller[DailyPage]):
         readable = archive is not None
         if archive is not None:
             try:
-                plays = {each.key: daily_plays(archive, each.key, self._player) for each in GAMES}
+                plays = {each.key: daily_plays(archive, each.key, self._player) for each in daily_games()}
             except StoreError as error:
                 _log.info("days not read: %s", error)
                 readable = False

@@ -60,6 +60,8 @@ class GameCard(PageCard):
         for row, (caption, chooser) in enumerate(((self._rules, self.presets), (self._against, self.levels))):
             fields.addWidget(caption, row, 0)
             fields.addWidget(chooser, row, 1)
+        for each in (self._against, self.levels):
+            each.setVisible(not entry.is_solitary)
         buttons = hbox(self.play, self.days, Part(stretch=1))
         vbox(self.title, fields, self.status, Part(stretch=1), buttons, on=self, margins=margins, spacing=Space.SMALL)
         self.translate(self._show_texts)
@@ -77,12 +79,16 @@ class GameCard(PageCard):
 
     @property
     def level(self) -> str:
-        """Strength of the opponents chosen."""
+        """Strength of the opponents chosen; empty where there are none."""
+        if self._entry.is_solitary:
+            return ""
         return str(self.levels.value())
 
     def offer(self, levels: Sequence[str], preset: str, level: str) -> None:
-        """Offer opponents of these *levels*; *preset* and *level* are chosen, or the usual ones if there are none."""
+        """Offer opponents of these *levels*, if there are several; choose *preset* and *level*, or the usual ones."""
         self._offered = tuple(levels)
+        for part in (self._against, self.levels):
+            part.setVisible(len(self._offered) > 1)
         self._show_levels()
         self.levels.choose(level if level in levels else self._entry.usual_level)
         if preset in self._entry.presets:

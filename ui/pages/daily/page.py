@@ -8,21 +8,22 @@ from datetime import date
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal
 from dominoes.store.daily import KeptPlay
+from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name
-from ui.kit.layouts import Part, add_parts, hbox
+from ui.kit.calendar import MonthCard
+from ui.kit.layouts import Part, add_parts, hbox, set_columns
 from ui.kit.line_chart import LineChart
 from ui.kit.page_parts import PageCard, ScrollPage, turned
-from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, date_text, sentences
 from ui.language.names import level_name
-from ui.pages.daily.calendar import MonthCard
 from ui.pages.daily.course import DayPlays, by_day, counted
 from ui.pages.daily.day_card import DayCard
 from ui.pages.daily.game_card import GameCard
@@ -52,6 +53,8 @@ class DailyPage(ScrollPage):
     """The page is looked at, or another day has come: what it shows may be old."""
 
     BESIDE = 840
+    _COLUMNS = 3
+    """Games beside each other."""
     _DAYS_BESIDE = 700
     """From this width on, calendar and day stand beside each other."""
 
@@ -63,7 +66,10 @@ class DailyPage(ScrollPage):
         """By game the days of the rules chosen there."""
         self.today = self.day = date.min
         """Today, and the day that is chosen."""
-        self.game = GAMES[0].key
+        self._offers_all = False
+        """Whether the player asked for all games."""
+        self._columns = 1
+        self.game = daily_games()[0].key
         """The game whose days are shown."""
         self.header = self.add_header()
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
@@ -72,8 +78,11 @@ class DailyPage(ScrollPage):
         self.trouble.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
         self.trouble.hide()
         add_parts(self.column, self._note, self.trouble)
-        self.cards = tuple(GameCard(each, self.content) for each in GAMES)
-        add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
+        self.cards = tuple(GameCard(each, self.content) for each in daily_games())
+        self._cards_grid = QGridLayout()
+        self._cards_grid.setSpacing(0)
+        self.more = KeyButton(lambda: _("More games"), self.content, kind=Kind.QUIET, press=self._on_more)
+        add_parts(self.column, self._cards_grid, hbox(self.more, Part(stretch=1)))
         for card in self.cards:
             card.played.connect(self._on_play_today)
             card.days_asked.connect(self._on_days)
@@ -121,6 +130,18 @@ class DailyPage(ScrollPage):
         """The card of the game whose days are shown."""
         return next(card for card in self.cards if card.game == self.game)
 
+    def _is_offered(self, game: str) -> bool:
+        """Return whether the card of *game* is shown: not all of them are at once."""
+        return self._offers_all or GAME_UIS[game].great or game == self.game or bool(self._plays.get(game))
+
+    def _place_cards(self) -> None:
+        for card in self.cards:
+            self._cards_grid.removeWidget(card)
+            card.setVisible(self._is_offered(card.game))
+        offered = [card for card in self.cards if not card.isHidden()]
+        set_columns(self._cards_grid, offered, self._columns)
+        self.more.setVisible(len(offered) < len(self.cards))
+
     @property
     def _its_days(self) -> dict[date, DayPlays]:
         return self._days.get(self.game, {})
@@ -140,6 +161,7 @@ class DailyPage(ScrollPage):
             self._days[card.game] = by_day(self._plays.get(card.game, ()), card.preset)
             card.show_today(self._days[card.game].get(self.today))
             card.show_chosen(chosen=card.game == self.game)
+        self._place_cards()
         self._heading.setText(f"{game_name(self.game)} · {preset_name(self.game, self.card.preset)}")
         self._show_day()
         self._show_course()
@@ -156,15 +178,19 @@ class DailyPage(ScrollPage):
         self.figures.setVisible(bool(firsts))
         others = sum(its.first is not None and its.first.chips is not None for its in days.values()) - len(firsts)
         words = _("Counted here: first times against {level} opponents, played by yourself, with no move taken back.")
+        if not level:
+            words = _("Counted here: first times played by yourself.")
         self.few.setText(words.format(level=level_name(level)))
         self.few.setVisible(bool(others))
-        self.line.setVisible(len(firsts) >= _SEVERAL)
-        if len(firsts) >= _SEVERAL:
+        has_course = len(firsts) >= _SEVERAL and bool(level)
+        self.line.setVisible(has_course)
+        if has_course:
             show_course(self.line, firsts)
 
     def arrange(self, width: int) -> None:
-        """Place the calendar and the day beside each other where there is room."""
-        super().arrange(width)
+        """Place the games, and the calendar and the day, beside each other where there is room."""
+        self._columns = self._COLUMNS if width >= self.BESIDE else 1
+        self._place_cards()
         turned(self._month_row, beside=width >= self._DAYS_BESIDE)
         self.figures.arrange(width)
 
@@ -174,6 +200,13 @@ class DailyPage(ScrollPage):
         self.game, self.day = game, self.today
         self._show()
         self._on_play_day()
+
+    def _on_more(self) -> None:
+        """Offer the other games too."""
+        before = [card for card in self.cards if not card.isHidden()]
+        self._offers_all = True
+        self._place_cards()
+        next(card for card in self.cards if card not in before).play.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_play_day(self) -> None:
         self.played.emit(DailyDeal(self.day, self.game, self.card.preset), self.card.level)

@@ -11,27 +11,32 @@ from itertools import accumulate
 from dominoes.store.daily import KeptPlay
 from ui.kit.figures_table import Figures
 from ui.kit.line_chart import Course, LineChart
-from ui.language.i18n import _, capital, date_text, ngettext, number, signed, term
+from ui.language.i18n import _, capital, date_text, ngettext, number, percent, signed, term
 from ui.pages.daily.course import DayPlays, counted, runs
 from ui.pages.statistics.chart_card import ChartCard
 from ui.pages.statistics.figures import KeyFigure
 
 
 def figures_of(days: Mapping[date, DayPlays], level: str, today: date) -> tuple[KeyFigure, ...]:
-    """Return the figures of the *days* at a table with opponents of *level*; none before the first day."""
+    """Return the figures of the *days* against opponents of *level*, empty for none; nothing before the first day."""
     firsts = counted(days, level)
     if not firsts:
         return ()
-    chips = [each.chips or 0 for each in firsts]
     late = sum(each.play.is_late for each in firsts)
-    row, mean = runs(days, today), sum(chips) / len(chips)
+    row = runs(days, today)
     later = ngettext("{n} of them later", "{n} of them later", late).format(n=number(late)) if late else ""
-    gains = sum(each > 0 for each in chips)
+    played = KeyFigure(_("Days played"), number(len(firsts)), later)
+    in_a_row = KeyFigure(_("Days in a row"), number(row.now), _("longest: {n}").format(n=number(row.longest)))
+    if not level:
+        solved = sum(each.solved for each in firsts)
+        return played, KeyFigure(_("Solved"), number(solved), percent(solved / len(firsts), digits=0)), in_a_row
+    chips = [each.chips or 0 for each in firsts]
+    mean, gains = sum(chips) / len(chips), sum(each > 0 for each in chips)
     return (
-        KeyFigure(_("Days played"), number(len(firsts)), later),
+        played,
         KeyFigure(_("Chips per day"), signed(mean, digits=1), _("{n} chips in all").format(n=signed(sum(chips)))),
         KeyFigure(_("Days with a gain"), number(gains), _("best day: {chips}").format(chips=signed(max(chips)))),
-        KeyFigure(_("Days in a row"), number(row.now), _("longest: {n}").format(n=number(row.longest))),
+        in_a_row,
     )
 
 

@@ -4,9 +4,9 @@
 from __future__ import annotations
 
 from dominoes.store.daily import KeptPlay
+from ui.kit.calendar import DayMark
 from ui.language.i18n import _, capital, date_text, pgettext, signed, term
 from ui.language.names import level_name
-from ui.pages.daily.calendar import DayMark
 from ui.pages.daily.course import DayPlays
 
 
@@ -20,6 +20,8 @@ def mark_of(its: DayPlays | None) -> DayMark:
     if its is None:
         return DayMark()
     first = its.first
+    if first is not None and first.chips is not None and first.is_solitary:
+        return DayMark("●" if first.solved else "×", title_of(first), "gain" if first.solved else "muted")
     if first is not None and first.chips is not None:
         return DayMark(signed(first.chips), title_of(first), tone_of(first.chips))
     if its.open is not None:
@@ -34,7 +36,9 @@ def time_of(play: KeptPlay) -> str:
 
 def title_of(play: KeptPlay) -> str:
     """Return which time it was, and what it brought."""
-    if play.chips is not None:
+    if play.chips is not None and play.is_solitary:
+        result = _("solved") if play.solved else _("not solved")
+    elif play.chips is not None:
         result = _("{chips} chips").format(chips=signed(play.chips))
     else:
         result = _("under way") if play.is_open else _("not played to its end")
@@ -43,7 +47,7 @@ def title_of(play: KeptPlay) -> str:
 
 def detail_of(play: KeptPlay) -> str:
     """Return against whom it was, when, and what is to be known of it."""
-    notes = [_("Opponents: {level}").format(level=level_name(play.level))]
+    notes = [] if play.is_solitary else [_("Opponents: {level}").format(level=level_name(play.level))]
     if play.play.again or play.play.is_late:
         notes.append(_("Played on {day}").format(day=date_text(play.play.begun, style="medium")))
     notes += [_("With moves taken back")] if play.undone else []

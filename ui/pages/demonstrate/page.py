@@ -394,8 +394,7 @@ class DemonstratePage(GamePage):
         assert self.presenter is not None
         settled = self.settling.settled
         self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
-        levels = [key for key, level in entry.levels.items() if level.offered]
-        self.steps.show_levels(levels, entry.usual_level)
+        self.steps.show_levels(entry.offered, entry.usual_level)
         return ""
 
     def _teachers_tiles(self, state: Any) -> OpenTiles:  # noqa: ANN401 - the state of any game

@@ -43,6 +43,7 @@ class StepBar(SizeEvents, QWidget):
             button.clicked.connect(self._on_button)
             self._buttons[key] = button
         self._where = PlainLabel(parent=self, role=Type.STRONG)
+        self._has_strengths = True
         self.levels = Chooser(self)
         self.levels.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.one = KeyButton("", self, key="C")
@@ -63,11 +64,13 @@ class StepBar(SizeEvents, QWidget):
         return self._where.text()
 
     def show_levels(self, levels: Iterable[str], usual: str) -> None:
-        """Offer the strengths *levels*; the one chosen before stays, or else it is the *usual* one."""
+        """Offer the strengths *levels*, if several; the one chosen before stays, or else it is the *usual* one."""
         keys = tuple(levels)
         chosen = self.levels.value()
         self.levels.set_items([(key, level_name(key)) for key in keys])
         self.levels.choose(chosen if chosen in keys else usual)
+        self._has_strengths = len(keys) > 1
+        self.on_look()
 
     def show_commands(self, commands: Iterable[Command]) -> None:
         """Name the buttons like those of *commands* that have their keys."""
@@ -86,12 +89,12 @@ class StepBar(SizeEvents, QWidget):
         self._where.setText(f"{number(at)} / {number(last)}")
 
     def on_look(self) -> None:
-        """Hide the strength where there is no room for it."""
+        """Hide the strength where there is no room for it, or none to choose."""
         px = theme.look().px
         self._row.setContentsMargins(px(12), px(2), px(12), px(4))
         self._where.setContentsMargins(px(10), 0, px(10), 0)
         self.levels.setFixedWidth(px(150))
-        self.levels.setVisible(self.width() >= px(_NARROW))
+        self.levels.setVisible(self._has_strengths and self.width() >= px(_NARROW))
         self._row.setSpacing(px(4))
 
     def paintEvent(self, _event: QPaintEvent) -> None:

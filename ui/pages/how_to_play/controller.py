@@ -19,8 +19,7 @@ def first_round(game: str) -> MatchSetup:
     found = entry(game)
     one_round = {"session.until": Until.ROUNDS, "session.count": 1}
     options = with_options(found.presets[GAME_UIS[game].usual], one_round)
-    weakest = next(key for key, level in found.levels.items() if level.offered)
-    return MatchSetup(game, options, (weakest,) * (found.game.seats(options) - 1))
+    return MatchSetup(game, options, (found.offered[0],) * (found.game.seats(options) - 1))
 
 
 class HowToPlayController(Controller[HowToPlayPage]):

@@ -8,15 +8,16 @@ from typing import ClassVar, Final
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dominoes.games import entry
 from ui.games import GAME_UIS
 from ui.games.game_ui import Tool
 from ui.games.names import game_name
 from ui.kit import theme
+from ui.kit.controls import Chooser
 from ui.kit.icons import icon_pixmap
-from ui.kit.layouts import Part, add_parts, vbox
+from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
 from ui.kit.page_parts import LabelButton, PageCard, ScrollPage, paint_button
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
@@ -199,7 +200,7 @@ class CourseCard(PageCard):
 
 
 class LearnPage(ScrollPage):
-    """The lessons, a column for each game that has some."""
+    """The lessons, a card for each game that has some."""
 
     chosen = Signal(str)
     """Open the lesson with this key."""
@@ -209,6 +210,8 @@ class LearnPage(ScrollPage):
     """Show the drills of the game with this key."""
 
     BESIDE: ClassVar[int] = 840
+    _COLUMNS: Final = 3
+    """Games beside each other."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show no lesson as finished."""
@@ -216,10 +219,17 @@ class LearnPage(ScrollPage):
         self.header = self.add_header()
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self._note.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
-        self.column.addWidget(self._note)
+        self.games = Chooser(self.content)
+        self.games.chosen.connect(self._place)
+        self.column.addLayout(hbox(Part(self._note, 1), self.games))
         self.cards = tuple(CourseCard(game, self.content) for game in GAME_UIS if has_course(game))
-        add_parts(self.add_halves(), *(Part(card, 1) for card in self.cards))
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        self._columns = 1
+        self.column.addLayout(self._grid)
         self.column.addStretch(1)
+        # Where all games are beside each other, each is found at once.
+        self.games.setVisible(len(self.cards) > self._COLUMNS)
         for card in self.cards:
             card.tool_chosen.connect(self.tool_chosen)
             card.drills.connect(self.drills)
@@ -227,6 +237,19 @@ class LearnPage(ScrollPage):
                 button.chosen.connect(self.chosen)
         self.translate(self._show_texts)
         self.follow_look()
+
+    def arrange(self, width: int) -> None:
+        """Place the games beside each other where there is room."""
+        self._columns = self._COLUMNS if width >= self.BESIDE else 1
+        self._place()
+
+    def _place(self) -> None:
+        """Show the cards of the games that are chosen."""
+        chosen = self.games.value()
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.setVisible(chosen in {None, card.game})
+        set_columns(self._grid, [card for card in self.cards if not card.isHidden()], self._columns)
 
     def show_finished(self, finished: AbstractSet[str]) -> None:
         """Mark the lessons whose keys are *finished*."""
@@ -236,6 +259,9 @@ class LearnPage(ScrollPage):
     def point_to(self, game: str) -> None:
         """Focus the lesson of *game* to go on with, or that of the first game where it has none."""
         card = next((each for each in self.cards if each.game == game), self.cards[0])
+        if card.isHidden():
+            self.games.choose(None)
+            self._place()
         card.begins_at.setFocus(Qt.FocusReason.OtherFocusReason)
         # The layout has its turn first.
         QTimer.singleShot(0, self._scroll_to_focus)
@@ -248,6 +274,8 @@ class LearnPage(ScrollPage):
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), term("learn"), "")
         self.setAccessibleName(term("learn"))
+        self.games.setAccessibleName(_("Game"))
+        self.games.set_items([(None, _("All games")), *((card.game, game_name(card.game)) for card in self.cards)])
         self._note.setText(
             _("Each lesson takes one to three minutes. Begin wherever you like, and skip what you know.")
         )

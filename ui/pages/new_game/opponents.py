@@ -33,7 +33,7 @@ class OpponentsSection(Section):
         self._players_field = self.add_field(self.players, lambda: _("Players"))
         self.all = Chooser(self)
         self.all.chosen.connect(self._on_all)
-        self.add_field(self.all, lambda: _("All the same"))
+        self._all_field = self.add_field(self.all, lambda: _("All the same"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
         self._count = len(_PLACES)
@@ -49,12 +49,13 @@ class OpponentsSection(Section):
         """Offer these strengths.
 
         Args:
-            offered: Strengths to choose from, the weakest first.
+            offered: Strengths to choose from, the weakest first; nobody is asked where there is only one.
             chosen: Strengths to begin with; the last one is also for opponents that join later.
         """
         self._offered = tuple(offered)
         self._one_by_one = False
         self._show_levels()
+        self._all_field.setVisible(self._has_strengths)
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
@@ -62,12 +63,19 @@ class OpponentsSection(Section):
     def show_count(self, opponents: int, numbers: Sequence[int]) -> None:
         """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several."""
         self._count = opponents
+        # Who plays alone has nothing to choose here.
+        self.setVisible(opponents > 0 or len(numbers) > 1)
         self._numbers = tuple(numbers)
         self._players_field.setVisible(len(self._numbers) > 1)
         self._show_numbers()
         self.players.choose(opponents + 1)
         self._show_places()
         self._show_all()
+        self.setVisible(self._has_strengths or len(self._numbers) > 1)
+
+    @property
+    def _has_strengths(self) -> bool:
+        return len(self._offered) > 1
 
     @property
     def rows(self) -> list[Chooser]:
@@ -106,8 +114,8 @@ class OpponentsSection(Section):
 
     def _show_all(self) -> None:
         few = self._count <= len(_PLACES)
-        alike = len(set(self.levels)) == 1
+        alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike
-        self.all.choose(self.levels[0] if not self._one_by_one else None)
+        self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)
         for place, field in enumerate(self._fields):
-            field.setVisible(place < self._count and (few or self._one_by_one))
+            field.setVisible(self._has_strengths and place < self._count and (few or self._one_by_one))

@@ -32,15 +32,9 @@ from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import MatchSetup
 
-_BEGINNERS: Final = "beginner"
 _UNTIL, _COUNT = "session.until", "session.count"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""
-
-
-def offered(game: str) -> tuple[str, ...]:
-    """Return the strengths of opponents to choose from in *game*, weakest first."""
-    return tuple(key for key, level in entry(game).levels.items() if level.offered)
 
 
 class NewGamePage(Page):
@@ -178,7 +172,7 @@ class SetupForm(ScrollPage):
         section = Section(self.content, lambda: _("Match"))
         self.until = Chooser(self)
         self.until.chosen.connect(self._on_until)
-        section.add_field(self.until, lambda: _("Length"))
+        self._until_field = section.add_field(self.until, lambda: _("Length"))
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
@@ -197,10 +191,10 @@ class SetupForm(ScrollPage):
         self._left = ""
         self._length_chosen = False
         self._players = None
-        strengths: tuple[str, ...] = (_BEGINNERS if new else game.usual_level,)
-        last = remembered(settings.last_setup_of(game.key), game, offered(game.key))
+        strengths: tuple[str, ...] = (game.offered[0] if new else game.usual_level,)
+        last = remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
-            strengths = last.levels
+            strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
             self.preset = next(alike, nearest_tradition(game, last.options))
             self._drafts[self.preset] = Draft(game.presets[self._base], last.options)
@@ -210,7 +204,7 @@ class SetupForm(ScrollPage):
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
         self._make_cards()
-        self.opponents.prepare(offered(game.key), strengths)
+        self.opponents.prepare(game.offered, strengths)
         self._show_game()
 
     def _read_own(self, kept: Sequence[Any]) -> None:
@@ -266,7 +260,10 @@ class SetupForm(ScrollPage):
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
-        self._count_field.setVisible(until is not Until.ENDLESS)
+        # Alone one plays deal after deal, each a match of its own.
+        alone = self._entry.is_solitary
+        self._until_field.setVisible(not alone)
+        self._count_field.setVisible(until is not Until.ENDLESS and not alone)
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
         problem = problem_of(draft)
         n = len(draft.changed())

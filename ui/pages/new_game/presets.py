@@ -56,16 +56,20 @@ class Draft:
 
     def opponents(self, entry: Entry) -> int:
         """Return the number of opponents, whether the options go together or not."""
-        players = self[SEATS] if SEATS in self._chosen else entry.seats[0]
-        return int(players) - 1
+        # A house rule of its group where the number of players belongs to a tradition.
+        told = (value for name, value in self._chosen.items() if name.rpartition(".")[2] == SEATS)
+        players = next(told, entry.seats[0])
+        assert isinstance(players, int)
+        return players - 1
 
     def tables(self, entry: Entry) -> tuple[int, ...]:
         """List the numbers of players with which the options go together, and the one chosen.
 
-        Where they go together with none, the number is not to blame, and all of the game are listed.
+        Where they go together with none, the number is not to blame, and all of the game are listed. Where the
+        number belongs to a tradition, it is the only one.
         """
         if SEATS not in self._chosen:
-            return entry.seats[:1]
+            return (self.opponents(entry) + 1,)
         fitting = {n for n in entry.seats if self._goes_with(n)} or set(entry.seats)
         return tuple(sorted(fitting | {int(self[SEATS])}))
 

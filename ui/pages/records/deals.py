@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -15,10 +15,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from dominoes.errors import OptionsError
 from dominoes.game import Seat
 from dominoes.games import Entry, entry
+from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError, Hands, coded_games, has_code, read_code, write_code
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
 from dominoes.records.table_code import LONGEST, TableCodeError, TableDeal, is_table_code, read_table_code
+from dominoes.records.traditions import SEATS
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
@@ -256,7 +258,7 @@ def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the op
     for seats in found.seats:
         if found.game.seats(usual) != seats:
             try:
-                yield replace(usual, seats=seats)
+                yield with_options(usual, {SEATS: seats})
             except OptionsError:
                 continue
 

@@ -26,6 +26,7 @@ class RowTexts:
     detail: str
     """When, and who played."""
     chips: str
+    """Empty where one plays alone, for none."""
     gain: int
     """Above zero for a gain, below for a loss."""
     won: str
@@ -39,7 +40,7 @@ class RowTexts:
     @property
     def spoken(self) -> str:
         """All of it in one line."""
-        result = f"{self.chips} {term('chips')}"
+        result = f"{self.chips} {term('chips')}" if self.chips else ""
         favourite = pgettext("record", "Favourite") if self.favourite else ""
         parts = (self.title, self.tradition, self.detail, self.whose, result, self.won, *self.badges, favourite)
         return ", ".join(filter(None, parts))
@@ -64,14 +65,25 @@ def row_texts(round_: RoundRow) -> RowTexts:
     return RowTexts(
         title=f"{game} · {name}",
         tradition="" if tradition == game else tradition,
-        detail=f"{moment} · {_people(summary)}",
-        chips=signed(summary.chips),
+        detail=f"{moment} · {people}" if (people := _people(summary)) else moment,
+        chips="" if _is_solitary(summary) else signed(summary.chips),
         gain=summary.chips,
-        won=capital(term("win")) if summary.won and summary.seat is not None else "",
-        whose="" if summary.seat is not None else _names(summary)[0],
+        won=_won(summary),
+        whose="" if summary.seat is not None or _is_solitary(summary) else _names(summary)[0],
         badges=tuple(_badges(round_)),
         favourite=round_.favourite,
     )
+
+
+def _is_solitary(summary: Summary) -> bool:
+    return len(summary.names) == 1
+
+
+def _won(summary: Summary) -> str:
+    """Return a word for a round that the player won; in a game played alone, also whether somebody else solved it."""
+    if not summary.won or (summary.seat is None and not _is_solitary(summary)):
+        return ""
+    return capital(_("solved")) if _is_solitary(summary) else capital(term("win"))
 
 
 def _badges(round_: RoundRow) -> Iterator[str]:
@@ -83,6 +95,8 @@ def _badges(round_: RoundRow) -> Iterator[str]:
 
 def _people(summary: Summary) -> str:
     """Return who played: in a round from a file all of them, else against whom."""
+    if _is_solitary(summary) and summary.seat is not None:
+        return summary.player
     seats = [seat for seat in range(len(summary.names)) if seat != summary.seat]
     people = [_names(summary)[seat] for seat in seats]
     levels = {summary.levels[seat] for seat in seats} - {""}

@@ -11,7 +11,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QScrollArea, QSizePolicy, QWidget
 
-from dominoes.play.analysis import SURE, Analysis, Judged
+from dominoes.certainty import SURE
+from dominoes.play.analysis import Analysis, Judged
 from ui.kit import theme
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, drop, hbox, vbox

@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from dominoes.certainty import SURE
 from dominoes.games import entry
-from dominoes.play.analysis import SURE, Analysis, Decision, Judged, Luck, Verdict
+from dominoes.play.analysis import Analysis, Decision, Judged, Luck, Verdict
 from ui.games import GAME_UIS
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, number, pgettext, sentences, signed

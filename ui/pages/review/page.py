@@ -392,6 +392,8 @@ class ReviewPage(GamePage):
         """Return everything the page can do, in the order of the key help."""
         there = self.checked is not None
         kept = there and self.round.id is not None
+        # Alone there is no other seat to look from, and there are no chips that a choice could cost.
+        others = there and len(self.who) > 1
         hands = _("Close hands") if self.hands_open else _("Open hands")
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
         again, share = partial(self._hand_on, self.play_again), partial(self._hand_on, self.share)
@@ -402,10 +404,10 @@ class ReviewPage(GamePage):
             Command(_("Faster"), "+", faster, help=term("speed"), cap="+ −", also=("=",)),
             Command(_("Slower"), "-", slower, help=""),
             *self._rounds(),
-            Command(_("Turn the table"), "V", self.turn, there, _("See it from the next seat")),
+            Command(_("Turn the table"), "V", self.turn, others, _("See it from the next seat")),
             Command(hands, "O", self.toggle_hands, there, _("Open or close all hands")),
             Command(_("Settlement"), "S", self.show_settlement),
-            Command(_("Analysis"), "A", self.show_analysis_sheet, there, _("What each choice was worth")),
+            Command(_("Analysis"), "A", self.show_analysis_sheet, others, _("What each choice was worth")),
             Command(_("Remark"), "N", self.write_remark, kept, _("Write a remark about this position")),
             Command(_("Mark"), "M", self.toggle_mark, kept, _("Set a mark here, or take it away")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),

@@ -85,7 +85,7 @@ class ReviewPanel(Panel):
     def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
         """Make an empty panel."""
         super().__init__(parent, paper=paper)
-        self.add_heading(lambda: _("Seen from"))
+        self._seat_heading = self.add_heading(lambda: _("Seen from"))
         self.seats = Chooser(self)
         self.seats.chosen.connect(self._on_seat)
         self.column.addWidget(self.seats)
@@ -104,7 +104,7 @@ class ReviewPanel(Panel):
         self._analysis_title = PlainLabel(parent=self, tone="gold")
         self._analysis = PlainLabel(parent=self, wrap=True)
         add_parts(self.column, self._analysis_title, self._analysis)
-        self.add_heading(lambda: _("Tiles seen"))
+        self._seen_heading = self.add_heading(lambda: _("Tiles seen"))
         self._seen = SeenTiles(self)
         self.column.addWidget(self._seen)
         for signal in (self.seat_chosen, self.hands_toggled, self.jumped):
@@ -130,6 +130,8 @@ class ReviewPanel(Panel):
         """Offer the seats by their *names*; *seat* is at the bottom now."""
         self.seats.set_items(list(enumerate(names)))
         self.seats.choose(int(seat))
+        for part in (self._seat_heading, self.seats):
+            part.setVisible(len(names) > 1)
         self.hands.setChecked(hands_open)
 
     def show_remark(self, text: str, about_all: str, *, marked: bool) -> None:
@@ -154,8 +156,10 @@ class ReviewPanel(Panel):
             label.setVisible(bool(text))
 
     def show_seen(self, seen: Sequence[SeenModel], style: Style) -> None:
-        """Show the tiles that the seat has seen."""
+        """Show the tiles that the seat has seen; nothing of it in a game without tiles."""
         self._seen.show_seen(seen, style)
+        for part in (self._seen_heading, self._seen):
+            part.setVisible(bool(seen))
 
     def _on_seat(self, seat: object) -> None:
         if isinstance(seat, int):

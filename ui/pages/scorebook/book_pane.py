@@ -102,7 +102,9 @@ class BookPane(ScrollPage):
         if self.entry is not None:
             drop(self.entry, self._questions.fields)
         self._book, self._before = book, []
-        self.entry = GAME_UIS[book.game].tally_form()(book, self._questions)
+        form = GAME_UIS[book.game].tally_form
+        assert form is not None, "a book of a game without one is not opened"
+        self.entry = form()(book, self._questions)
         self.entry.changed.connect(self._on_answer)
         self._questions.fields.addWidget(self.entry)
         self.entry.show()

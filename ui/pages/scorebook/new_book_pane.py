@@ -8,7 +8,7 @@ import uuid
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
@@ -18,6 +18,7 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.games.tally_form import unnamed
 from ui.kit.controls import Chooser
+from ui.kit.layouts import set_columns
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
@@ -37,17 +38,26 @@ class NewBookPane(ScrollPage):
     rules_asked = Signal()
 
     BESIDE = 700
+    _FEW = 4
+    """So many games stand below each other."""
+    _GAMES_BESIDE = 480
+    """From this width of their section on, more games stand in two columns."""
+    _SHARES = (5, 4)
+    """Of the width, for the games and for the players beside them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Offer the first game."""
         super().__init__(parent)
-        self._entry: Entry = GAMES[0]
+        self.games = [each for each in GAMES if GAME_UIS[each.key].tally_form is not None]
+        """Those of which a score book can be kept."""
+        self._entry: Entry = self.games[0]
         self._drafts: dict[tuple[str, str], Draft] = {}
         self.header = self.add_header()
         halves = self.add_halves()
         self.column.addStretch(1)
-        halves.addWidget(self._make_game(), 5)
-        halves.addWidget(self._make_players(), 4)
+        of_games, of_players = self._SHARES
+        halves.addWidget(self._make_game(), of_games)
+        halves.addWidget(self._make_players(), of_players)
         self._note = PlainLabel(parent=self, tone="loss", wrap=True)
         back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
         self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
@@ -60,10 +70,12 @@ class NewBookPane(ScrollPage):
 
     def _make_game(self) -> Section:
         section = Section(self.content, lambda: _("Game"))
-        self.cards = [ChoiceCard(section) for _game in GAMES]
+        self.cards = [ChoiceCard(section) for _game in self.games]
         for card in self.cards:
             card.clicked.connect(self._on_card)
-            section.add(card)
+        self._cards_grid = QGridLayout()
+        self._cards_grid.setSpacing(0)
+        section.fields.addLayout(self._cards_grid)
         self.preset = Chooser(self)
         self.preset.chosen.connect(self._on_preset)
         self._preset_field = section.add_field(self.preset)
@@ -79,7 +91,7 @@ class NewBookPane(ScrollPage):
         self.count = Chooser(self)
         self.count.chosen.connect(self._on_count)
         self._count_field = section.add_field(self.count, lambda: _("Players"))
-        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in GAMES))]
+        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in self.games))]
         self._fields = [section.add_field(line) for line in self.names]
         for line in self.names:
             line.setMaxLength(LONGEST_NAME)
@@ -88,6 +100,13 @@ class NewBookPane(ScrollPage):
         section.add_field(self.banker, lambda: _("First banker"))
         section.fields.addStretch(1)
         return section
+
+    def arrange(self, width: int) -> None:
+        """Place the games beside each other where there are many and there is room."""
+        super().arrange(width)
+        room = width if width < self.BESIDE else width * self._SHARES[0] // sum(self._SHARES)
+        several = len(self.cards) > self._FEW and room >= self._GAMES_BESIDE
+        set_columns(self._cards_grid, self.cards, 2 if several else 1)
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -136,7 +155,7 @@ class NewBookPane(ScrollPage):
 
     def _show_texts(self) -> None:
         self.header.show_words(_("Back"), _("New score book"), "")
-        for card, game in zip(self.cards, GAMES, strict=True):
+        for card, game in zip(self.cards, self.games, strict=True):
             card.set_lines(game_name(game.key), _(GAME_UIS[game.key].tally_questions))
         self.rules.setAccessibleDescription(_("Every house rule, one by one"))
 
@@ -212,7 +231,7 @@ class NewBookPane(ScrollPage):
 
     def _on_card(self) -> None:
         at = next(at for at, card in enumerate(self.cards) if card.isChecked())
-        self._entry = GAMES[at]
+        self._entry = self.games[at]
         self._offer_presets()
         self.preset.setCurrentIndex(0)
         self._on_preset()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from functools import partial
 
 from dominoes.errors import StoreError
@@ -10,6 +11,7 @@ from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
 from ui.kit.settings import Settings
 from ui.language.i18n import _
+from ui.pages.start.match_list import MatchRow
 from ui.pages.start.page import StartPage
 from ui.play.services import Controller, Routes, Services
 
@@ -27,6 +29,7 @@ class StartController(Controller[StartPage]):
         self.page.greeted.connect(self._on_greeted)
         self.page.asked_again.connect(self._on_asked_again)
         self.page.language_chosen.connect(self._on_language)
+        self.page.favoured.connect(self._on_favoured)
         self.page.player_chosen.connect(self._on_player)
         self.page.player_renamed.connect(self._on_renamed)
         self.page.new_game.connect(routes.new_game)
@@ -41,6 +44,7 @@ class StartController(Controller[StartPage]):
         """Show who plays, and ask a newcomer whether the games are new to them."""
         now = self._services.preferences.now
         self.page.show_player(now.player_name, now.players, new=bool(now.new_player))
+        self.page.show_favourites(now.favourite_games)
         self.page.set_tiles(now.tiles)
         self.page.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
 
@@ -56,8 +60,10 @@ class StartController(Controller[StartPage]):
         settings, autosave = self._services.preferences.now, self._services.autosave()
         # Where several play at one computer, each sees their own.
         player = settings.player_name if len(settings.players) > 1 else None
-        self.page.show_matches(match_rows(autosave.open_matches(), player))
-        self.page.show_played(each for each in GAME_UIS if autosave.has_played(each, player))
+        matches = match_rows(autosave.open_matches(), player)
+        self.page.show_matches(matches)
+        played = autosave.last_played(player)
+        self.page.show_played(played, _lately(played, matches))
         if autosave.unreadable:
             self._services.messages.show_once(unreadable_text(autosave.unreadable))
 
@@ -84,6 +90,10 @@ class StartController(Controller[StartPage]):
     def _on_language(self, key: str) -> None:
         self._services.preferences.set("language", key)
 
+    def _on_favoured(self, game: str, favourite: bool) -> None:  # noqa: FBT001 - a slot
+        preferences = self._services.preferences
+        preferences.change(preferences.now.with_favourite(game, favourite=favourite))
+
     def _on_player(self, name: str) -> None:
         preferences = self._services.preferences
         preferences.change(preferences.now.with_player(name))
@@ -109,3 +119,11 @@ class StartController(Controller[StartPage]):
         else:
             preferences.change(preferences.now.with_renamed(before, after))
             self.list_matches()
+
+
+def _lately(played: Mapping[str, str], matches: Iterable[MatchRow]) -> list[str]:
+    """Return the games of *matches* and those that were *played*, the one played last first."""
+    moments = dict(played)
+    for row in matches:
+        moments[row.game] = max(moments.get(row.game, ""), row.updated)
+    return sorted(moments, key=moments.__getitem__, reverse=True)

@@ -32,6 +32,8 @@ class MatchRow(NamedTuple):
     """The round it has come to, for a button."""
     can_finish: bool = False
     """It has no end of its own, and a round of it is finished."""
+    updated: str = ""
+    """When it was last played, UTC in ISO 8601."""
 
 
 class MatchList(ChangeEvents, QWidget):

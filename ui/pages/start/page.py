@@ -3,37 +3,36 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dominoes.games import GAMES, Entry
+from dominoes.games import GAMES
 from ui.games import GAME_UIS
-from ui.games.how_to_play import has_page
-from ui.games.names import game_name, preset_description, preset_name, presets_for
+from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.layouts import Part, add_parts, hbox, vbox
+from ui.kit.layouts import Part, hbox, set_columns
 from ui.kit.menus import ChoiceMenu
-from ui.kit.page_parts import NameButton, PageCard, Rule, ScrollPage, turned
-from ui.kit.theme import Kind, Space, Tiles, Type
-from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel, give_tip
+from ui.kit.page_parts import ScrollPage, turned
+from ui.kit.theme import Kind, Space, Tiles
+from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _, pgettext, term
+from ui.pages.start.family_card import FamilyCard
+from ui.pages.start.greeting import AskAgain, Greeting
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
-from ui.pages.start.pictures import GamePicture
+from ui.pages.start.play_card import PlayCard
 from ui.pages.start.player_menu import PlayerMenu
+from ui.pages.start.shelf import GameShelf
 from ui.tiles.art import style_of
 
-_PARTS: Final = re.compile("[^／・]+[／・]?")
-"""The games in the name of a family, which breaks between them alone: else a single character may stand by itself."""
-_ENDLESS: Final = 16_777_215
-"""What Qt takes for no limit of a size."""
+_GREAT: Final = tuple(key for key, each in GAME_UIS.items() if each.great)
+"""The games that come first."""
 
 
 class StartPage(ScrollPage):
@@ -65,6 +64,8 @@ class StartPage(ScrollPage):
     open_lessons = Signal()
     open_glossary = Signal()
     open_daily = Signal()
+    favoured = Signal(str, bool)
+    """The player made this game a favourite, or no longer one."""
     player_chosen = Signal(str)
     """Somebody plays now, who was listed or is new."""
     player_renamed = Signal(str, str)
@@ -80,6 +81,9 @@ class StartPage(ScrollPage):
     """Least height while the greeting takes room above them."""
     _WORDS: Final = 626
     """What everything but the pictures usually takes of the height, in pixels at text size 1."""
+
+    _SHELF: Final = 56
+    """What is seen of the shelf below them, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make the page, with no match to continue."""
@@ -104,16 +108,25 @@ class StartPage(ScrollPage):
         self.again.asked.connect(self.asked_again)
         self.again.hide()
         self.column.addWidget(self.again)
-        self.cards = tuple(FamilyCard(each, self.content) for each in GAMES)
-        for card in self.cards:
-            card.new_game.connect(self.new_game)
-            card.resume.connect(self.resume)
-            card.how_to_play.connect(self.how_to_play)
-            card.first_round.connect(self.first_round)
+        self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _GREAT)
+        for card in self.great:
             card.placed.connect(self._align_buttons)
-        self._row = hbox(*(Part(card, 1) for card in self.cards), spacing=0)
+        self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
         self.column.addLayout(self._row)
         self._make_links()
+        self.shelf = GameShelf(self.content)
+        self.column.addWidget(self.shelf)
+        self._all: tuple[PlayCard, ...] = (*self.great, *self.shelf.cards)
+        """All cards; a great game has a large and a small one."""
+        self.cards: tuple[PlayCard, ...] = (*self.great, *self.shelf.own)
+        """The card of each game that is shown where nothing is searched."""
+        for each in self._all:
+            each.new_game.connect(self.new_game)
+            each.resume.connect(self.resume)
+            each.how_to_play.connect(self.how_to_play)
+            each.first_round.connect(self.first_round)
+        for small in self.shelf.cards:
+            small.favoured.connect(self.favoured)
         self.matches = MatchList(self.content)
         self.matches.resume.connect(self.resume)
         self.matches.finish.connect(self.finish)
@@ -144,7 +157,7 @@ class StartPage(ScrollPage):
             self._top.addWidget(widget, 0, bottom)
         self.translate(
             lambda: self._title.setText(term("app-name")),
-            lambda: self._games.setText(" · ".join(game_name(each.key) for each in GAMES)),
+            lambda: self._games.setText(" · ".join(map(game_name, _GREAT))),
             self._show_language,
             self._show_signs,
         )
@@ -206,8 +219,12 @@ class StartPage(ScrollPage):
             new: The games are new to the player, so the basic rules are offered first.
         """
         self.player.show_players(name, players)
-        for card in self.cards:
-            card.show_presets(new_player=new)
+        for card in self._all:
+            card.show_newcomer(new_player=new)
+
+    def show_favourites(self, games: Collection[str]) -> None:
+        """Mark *games* as the player's favourites."""
+        self.shelf.show_favourites(games)
 
     def set_tiles(self, tiles: Tiles) -> None:
         """Draw the pictures with another set of tiles.
@@ -217,7 +234,7 @@ class StartPage(ScrollPage):
         """
         style = style_of(tiles)
         self._title.set_style(style)
-        for card in self.cards:
+        for card in self._all:
             card.picture.set_style(style)
 
     def show_greeting(self, *, visible: bool, knows: bool = False) -> None:
@@ -242,19 +259,19 @@ class StartPage(ScrollPage):
         first = self._first()
         self._rows = tuple(rows)
         self.matches.show_rows(self._rows)
-        for card in self.cards:
+        for card in self._all:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
         if self.focusWidget() is first:
             # They were not listed yet when the page was shown, or another match is the newest now.
             self._first().setFocus()
 
-    def show_played(self, games: Iterable[str]) -> None:
-        """Offer a first round of all games but these."""
-        played = frozenset(games)
-        self._has_played = bool(played)
+    def show_played(self, games: Collection[str], lately: Sequence[str] = ()) -> None:
+        """Offer a first round of all *games* but these; those begun *lately*, the last first, head the shelf."""
+        self._has_played = bool(games)
         self._show_again()
-        for card in self.cards:
-            card.show_played(played=card.game in played)
+        for card in self._all:
+            card.show_played(played=card.game in games)
+        self.shelf.show_lately(lately)
 
     def _first(self) -> KeyButton:
         """Return what is most likely wanted: to continue the newest match, whichever game it is of."""
@@ -272,11 +289,14 @@ class StartPage(ScrollPage):
             self.greeting.new.setFocus()
         else:
             self._first().setFocus()
+            self._scroll_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the settings by the key that does so at the table."""
+        """Open the settings by the key that does so at the table; Ctrl+F and / find a game."""
         if event.key() == Qt.Key.Key_Comma:
             self.open_settings.emit()
+        elif (event.matches(QKeySequence.StandardKey.Find) or event.text() == "/") and not self.shelf.isHidden():
+            self.shelf.begin_search()
         else:
             super().keyPressEvent(event)
 
@@ -285,6 +305,9 @@ class StartPage(ScrollPage):
         for card in self.cards:
             if card.game == game:
                 (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
+        self._scroll_soon()
+
+    def _scroll_soon(self) -> None:
         # Matches that were listed just now have their places when the layout has had its turn.
         QTimer.singleShot(0, self._scroll_to_focus)
 
@@ -300,6 +323,9 @@ class StartPage(ScrollPage):
         px = theme.look().px
         least, most = self._PICTURE
         words = self._WORDS
+        if not self.shelf.isHidden():
+            # That there are more games is seen without scrolling.
+            least, words = self._LOW_PICTURE, words + self._SHELF
         self.greeting.arrange(beside=beside)
         if not self.greeting.isHidden() and beside:
             # Where to go besides is seen at the first start, too.
@@ -307,7 +333,7 @@ class StartPage(ScrollPage):
         elif not self.again.isHidden() and beside:
             words += self.again.sizeHint().height() + px(Space.LARGE)
         height = max(px(least), min(px(most), self.height() - px(words)))
-        for card in self.cards:
+        for card in self.great:
             card.set_picture(beside=not beside, height=height)
         self._beside = beside
         self._align_buttons()
@@ -317,14 +343,12 @@ class StartPage(ScrollPage):
         self._links.setContentsMargins(edge - 3, 0, edge - 3, 0)
         self._links.setSpacing(px(Space.SMALL))
         columns = len(self.links) if width >= self._LINKS_BESIDE else (len(self.links) + 1) // 2
-        for place, link in enumerate(self.links):
-            self._links.addWidget(link, *divmod(place, columns))
-        for column in range(len(self.links)):
-            self._links.setColumnStretch(column, int(column < columns))
+        set_columns(self._links, self.links, columns)
+        self.shelf.arrange(width)
 
     def _align_buttons(self) -> None:
         """Give the words of cards beside each other one height, so that their buttons stand on one line."""
-        for labels in ([card.title for card in self.cards], [card.tagline for card in self.cards]):
+        for labels in ([card.title for card in self.great], [card.tagline for card in self.great]):
             for label in labels:
                 # Otherwise it would never be lower again.
                 label.setMinimumHeight(0)
@@ -349,261 +373,3 @@ class StartPage(ScrollPage):
     def _on_greeted(self, game: str) -> None:
         self.greeting.hide()
         self.greeted.emit(game)
-
-
-class Greeting(PageCard):
-    """Asks once, at the first start, whether the games are new to the player, and which of them to begin with."""
-
-    answered = Signal(str)
-    """The game to begin with; nothing if the player knows the games."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Ask the question."""
-        super().__init__(parent)
-        self._is_new = False
-        self.words = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
-        self.detail = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.new = KeyButton(lambda: _("I am new to this game"), self, kind=Kind.PRIMARY, press=self._on_new)
-        self.known = KeyButton(lambda: _("I know the game"), self, press=self._on_known)
-        self.games = [NameButton(self) for _game in GAMES]
-        for button, each in zip(self.games, GAMES, strict=True):
-            button.setProperty("game", each.key)
-            button.clicked.connect(self._on_game)
-            button.hide()
-        margins = (Space.WIDE, Space.MEDIUM, Space.WIDE, Space.MEDIUM)
-        words = vbox(self.words, self.detail, spacing=Space.HAIR)
-        self._halves = hbox(Part(words, 1), hbox(self.new, self.known, Part(stretch=0)))
-        games = hbox(*(Part(button, 1) for button in self.games))
-        vbox(self._halves, games, on=self, margins=margins)
-        self.translate(self._show_words)
-
-    def begin(self) -> None:
-        """Ask the first question, also where it was answered before."""
-        self._is_new = False
-        self._show_words()
-        for button in self.games:
-            button.hide()
-        self.new.show()
-        self.known.show()
-
-    def arrange(self, *, beside: bool) -> None:
-        """Put the answers beside the question, or below it."""
-        turned(self._halves, beside=beside)
-
-    def _show_words(self) -> None:
-        if self._is_new:
-            self.words.setText(_("Which game would you like to learn?"))
-            self.detail.setText(_("You read how it is played, and then play a first round."))
-        else:
-            self.words.setText(_("Welcome! Have you played before?"))
-            self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
-        for button, each in zip(self.games, GAMES, strict=True):
-            button.set_lines(game_name(each.key), _(GAME_UIS[each.key].tagline))
-
-    def _on_new(self) -> None:
-        if len(self.games) == 1:
-            self.answered.emit(GAMES[0].key)
-            return
-        self._is_new = True
-        self._show_words()
-        for button in self.games:
-            button.show()
-        self.games[0].setFocus()
-        self.new.hide()
-        self.known.hide()
-
-    def _on_game(self) -> None:
-        self.answered.emit(self.sender().property("game"))
-
-    def _on_known(self) -> None:
-        self.answered.emit("")
-
-
-class AskAgain(ChangeEvents, QWidget):
-    """Leads who has answered that they know the games back to the greeting: a wrong click is soon done."""
-
-    asked = Signal()
-    """They want to be asked again."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a line of words with a button."""
-        super().__init__(parent)
-        self.words = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.button = KeyButton(lambda: _("I am new after all"), self, press=self.asked.emit)
-        edge = Card.SHADOW
-        hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
-        self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))
-
-
-class FamilyName(PlainLabel):
-    """The name of a game, or of a family of games, which breaks only between them."""
-
-    placed = Signal()
-    """It has another width."""
-
-    def show_name(self, name: str) -> None:
-        """Show *name*."""
-        self.setAccessibleName(name)
-        metrics, lines = self.fontMetrics(), [""]
-        for part in _PARTS.findall(name):
-            fits = metrics.horizontalAdvance(lines[-1] + part) <= self.width()
-            lines = [*lines[:-1], lines[-1] + part] if fits or not lines[-1] else [*lines, part]
-        self.setText("\n".join(lines))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Break the name into lines again."""
-        super().resizeEvent(event)
-        self.show_name(self.accessibleName())
-        self.placed.emit()
-
-
-class FamilyCard(PageCard):
-    """One game: its picture, what it is, its traditions."""
-
-    _COLUMNS: Final = 2
-    """Traditions beside each other."""
-
-    new_game = Signal(str, str)
-    resume = Signal(str)
-    how_to_play = Signal(str)
-    first_round = Signal(str)
-    placed = Signal()
-    """Its words have another width."""
-
-    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
-        """Show the game of *entry*."""
-        super().__init__(parent)
-        self._entry = entry
-        self._match: MatchRow | None = None
-        self._new_player = False
-        self._played = True
-        """Whether a round was finished; until that is known nothing is offered."""
-        # The picture reaches to the outline of the card.
-        edge = 3
-        room = self.contentsMargins()
-        self.setContentsMargins(room.left() - edge, room.top() - edge, room.right() - edge, room.bottom() - edge)
-        self.picture = GamePicture(self.game, self)
-        self.title = FamilyName(parent=self, role=Type.HEADING, wrap=True)
-        self.title.placed.connect(self.placed)
-        self.tagline = PlainLabel(parent=self, tone="muted", wrap=True)
-        for label in (self.title, self.tagline):
-            label.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.carry_on = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.carry_on.clicked.connect(self._on_continue)
-        self.carry_on.hide()
-        self.new = KeyButton(parent=self, kind=Kind.PRIMARY)
-        self.new.clicked.connect(self._on_new)
-        self._traditions = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.how = KeyButton("", self, kind=Kind.QUIET, press=self._on_how)
-        self.how.setVisible(has_page(self.game))
-        self.presets = [NameButton(self) for _key in GAME_UIS[entry.key].presets]
-        for button in self.presets:
-            button.clicked.connect(self._on_preset)
-        self._place()
-        self.translate(
-            lambda: self.title.show_name(game_name(self.game)),
-            lambda: self.tagline.setText(_(GAME_UIS[self.game].tagline)),
-            lambda: self.new.set_text(term("new-game")),
-            lambda: self.new.setAccessibleDescription(game_name(self.game)),
-            self._show_match,
-            lambda: self._traditions.setText(_("Rule sets")),
-            lambda: self.how.setAccessibleDescription(game_name(self.game)),
-            self._show_how,
-            self._show_presets,
-        )
-
-    @property
-    def game(self) -> str:
-        """Key of the game."""
-        key: str = self._entry.key
-        return key
-
-    def _place(self) -> None:
-        self._halves = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._halves.setContentsMargins(0, 0, 0, 0)
-        self._halves.setSpacing(0)
-        self._halves.addWidget(self.picture, 1)
-        body = self._body = QWidget(self)
-        body.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
-        margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
-        lines = vbox(self.title, self.tagline, on=body, margins=margins, spacing=Space.SMALL)
-        lines.addSpacing(Space.SMALL)
-        lines.addLayout(hbox(self.carry_on, self.new, Part(stretch=1)))
-        lines.addSpacing(Space.SMALL)
-        add_parts(lines, Rule(body), hbox(self._traditions, Part(stretch=1), self.how))
-        rows = QGridLayout()
-        rows.setSpacing(0)
-        for place, button in enumerate(self.presets):
-            rows.addWidget(button, *divmod(place, self._COLUMNS))
-        for column in range(self._COLUMNS):
-            rows.setColumnStretch(column, 1)
-        add_parts(lines, rows, Part(stretch=1))
-        self._halves.addWidget(body, 1)
-
-    def set_picture(self, *, beside: bool, height: int) -> None:
-        """Put the picture beside the words, or *height* pixels high over them, which is the same in all cards."""
-        turned(self._halves, beside=beside)
-        self._halves.setStretch(1, 2)
-        px = theme.look().px
-        self.picture.setMinimumSize(px(180) if beside else 0, px(180) if beside else height)
-        self.picture.setMaximumHeight(_ENDLESS if beside else height)
-        self.picture.set_beside(beside=beside)
-
-    def show_match(self, row: MatchRow | None) -> None:
-        """Offer to go on with this match of the game, or with none."""
-        self._match = row
-        self.carry_on.setVisible(row is not None)
-        # What most people come for, where a match waits, is to go on with it.
-        self.new.set_kind(Kind.PRIMARY if row is None else Kind.SECONDARY)
-        self._show_match()
-
-    def show_presets(self, *, new_player: bool) -> None:
-        """Offer the traditions, the basic rules first to a *new_player*."""
-        self._new_player = new_player
-        self._show_presets()
-        self._show_how()
-
-    def show_played(self, *, played: bool) -> None:
-        """Offer a first round, unless one was *played*."""
-        self._played = played
-        self._show_how()
-
-    def _show_how(self) -> None:
-        new = self._new_player and not self._played
-        self.how.set_text(_("I am new to this game") if new else _("How to play"))
-
-    def _show_presets(self) -> None:
-        keys = presets_for(self._entry, i18n.current().key, new_player=self._new_player)
-        for button, key in zip(self.presets, keys, strict=True):
-            button.setProperty("preset", key)
-            button.set_lines(preset_name(self.game, key), preset_description(self.game, key))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show as much of the match as there is room for."""
-        super().resizeEvent(event)
-        self._show_match()
-
-    def _show_match(self) -> None:
-        self.carry_on.setAccessibleDescription(self._match.title if self._match else "")
-        self.carry_on.setAccessibleName(term("continue"))
-        if self._match is None or not self._match.round:
-            self.carry_on.set_text(term("continue"))
-            return
-        self.carry_on.set_text(_("Continue: {round}").format(round=self._match.round))
-        needed = self.new.sizeHint().width() + self.carry_on.sizeHint().width() + 2 * Space.WIDE + Space.SMALL
-        if self._body.width() < needed:
-            self.carry_on.set_text(term("continue"))
-
-    def _on_new(self) -> None:
-        self.new_game.emit(self.game, "")
-
-    def _on_how(self) -> None:
-        (self.how_to_play if self._played else self.first_round).emit(self.game)
-
-    def _on_continue(self) -> None:
-        if self._match is not None:
-            self.resume.emit(self._match.seed)
-
-    def _on_preset(self) -> None:
-        button = self.sender()
-        self.new_game.emit(self.game, button.property("preset"))

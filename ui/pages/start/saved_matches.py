@@ -70,6 +70,7 @@ def match_row(saved: OpenMatch) -> MatchRow:
         " · ".join(details),
         name,
         can_finish=_can_finish(saved, party),
+        updated=saved.updated,
     )
 
 

@@ -45,22 +45,25 @@ class KeyFigure:
     """As of `PlainLabel`."""
 
 
-def key_figures(tally: Tally, game: str) -> tuple[KeyFigure, ...]:
-    """Return the figures of *game*; without a game, those of all games."""
+def key_figures(tally: Tally, game: str, *, alone: bool = False) -> tuple[KeyFigure, ...]:
+    """Return the figures of *game*; without a game, those of all games, which may all be played *alone*."""
     if not tally.rounds:
         return ()
     mean, won = tally.mean, tally.won_share
     assert mean is not None
     assert won is not None
+    played = entry(game) if game else None
+    facts = [_fact(fact, tally) for fact in (played.facts if played else ()) if fact.key in tally.facts]
+    if alone:
+        return (KeyFigure(_("Deals"), number(tally.rounds), ""), _rate(_("Solved"), won), *facts)
     found = [
         KeyFigure(_("Rounds"), number(tally.rounds), _("{n} chips in all").format(n=signed(tally.chips))),
         _rate(_("Won"), won),
         _average(_("Chips per round"), mean, error_words(mean)),
     ]
-    played = entry(game) if game else None
     if played is None or played.has_banker:
         found += _banker(tally)
-    return (*found, *(_fact(fact, tally) for fact in (played.facts if played else ()) if fact.key in tally.facts))
+    return (*found, *facts)
 
 
 def _fact(fact: Fact, tally: Tally) -> KeyFigure:

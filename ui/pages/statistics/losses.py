@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from dominoes.games.coach import DecisionPhase
-from dominoes.store.analyses import Loss, LossPoint, LossStatistics
+from dominoes.store.analyses import LossPoint, LossStatistics, LossSum
 from ui.kit.figures_table import Figures
 from ui.kit.line_chart import Course, LineChart
 from ui.language.i18n import _, number, pgettext, signed
@@ -65,7 +65,7 @@ def show_losses(card: ChartCard[MeanChart], found: LossStatistics) -> None:
 
 def _recent(series: Sequence[LossPoint], at: int) -> float:
     """Return the mean loss of a choice in the rounds up to this one, the last `WINDOW` of them."""
-    loss = sum((each.loss for each in series[max(0, at - WINDOW + 1) : at + 1]), Loss())
+    loss = sum((each.loss for each in series[max(0, at - WINDOW + 1) : at + 1]), LossSum())
     return loss.chips / loss.count
 
 
@@ -98,7 +98,7 @@ def _phase_text(rows: Sequence[tuple[str, str, str]], at: int) -> str:
     return " · ".join(rows[at])
 
 
-def _mean_words(loss: Loss) -> str:
+def _mean_words(loss: LossSum) -> str:
     mean = loss.mean
     assert mean is not None
     if mean.error is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import date
 from functools import partial
 from typing import Final
 
@@ -12,12 +13,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
-from dominoes.games import GAMES
+from dominoes.games import GAMES, entry
 from dominoes.store import Archive, RoundRow
 from dominoes.store.analyses import LossStatistics, gather_losses
-from dominoes.store.statistics import Statistics, Tally, Tradition, gather
+from dominoes.store.solved import solved_by_day
+from dominoes.store.statistics import Share, Statistics, Tally, Tradition, gather
 from ui.games import GAME_UIS
 from ui.games.names import tradition_name, variant_name
+from ui.kit.calendar import FIRST_DAY, DayMark, MonthCard
 from ui.kit.commands import Command
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.line_chart import LineChart
@@ -63,6 +66,8 @@ class StatisticsPage(ScrollPage):
         self._losses: LossStatistics | None = None
         self._listed: dict[int, RoundRow] = {}
         """The remarkable rounds by id."""
+        self._solved: Mapping[date, Share] = {}
+        """By day, where all rounds are of games played alone."""
         self._readable = True
         self._player: str | None = None
         self._status = ""
@@ -83,12 +88,15 @@ class StatisticsPage(ScrollPage):
         self.players = ChartCard(DotChart(), self.content)
         self.losses = ChartCard(MeanChart(), self.content)
         self.phases = ChartCard(DotChart(), self.content)
+        self.month = MonthCard(self.content)
+        self.month.chosen.connect(self._show_days)
         self.best, self.worst = RoundsCard(self.content), RoundsCard(self.content)
         self.greatest = {fact.key: RoundsCard(self.content) for each in GAMES for fact in each.facts if fact.listed}
         """By the key of a fact: the rounds in which it was greatest."""
         for card in (self.best, self.worst, *self.greatest.values()):
             card.chosen.connect(self.review)
         self._rows: tuple[tuple[QWidget, ...], ...] = (
+            (self.month,),
             (self.line,),
             (self.bars, self.levels),
             (self.traditions, self.players),
@@ -138,7 +146,7 @@ class StatisticsPage(ScrollPage):
 
     def _count(self) -> None:
         archive = self._archive()
-        self._found, self._readable = None, archive is not None
+        self._found, self._readable, self._solved = None, archive is not None, {}
         if archive is not None:
             try:
                 found = gather(archive, self.filters.wanted())
@@ -146,6 +154,8 @@ class StatisticsPage(ScrollPage):
                 remarkable = (*found.best, *found.worst, *greatest)
                 self._listed = {each.id: each for each in archive.listed(remarkable)}
                 self._losses = gather_losses(archive, self.filters.wanted())
+                if _is_alone(found):
+                    self._solved = solved_by_day(archive, self.filters.wanted())
                 self._found = found
             except StoreError as error:
                 _log.info("not counted: %s", error)
@@ -181,7 +191,15 @@ class StatisticsPage(ScrollPage):
                 for card in row:
                     card.hide()
             return
-        self.figures.show_figures(key_figures(found.total, _only_game(found)))
+        alone = _is_alone(found)
+        self.figures.show_figures(key_figures(found.total, _only_game(found), alone=alone))
+        self.month.setVisible(alone)
+        if alone:
+            for card in (card for row in self._rows for card in row if card is not self.month):
+                card.hide()
+            self._show_days(self.month.day)
+            self._place()
+            return
         show_course(self.line, found)
         show_spread(self.bars, found)
         compare(self.levels, _("By strength of the opponents"), _("Opponents"), _by_level(found))
@@ -196,6 +214,11 @@ class StatisticsPage(ScrollPage):
         self._show_rounds(found)
         self._place()
 
+    def _show_days(self, day: date) -> None:
+        """Show how many deals were solved on each day of the month of *day*."""
+        today = date.today()  # noqa: DTZ011 - the day on the player's calendar
+        self.month.show_days(today if day == FIRST_DAY else day, today, partial(_day_mark, self._solved))
+
     def _why_empty(self) -> str:
         if not self._readable:
             return _("Saving isn't possible right now, so there is nothing to count.")
@@ -204,7 +227,7 @@ class StatisticsPage(ScrollPage):
         return _("No finished rounds yet. Your results will appear here.")
 
     def _show_note(self, found: Statistics) -> None:
-        few = words.few_words(found.total.rounds) if found.total.rounds else ""
+        few = words.few_words(found.total.rounds) if found.total.rounds and not _is_alone(found) else ""
         self.few.setText(few)
         self.few.setVisible(bool(few))
         notes = [words.left_out_words(found.apart)]
@@ -245,12 +268,11 @@ class StatisticsPage(ScrollPage):
         at = 0
         for row in self._rows:
             shown = [card for card in row if not card.isHidden()]
-            if beside and len(shown) > 1:
-                for place, card in enumerate(shown):
-                    self._grid.addWidget(card, at, place)
-                at += 1
-                continue
-            for card in shown:
+            paired = len(shown) // 2 * 2 if beside else 0
+            for place, card in enumerate(shown[:paired]):
+                self._grid.addWidget(card, at + place // 2, place % 2)
+            at += paired // 2
+            for card in shown[paired:]:
                 self._grid.addWidget(card, at, 0, 1, 2)
                 at += 1
         for place in range(2):
@@ -287,6 +309,20 @@ class StatisticsPage(ScrollPage):
 
     def _on_ended(self) -> None:
         announce(self, self._status)
+
+
+def _day_mark(solved: Mapping[date, Share], day: date) -> DayMark:
+    """Return how many deals of *day* were *solved*, of how many."""
+    found = solved.get(day)
+    if found is None:
+        return DayMark()
+    spoken = _("{part} of {all} solved").format(part=number(found.count), all=number(found.of))
+    return DayMark(f"{number(found.count)}/{number(found.of)}", spoken, "gain" if found.count else "muted")
+
+
+def _is_alone(found: Statistics) -> bool:
+    """Return whether all rounds counted are of games played alone."""
+    return all(entry(each.game).is_solitary for each in found.traditions)
 
 
 def _only_game(found: Statistics) -> str:

@@ -15,9 +15,9 @@ from random import Random
 from time import monotonic
 from typing import Final
 
-from dominoes.ai.appraisal import Appraisal, Appraiser, Difference, OpenChoice
-from dominoes.ai.bot import Bot, Budget, Choice, Estimate
-from dominoes.ai.sampling import never
+from dominoes.ai.appraisal import Appraisal, Appraiser, OpenChoice
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate, Loss
+from dominoes.ai.playouts import never
 from dominoes.errors import Reason
 from dominoes.games.chain.bots.duel import Duel
 from dominoes.games.chain.bots.judgement import ChainJudgement, canonical
@@ -122,7 +122,7 @@ class ExactAppraiser:
         worths = {canonical(ends, each.move): each.value or 0.0 for each in (choice, *choice.others)}
         worth = worths[canonical(ends, move)]
         best = move if worth == choice.value else choice.move
-        return Appraisal(best, Difference(choice.value, worth, 0.0, 0.0, sampled.found.spread))
+        return Appraisal(best, choice.value, Loss(choice.value - worth), spread=sampled.spread)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare in hindsight as the other appraiser does."""

@@ -2,7 +2,8 @@
 """The rules of one table as playouts need them: what is legal, and what the end of a round pays.
 
 What is paid is asked of the rules: once for each order of the seats in 頂牛, and where points are paid, once for each
-choice of seats that are out or stuck, how often the difference between two of them is paid.
+choice of seats that are out or stuck, how often the difference between two of them is paid. What 꼬리붙이기 pays is
+counted here.
 """
 
 from __future__ import annotations
@@ -27,8 +28,18 @@ from dominoes.games.chain.bots.rows import (
     row_of,
 )
 from dominoes.games.chain.legality import tiles_of
-from dominoes.games.chain.options import Blocked, BlockTest, ChainOptions, Direction, FirstLead, ReleadWhen, Settlement
-from dominoes.games.chain.scoring import THRESHOLDS, Outcome, in_order, settle
+from dominoes.games.chain.options import (
+    FOUR,
+    Blocked,
+    BlockTest,
+    ChainOptions,
+    Direction,
+    FirstLead,
+    ReleadWhen,
+    Settlement,
+    TailPays,
+)
+from dominoes.games.chain.scoring import TAIL_LIMITS, THRESHOLDS, Outcome, in_order, settle
 from dominoes.games.chain.state import BlockKind
 
 MANY: Final = 1 << 16
@@ -66,6 +77,10 @@ class House:
         self.by_places = options.settlement is Settlement.PLACES
         self.pays_differences = options.settlement is Settlement.DIFFERENCES and options.clean_bonus == 1
         """Whether what a seat wins is a sum over all tiles that are not laid."""
+        self.by_tail = options.settlement is Settlement.TAIL
+        self._limit = TAIL_LIMITS[options.tail.limit] if options.seats == FOUR else None
+        self._stake: int = options.tail.stake if options.tail.pay is TailPays.STAKE else 0
+        """What one seat pays another; 0 for the difference of their points."""
         self._found: dict[int, list[int]] = {}
         self._places: dict[tuple[int, ...], list[int]] = {}
         self._times: dict[int, Times | None] = {}
@@ -131,6 +146,8 @@ class House:
         """
         if self.by_places:
             return self._paid_by_places(banker, points, unlaid, chooser)
+        if self.by_tail:
+            return self._paid_by_tail(points)
         times = self._times_of(banker, unlaid)
         seats = range(self.seats)
         if times is None:
@@ -145,6 +162,16 @@ class House:
                     won[payer] -= chips
                     won[payee] += chips
         return won
+
+    def _paid_by_tail(self, points: list[int]) -> list[int]:
+        """Return the chips of 꼬리붙이기. Keep in step with `scoring.settle`: a test compares the two."""
+        fewest, most = min(points), max(points)
+        if fewest == most:
+            return [0] * self.seats
+        least = most if self._limit is None else min(most, max(self._limit, fewest + 1))
+        pays = [(self._stake or own - fewest) if own >= least else 0 for own in points]
+        taken, takers = sum(pays), points.count(fewest)
+        return [taken if own == fewest else -paid * takers for own, paid in zip(points, pays, strict=True)]
 
     def _paid_by_places(self, banker: int, points: list[int], unlaid: list[int], chooser: int) -> list[int]:
         # Only which seat has fewer points, or as many, matters.

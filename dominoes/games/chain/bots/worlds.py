@@ -11,7 +11,7 @@ from dominoes.games.chain.bots.greedy import MASK, Ends, ends_after, fits, mask
 from dominoes.games.chain.bots.rows import NO_LINE, ONE, row_of
 from dominoes.games.chain.bots.table import Table
 from dominoes.games.chain.guessing import CHANGES, Hidden, arranged, hidden_places, is_told_by_places, unseen
-from dominoes.games.chain.legality import opened
+from dominoes.games.chain.legality import SOVEREIGN, opened
 from dominoes.games.chain.options import Blocked, BlockTest, FirstLead, ReleadWhen
 from dominoes.games.chain.state import Lead, Place, TileCovered, TileLed, TilePlaced, View
 from dominoes.tiles import Tile
@@ -19,7 +19,7 @@ from dominoes.tiles import Tile
 _POINTS: Final = 2 * len(ONE)
 """The bit from which on the pips of tiles are added up, above those of their row."""
 _MASK: Final = _POINTS + 8
-"""The bit from which on the pips of a tile are a set."""
+"""The bit from which on the pips of a tile are a set, in which zero stands for the 5-2 itself."""
 _ROW: Final = (1 << _POINTS) - 1
 _MOST: Final = (1 << _MASK - _POINTS) - 1
 _LAST: Final = 99
@@ -66,7 +66,7 @@ def worlds(view: View, rng: Random) -> Iterator[Table]:
     places = sorted(hidden_places(view), key=_order)
     heaps = [(seat, view.covered[seat], size) for seat, size in enumerate(view.sizes) if seat != view.seat]
     tiles = [_weighed(tile) for tile in arranged(places, unseen(view), rng)]
-    excluded = [sum(1 << pips for pips in place.without) << _MASK for place in places]
+    excluded = [_excluded(place) for place in places]
     connected = [(_slice(places, seat, cover), pips << _MASK) for seat, cover, pips in _who_could_connect(view)]
     may_be_blocked = base.house.blocks and base.ends != NO_LINE
     chosen = bytes(byte % max(1, len(tiles)) for byte in range(_BYTES))
@@ -89,7 +89,12 @@ def _order(place: Hidden) -> tuple[int, int]:
 
 def _weighed(tile: Tile) -> int:
     """Return the row of a tile, its pips in number, and the set of them, one above the other."""
-    return row_of((tile,)) | tile.pips << _POINTS | MASK[tile] << _MASK
+    return row_of((tile,)) | tile.pips << _POINTS | (MASK[tile] | (tile == SOVEREIGN)) << _MASK
+
+
+def _excluded(place: Hidden) -> int:
+    """Return what the tile in *place* cannot have, as `_weighed` writes it."""
+    return (sum(1 << pips for pips in place.without) | (place.elsewhere is not None)) << _MASK
 
 
 def _who_could_connect(view: View) -> Iterator[tuple[int, int, int]]:

@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from dominoes.ai.appraisal import Appraisal, Difference, OpenChoice
-from dominoes.ai.bot import Budget
+from dominoes.ai.appraisal import Appraisal, OpenChoice
+from dominoes.ai.bot import Budget, Loss
 from dominoes.games.paigow.bots.setters import DECLARED, at_stake, move_of
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.odds import Chances, best, chances
@@ -39,7 +39,7 @@ class Counted:
         less = -1.0 if played is None else _worth(played, options)
         same = played is not None and less == worth
         chosen = move if same else move_of(top.setting)
-        return Appraisal(chosen, Difference(stake * worth, stake * less, 0.0, 0.0, stake))
+        return Appraisal(chosen, stake * worth, Loss(stake * (worth - less)), spread=stake)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
         """Compare what each setting would have brought against what the others truly set."""
@@ -47,7 +47,7 @@ class Counted:
             return None
         chips = {each: _settled(choice, each) for each in (choice.move, *choice.legal)}
         top = max(chips, key=chips.__getitem__)
-        return Appraisal(top, Difference(chips[top], chips[choice.move], 0.0))
+        return Appraisal(top, chips[top], Loss(chips[top] - chips[choice.move]))
 
 
 def _worth(each: Chances, options: PaiGowOptions) -> float:

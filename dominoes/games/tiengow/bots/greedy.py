@@ -13,7 +13,6 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.combinations import winning
 from dominoes.game import known
 from dominoes.games.tiengow.bots.rows import (
-    ALL_TILES,
     BITS,
     FIRST,
     LOOSE,
@@ -126,7 +125,7 @@ def throw(hand: int, count: int) -> int:
 
 def unseen_of(view: View) -> int:
     """Return the row of the tiles that the seat has not seen."""
-    left = ALL_TILES - row_of(view.hand)
+    left = row_of(view.options.tiles) - row_of(view.hand)
     for event in view.history:
         match event:
             case TilesLed(_, row) | TilesBeat(_, row):

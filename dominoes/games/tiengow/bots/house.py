@@ -16,7 +16,7 @@ from dominoes.games.tiengow.bots.rows import NO_COMBINATION, NUMBER, PAIR_OF_SIX
 from dominoes.games.tiengow.factors import CATCHERS, Ending, Finish, Outcome, cover_of, ending_of, factors_of
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.options import AllEight, CaptureNeeds, Split, TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS, banker_multiplier, bonus, pay, settle
+from dominoes.games.tiengow.scoring import banker_multiplier, bonus, pay, settle
 from dominoes.tiles import tiles
 
 Chips = tuple[int, ...]
@@ -49,6 +49,9 @@ class House:
     def __init__(self, options: TienGowOptions, standing: Standing) -> None:
         """Prepare for a round by *options* that begins with *standing*."""
         self.options = options
+        self.seats = options.seats
+        self.tiles = row_of(options.tiles)
+        """The row of all that are shuffled."""
         self._standing = standing
         self.made = combinations_at(options)
         self.onward: int = following(options, standing, Seat(0))
@@ -72,7 +75,7 @@ class House:
     def _plays(self, trick: LaidTrick) -> Trick:
         """Return *trick* in the words of the rules."""
         return tuple(
-            Play(Seat((trick.leader + place * self.onward) % len(SEATS)), tiles_of(row), number != NO_COMBINATION)
+            Play(Seat((trick.leader + place * self.onward) % self.seats), tiles_of(row), number != NO_COMBINATION)
             for place, (row, number) in enumerate(zip(trick.rows, trick.numbers, strict=True))
         )
 
@@ -110,8 +113,10 @@ class House:
         won: Sequence[int],
         first: LaidTrick,
         trick: LaidTrick,
+        *,
         dealt: Sequence[int],
         shown: Sequence[int],
+        gone: int,
     ) -> Chips:
         """Return what the end of a round pays in which one seat took all tricks.
 
@@ -121,6 +126,7 @@ class House:
             trick: The last one.
             dealt: The row that each seat was dealt.
             shown: The row that each seat laid face up.
+            gone: The row that everybody saw in the first half.
         """
         finish = Finish(
             self._standing,
@@ -129,6 +135,7 @@ class House:
             self._plays(trick),
             tuple(map(tiles_of, dealt)),
             tuple(map(tiles_of, shown)),
+            tiles_of(gone),
         )
         return _total(settle(self.options, finish))
 

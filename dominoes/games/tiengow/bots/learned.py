@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from random import Random
+from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, Estimate
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.combinations import Hand
 from dominoes.errors import Reason
 from dominoes.games.tiengow.bots.dominated import without_dominated
@@ -14,14 +16,15 @@ from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import Greedy, combinations_at, unseen_of
 from dominoes.games.tiengow.bots.policy import BEAT, LEAD, THROW, Policy
 from dominoes.games.tiengow.bots.rows import (
-    ALL_TILES,
     NO_COMBINATION,
     NUMBER,
     row_of,
 )
-from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import Move, View
 from dominoes.games.tricks import Beat, Lead, Throw
+
+FEW: Final = 3
+"""Tiles in a hand of which somebody who remembers the others need not guess how they are best played."""
 
 
 def sight_of(view: View, *, remembers: bool = True) -> Sight:
@@ -30,8 +33,8 @@ def sight_of(view: View, *, remembers: bool = True) -> Sight:
         unseen = unseen_of(view)
     else:
         shown = (play.tiles for play in view.trick if play.face_up)
-        unseen = ALL_TILES - row_of(view.hand) - sum(row_of(filter(None, tiles)) for tiles in shown)
-    waiting = len(SEATS) - 1 - len(view.trick)
+        unseen = row_of(view.options.tiles) - row_of(view.hand) - sum(row_of(filter(None, tiles)) for tiles in shown)
+    waiting = view.options.seats - 1 - len(view.trick)
     return Sight(unseen, waiting, len(view.hand), not view.won[view.seat], combinations_at(view.options))
 
 
@@ -71,6 +74,19 @@ class Learned:
             return Greedy().choose(view, legal, rng, budget)
         found = sorted(map(Estimate, moves, worths), key=_value, reverse=True)
         return Choice(found[0].move, found[0].value, others=tuple(found[1:]))
+
+
+@dataclass(frozen=True, slots=True)
+class Finisher:
+    """Plays by another bot until few tiles are left, and then plays the end out in thought."""
+
+    other: Bot[View, Move]
+    search: Bot[View, Move]
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose as the search does near the end, and elsewhere as the other."""
+        bot = self.other if len(view.hand) > FEW else self.search
+        return bot.choose(view, legal, rng, budget)
 
 
 def _value(each: Estimate[Move]) -> float:

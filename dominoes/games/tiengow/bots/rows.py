@@ -14,14 +14,12 @@ from typing import Final
 
 from dominoes.combinations import CIVIL_SUPREME, HAND_CACHE, Combination, Hand, Kind, beaters, combination, ranked
 from dominoes.ranks import FAMILIES, RANK, SUPREME_PAIR
-from dominoes.tiles import FACES, FULL_SET, Suit, Tile
+from dominoes.tiles import FACES, Suit, Tile
 
 BIT: Final = {face: 1 << 2 * face.place for face in FACES}
 """A row of one tile, by its face."""
 BITS: Final = [BIT[face] for face in FACES]
 """The same by the place of the face."""
-ALL_TILES: Final = sum(map(BIT.__getitem__, FULL_SET))
-"""The row of the whole set."""
 _LOW: Final = sum(BITS)
 _HIGH: Final = _LOW << 1
 _BOTH: Final = [3 * bit for bit in BITS]

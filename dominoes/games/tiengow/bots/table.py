@@ -17,7 +17,6 @@ from dominoes.games.tiengow.bots.greedy import follow, lead, throw
 from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of
 from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import (
-    ALL_TILES,
     MARKED,
     NO_COMBINATION,
     NUMBER,
@@ -32,19 +31,16 @@ from dominoes.games.tiengow.bots.rows import (
 from dominoes.games.tiengow.factors import ALL_TRICKS
 from dominoes.games.tiengow.legality import leads
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.scoring import SEATS
 from dominoes.games.tiengow.state import State
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
-
-_SEATS = len(SEATS)
 
 
 class Table:
     """A round in a playout, after the claim window; unlike a `State` it changes."""
 
     __slots__ = (
-        "best", "chips", "dealt", "ended", "first", "hands", "held", "holder", "house", "left", "own", "shown", "size",
-        "trick", "turn", "won",
+        "best", "chips", "dealt", "ended", "first", "gone", "hands", "held", "holder", "house", "left", "own", "shown",
+        "size", "trick", "turn", "won",
     )  # fmt: skip
 
     def __init__(self, house: House, turn: int, hands: list[int]) -> None:
@@ -61,17 +57,19 @@ class Table:
         """The number of the combination that holds the trick."""
         self.holder = 0
         """Who laid it."""
-        self.won = [0] * _SEATS
-        self.chips = [0] * _SEATS
+        self.won = [0] * house.seats
+        self.chips = [0] * house.seats
         self.ended = False
         self.first = self.trick
         """The first trick."""
         self.dealt = hands.copy()
-        self.shown = [0] * _SEATS
+        self.shown = [0] * house.seats
         """The row that each seat has laid face up."""
-        self.left = ALL_TILES
+        self.gone = 0
+        """The row that everybody saw in the first half, in the second."""
+        self.left = house.tiles
         """The row of the tiles that have not been seen face up."""
-        self.own = [0] * _SEATS
+        self.own = [0] * house.seats
         """The row that each seat alone knows besides its hand."""
 
     @classmethod
@@ -83,6 +81,7 @@ class Table:
                 row = row_of((out.tile,))
                 if out.thrown_by is None:
                     table.left -= row
+                    table.gone += row
                 else:
                     table.own[out.thrown_by] += row
         return table
@@ -104,8 +103,8 @@ class Table:
         other.best, other.holder, other.left = self.best, self.holder, self.left
         other.trick = self.trick.copy()
         other.first = other.trick if self.first is self.trick else self.first
-        # What was dealt never changes.
-        other.dealt = self.dealt
+        # What was dealt, or is out, never changes.
+        other.dealt, other.gone = self.dealt, self.gone
         other.won, other.chips = self.won.copy(), self.chips.copy()
         other.shown, other.own = self.shown.copy(), self.own.copy()
         return other
@@ -129,10 +128,10 @@ class Table:
             self.best, self.holder = number, seat
         trick.rows.append(row)
         trick.numbers.append(number)
-        if len(trick.rows) == _SEATS:
+        if len(trick.rows) == self.house.seats:
             self._end_trick()
         else:
-            self.turn = (seat + self.house.onward) % _SEATS
+            self.turn = (seat + self.house.onward) % self.house.seats
 
     def _end_trick(self) -> None:
         house, trick, winner = self.house, self.trick, self.holder
@@ -143,9 +142,11 @@ class Table:
             self._pay(house.bonus(trick, last=self.ended))
         if self.ended:
             swept = house.has_sweeps and self.won[winner] == ALL_TRICKS
-            end = house.swept(self.won, self.first, trick, self.dealt, self.shown) if swept else None
-            self._pay(end or house.end(self.won, trick, winner))
+            self._pay(self._swept(trick) if swept else house.end(self.won, trick, winner))
         self.turn, self.trick, self.size = winner, LaidTrick(winner), 0
+
+    def _swept(self, trick: LaidTrick) -> tuple[int, ...]:
+        return self.house.swept(self.won, self.first, trick, dealt=self.dealt, shown=self.shown, gone=self.gone)
 
     def _pay(self, chips: tuple[int, ...] | None) -> None:
         if chips is not None:
@@ -224,7 +225,7 @@ class Table:
     def sight(self, seat: int) -> Sight:
         """Return what *seat*, whose turn it is, knows."""
         unseen = self.left - self.own[seat] - self.hands[seat]
-        waiting = _SEATS - 1 - len(self.trick.rows)
+        waiting = self.house.seats - 1 - len(self.trick.rows)
         return Sight(unseen, waiting, self.held, not self.won[seat], self.house.made)
 
     def by_chance(self, seat: int, rng: Random) -> tuple[int, int]:

@@ -12,7 +12,6 @@ from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.options import Claiming, Split
 from dominoes.games.tiengow.state import View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
-from dominoes.tiles import FULL_SET
 
 
 def can_deal(view: View) -> bool:
@@ -21,14 +20,14 @@ def can_deal(view: View) -> bool:
     It is not where a lead, or a claim that was not made, says something of a hand.
     """
     options = view.options
-    asked = not options.dealt.hands or options.small or options.dealt.claim is Claiming.ASK
+    asked = not options.dealt_hands or options.dealt.claim is Claiming.ASK
     return not view.answered and asked and options.play.split is Split.ALLOWED
 
 
 def worlds(view: View, rng: Random) -> Iterator[Table]:
     """Deal the unseen tiles again and again, without end; only of a view for which `can_deal`."""
     base, hidden = _seen(view)
-    unseen = [tile.place for tile in FULL_SET]
+    unseen = [tile.place for tile in view.options.tiles]
     for tile in view.seen():
         unseen.remove(tile.place)
     bits = [BITS[place] for place in unseen]

@@ -8,21 +8,25 @@ import json
 import pytest
 
 from dominoes.errors import OptionsError
+from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import (
     PRESETS,
     Blocked,
     ChainOptions,
     EightDoubles,
     FirstLead,
+    FirstLeader,
     Naming,
     Rows,
     Settlement,
+    TailPays,
     TileSet,
 )
 from dominoes.options import Choice, describe, from_dict, to_dict, with_options
 from tests.chain_rounds import DINGNIU, XIEDING, with_seats
 
 DEFAULT = ChainOptions()
+TAILS = ("kkori", "kkori_difference")
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -44,8 +48,16 @@ def test_plain_data_round_trip(preset: str) -> None:
 
 def test_presets() -> None:
     """The presets differ as their table says (rules, "Presets")."""
-    assert list(PRESETS) == ["jielong", "jielong_two_ends", "dingniu", "dingniu_one_end", "xieding", "changtian"]
-    every = list(PRESETS.values())
+    assert list(PRESETS) == [
+        "jielong",
+        "jielong_two_ends",
+        "dingniu",
+        "dingniu_one_end",
+        "xieding",
+        "changtian",
+        *TAILS,
+    ]
+    every = [options for name, options in PRESETS.items() if name not in TAILS]
     assert PRESETS["jielong"] == DEFAULT
     assert [each.tiles is TileSet.FULL for each in every] == [True, True, False, False, True, True]
     assert [each.seats for each in every] == [4] * 6
@@ -74,6 +86,23 @@ def test_presets() -> None:
         "nearer",
     ]
     assert all(each.clean_bonus == 1 and each.line.relead_pip and not each.line.cover_other for each in every)
+
+
+def test_tails() -> None:
+    """Korean tails are 接龍 but for the first leader, the tiles of fewer than four, and what is paid."""
+    kkori, difference = (PRESETS[name] for name in TAILS)
+    assert with_options(kkori, {"tail.pay": TailPays.DIFFERENCE}) == difference
+    usual = {"tiles": TileSet.FULL, "settlement": Settlement.DIFFERENCES, "line.first_leader": FirstLeader.BANKER}
+    assert with_options(kkori, usual) == DEFAULT
+    tables = [with_seats(kkori, seats) for seats in (4, 3, 2)]
+    assert [(each.hand_size, len(tiles_of(each))) for each in tables] == [(8, 32), (8, 24), (12, 24)]
+    assert sum(tile.pips for tile in tiles_of(tables[1])) == 155
+    names = {"tail.limit", "tail.pay", "tail.stake", "line.first_leader"}
+    assert not names & kkori.idle
+    assert names & tables[1].idle == {"tail.limit"}
+    assert names & difference.idle == {"tail.stake"}
+    assert names & DEFAULT.idle == {"tail.limit", "tail.pay", "tail.stake"}
+    assert names & PRESETS["dingniu"].idle == names
 
 
 @pytest.mark.parametrize(("seats", "size"), [(2, 16), (3, 10), (4, 8)])

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from dominoes.game import Deal, Seat, Standing
-from dominoes.games.chain.legality import NORTHERN_SET
-from dominoes.games.chain.options import PRESETS, ChainOptions, Settlement
+from dominoes.games.chain.legality import KOREAN_SET, NORTHERN_SET
+from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLeader, Settlement
 from dominoes.games.chain.scoring import pips
 from dominoes.games.chain.state import LineBlocked, State
 from dominoes.tiles import FULL_SET, Tile
 from tests.chain_rounds import GAME, result_of, with_seats
+from tests.strategies import changed
 
 Halves = list[tuple[int, int]]
 
@@ -31,6 +32,7 @@ def odd_numbers(row: Sequence[Tile]) -> set[int]:
     [
         pytest.param(FULL_SET, (12, 9, 10, 10, 11, 12), {2, 5}, id="C11, The line: 32 tiles"),
         pytest.param(NORTHERN_SET, (10, 5, 7, 6, 8, 12), {2, 3}, id="C11, The line: 24 tiles"),
+        pytest.param(KOREAN_SET, (12, 9, 6, 6, 7, 8), {2, 5}, id="Tails: the 24 tiles of two or three"),
     ],
 )
 def test_parity(row: Sequence[Tile], halves: tuple[int, ...], odd: set[int]) -> None:
@@ -90,10 +92,11 @@ def play(options: ChainOptions, halves: Halves, banker: int, first: int, rng: Ra
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_complete_line(name: str) -> None:
     """C11: all tiles in one line leave 2 and 5 open, of the northern set 2 and 3; nobody is blocked or pays."""
-    rng, preset = Random(name), PRESETS[name]
-    whole = GAME.tiles(preset)
+    # The banker leads, as the line was dealt.
+    rng, preset = Random(name), changed(PRESETS[name], line__first_leader=FirstLeader.BANKER)
     for number in range(12):
         options = with_seats(preset, rng.choice((2, 4))) if preset.settlement is not Settlement.PLACES else preset
+        whole = GAME.tiles(options)
         halves = complete_line(whole, rng)
         first = 0 if options.line.ends == 1 else rng.randrange(len(halves))
         end = play(options, halves, number % options.seats, first, rng)

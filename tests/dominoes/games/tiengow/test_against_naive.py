@@ -13,7 +13,7 @@ from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.state import HandClaimed, State
 from dominoes.games.tricks import TrickWon
 from dominoes.options import to_dict
-from dominoes.tiles import FULL_SET, tidy
+from dominoes.tiles import tidy
 from tests.all_tiles import all_tiles
 from tests.naive_tiengow import NaiveRound
 from tests.strategies import (
@@ -21,7 +21,7 @@ from tests.strategies import (
     LUCKY,
     PARTS,
     chips,
-    random_deal,
+    random_deal_at,
     random_options,
     random_round,
     random_standing,
@@ -37,6 +37,7 @@ def as_data(standing: Standing) -> dict[str, Any]:
         "round": standing.rounds + 1,
         "half": standing.half,
         "played": [str(out.tile) for out in standing.played],
+        "shown_before": [str(out.tile) for out in standing.played if out.thrown_by is None],
         "honours": list(standing.honours),
     }
 
@@ -47,7 +48,7 @@ def check_invariants(start: State, end: State) -> None:
     assert result is not None
     assert sum(result.chips) == 0
     assert all(sum(line.chips) == 0 for line in result.sheet)
-    assert tidy(all_tiles(end)) == tidy(all_tiles(start)) == FULL_SET
+    assert tidy(all_tiles(end)) == tidy(all_tiles(start)) == start.options.tiles
     claims = [event for event in end.history if isinstance(event, HandClaimed)]
     last = [event for event in end.history if isinstance(event, TrickWon)][-1:]
     assert sum(end.won) == (0 if claims else end.options.hand_size)
@@ -71,7 +72,7 @@ def compare(options: TienGowOptions, deal: Deal, standing: Standing, rng: Random
     assert verdict.finished, where
     assert verdict.winner == result.winner, where
     assert verdict.won == list(end.won), where
-    assert verdict.bonus == (list(chips(end.payments)) if end.payments else [0] * 4), where
+    assert verdict.bonus == (list(chips(end.payments)) if end.payments else [0] * options.seats), where
     assert verdict.chips == list(result.chips), where
     assert (verdict.next_banker, verdict.next_term) == (following.banker, following.term), where
     check_invariants(start, end)
@@ -87,11 +88,11 @@ def compare_many(name: str, rounds: int, looks: float, seed: int = 0) -> None:
     for number in range(rounds):
         options = PRESETS[name] if name in PRESETS else random_options(rng)
         given = rng.choice(LUCKY) if number % 2 else ""
-        standing = random_standing(rng)
-        end = compare(options, random_deal(rng, options.hand_size, given), standing, rng, looks)
-        if options.small:
+        standing = random_standing(rng, options.seats)
+        end = compare(options, random_deal_at(options, rng, given), standing, rng, looks)
+        if options.halves:
             second = GAME.next_standing(end)
-            compare(options, random_deal(rng, 4, left=end.rest), second, rng, looks)
+            compare(options, random_deal_at(options, rng, left=end.rest), second, rng, looks)
 
 
 NAMES = [*PRESETS, "any"]

@@ -21,14 +21,13 @@ from dominoes.games.tiengow.coach import SENTENCES, reasons
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.games.tiengow.state import Claim, Pass, State, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TrickWon
-from dominoes.tiles import FULL_SET
+from dominoes.tiles import Tile
 from tests.naive_tiengow_tiles import CAPTURER, CIVIL, FAMILIES, RANK, SUPREME_CIVIL, all_combinations, tidy
 from tests.planted import planted
-from tests.strategies import GAME, ON, begun, changed, laid, random_deal, random_standing
+from tests.strategies import GAME, ON, begun, changed, laid, random_deal_at, random_standing
 
 Row = tuple[str, ...]
 
-SEATS: Final = 4
 WORLDS: Final = 3
 
 
@@ -44,7 +43,7 @@ class Oracle:
         self.state, self.view, self.move = state, view, move
         self.table = all_combinations(civil_supreme=False)
         self.led_table = all_combinations(view.options.supreme.civil)
-        out = Counter(str(tile) for tile in FULL_SET)
+        out = Counter(str(tile) for tile in view.options.tiles)
         for event in view.history:
             if isinstance(event, TilesDealt):
                 out -= Counter(str(tile) for tile in event.hands[view.seat] if tile)
@@ -325,9 +324,9 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
         and o.made(o.row, led=True) == ("supreme", 0)
         and not any(n for kind, n in o.table.values() if kind == "supreme")
     ),
-    "plays-last-lowest": lambda o, _: o.place == SEATS and lowest_of_several(o) and o.takes(),
-    "plays-last": lambda o, _: o.place == SEATS and o.takes(),
-    "nobody-may-beat": lambda o, _: o.place < SEATS and o.takes(),
+    "plays-last-lowest": lambda o, _: o.place == o.view.options.seats and lowest_of_several(o) and o.takes(),
+    "plays-last": lambda o, _: o.place == o.view.options.seats and o.takes(),
+    "nobody-may-beat": lambda o, _: o.place < o.view.options.seats and o.takes(),
     "highest": lambda o, _: not o.above(o.row, led=o.leads) and o.takes(),
     "higher-gone": higher_gone,
     "nobody-can-beat": lambda o, _: not o.above(o.row, led=o.leads) and o.takes(),
@@ -381,8 +380,9 @@ def positions(preset: str, seed: int) -> Iterator[tuple[State, Seat]]:
     """Yield positions of random rounds without end; about half of the moves are sensible."""
     options, rng = TABLES[preset], Random(f"{preset} {seed}")
     standing = Standing()
+    left: tuple[Tile, ...] = ()
     while True:
-        state = GAME.start(options, random_deal(rng, options.hand_size), standing).state
+        state = GAME.start(options, random_deal_at(options, rng, left=left), standing).state
         while seats := GAME.to_act(state):
             seat = rng.choice(seats)
             if not state.answers:
@@ -392,13 +392,8 @@ def positions(preset: str, seed: int) -> Iterator[tuple[State, Seat]]:
             view = GAME.view(state, seat)
             move = Greedy().choose(view, legal, rng, Budget()).move if sensible else rng.choice(legal)
             state = GAME.apply(state, seat, move if move in legal else legal[0]).state
-        standing = (
-            GAME.next_standing(state)
-            if rng.random() < 0.7
-            else random_standing(rng)
-            if not options.small
-            else Standing()
-        )
+        standing = GAME.next_standing(state) if rng.random() < 0.7 else random_standing(rng, options.seats)
+        left = state.rest if standing.half == 2 else ()
 
 
 def check(preset: str, seed: int, count: int) -> Counter[str]:

@@ -10,7 +10,7 @@ from dominoes.game import Deal, Seat
 from dominoes.games.tiengow.options import PRESETS, CaptureNeeds, Claiming, DealtHand, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.state import Claim, Pass, State
 from dominoes.tiles import tiles
-from tests.strategies import GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
+from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
 
 CAPTURE = laid("51 51", "61 61 63 52 42 41 32 21", "66 66 33 33 11 22 55 31")
 """文尊, the pair that captures it, and two pairs that are higher still."""
@@ -24,7 +24,7 @@ def after(state: State, *lines: str) -> State:
     return state
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 @pytest.mark.parametrize("rule", [True, False])
 def test_last_single(preset: str, rule: bool) -> None:  # noqa: FBT001 - the option's value
     """G18: D holds 天 without a trick; C leads 銅錘六 and finishes, unless the table plays without the rule."""
@@ -85,7 +85,7 @@ def test_last_pair() -> None:
         ),
     ],
 )
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 def test_face_up_replies(preset: str, lead: str, hand: str, legal: set[str]) -> None:
     """Only a higher play of the same class goes face up; anything of the same number may be thrown."""
     state = after(begun(laid(lead, hand), PRESETS[preset]), f"0 lead {lead}")

@@ -11,9 +11,11 @@ import pytest
 
 from dominoes.combinations import Trick
 from dominoes.deal import deal_from_seed
-from dominoes.game import Seat, Standing
+from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.factors import Finish, all_eight
 from dominoes.games.tiengow.options import (
+    ERREN,
+    SANREN,
     AllEight,
     CapturedFinish,
     CaptureNeeds,
@@ -24,6 +26,7 @@ from dominoes.games.tiengow.options import (
     LowTiles,
     OneRed,
     Opening,
+    Removed,
     Roller,
     Rotation,
     Split,
@@ -143,7 +146,7 @@ def next_banker(options: TienGowOptions) -> Hashable:
 
 def hand_taken(options: TienGowOptions) -> Hashable:
     """Ask for the first hand of the seed of zeros."""
-    deal = deal_from_seed(bytes(32), FULL_SET, openings=options.openings)
+    deal = seed_of_zeros(options)
     return text(GAME.start(options, deal, Standing()).state.hands[0])
 
 
@@ -179,6 +182,11 @@ def over_when_out(options: TienGowOptions) -> Hashable:
     return is_over(options.session, [Standing()], Standing(rounds=1, chips=(0, 200, 100, 100)))
 
 
+def seed_of_zeros(options: TienGowOptions) -> Deal:
+    """Return the deal of the seed of zeros at a table."""
+    return deal_from_seed(bytes(32), options.tiles, openings=options.openings)
+
+
 @dataclass(frozen=True)
 class Row:
     """One option: what to ask, and the answer for each value."""
@@ -205,6 +213,22 @@ FOUR_PAIRS = "42 21 55 55 33 33 64 64"
 
 TABLE: dict[str, list[Row]] = {
     "hand_size": [Row(tiles_dealt, {8: 8, 4: 4})],
+    "table.seats": [
+        Row(
+            lambda options: len(GAME.start(options, seed_of_zeros(options), Standing()).state.hands),
+            {4: 4, 3: 3, 2: 2},
+        )
+    ],
+    "table.par": [Row(settled(finish((1, 4, 0, 3), "3 " + PAIR)), {None: (-6, 0, -5, 11), 6: (-10, -2, -7, 19)})],
+    "table.void": [Row(settled(finish((1, 4, 0, 3), "3 " + PAIR)), {None: (-6, 0, -5, 11), 8: (-6, 0, -8, 14)})],
+    "table.two_halves": [Row(GAME.halves, {True: True, False: False}, ERREN)],
+    "table.removed": [
+        Row(
+            lambda options: text(sorted(set(FULL_SET) - set(options.tiles))),
+            {Removed.PLUM: "55", Removed.BENCH: "22"},
+            SANREN,
+        )
+    ],
     "bank.rotation": [Row(next_banker, {Rotation.WINNER: 0, Rotation.TURN: 1})],
     "bank.first_multiplier": [
         Row(settled(finish((1, 4, 0, 3), "3 " + PAIR, rounds=0)), {2: (-6, 0, -5, 11), 1: (-3, 0, -5, 8)})

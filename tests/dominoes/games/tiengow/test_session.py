@@ -14,7 +14,7 @@ from dominoes.games.tiengow.state import State
 from dominoes.match import first_standing, is_over
 from dominoes.opening import OPENINGS
 from dominoes.tiles import FULL_SET, text
-from tests.strategies import GAME, ON, PLAIN, begun, changed, final_chips, laid, played
+from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, final_chips, laid, played
 
 BANKER_WINS = (
     laid("66 66 63 54 11 11 62 53", "44", "55", "65"),
@@ -170,7 +170,7 @@ def test_impossible_piles(deal: Deal) -> None:
         GAME.start(ON, deal, Standing())
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 def test_a_match_goes_on(preset: str) -> None:
     """Rounds follow each other until the session of the preset is over, if it ever is."""
     options = PRESETS[preset]

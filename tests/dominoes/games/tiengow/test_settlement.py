@@ -10,7 +10,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, CapturedFinish, CaptureNeeds, Stacking
 from dominoes.games.tiengow.scoring import banker_multiplier, bonus, claimed, settle
-from tests.strategies import GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
+from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, chips, final_chips, finish, laid, played, trick
 
 SUPREME = "lead 42 21"
 FOUR = "lead 66 66 63 54"
@@ -182,7 +182,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("end", "expected"), CASES)
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 def test_golden_settlements(end: Finish, expected: dict[str, Row], preset: str) -> None:
     """The end of a round is settled as the source says, preset by preset."""
     assert chips(settle(PRESETS[preset], end)) == expected[preset]
@@ -193,7 +193,7 @@ def test_all_eight_without_the_rule() -> None:
     assert chips(settle(PLAIN, finish((8, 0, 0, 0), "0 " + PAIR, term=7))) == (120, -40, -40, -40)
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 def test_surplus_multiplied(preset: str) -> None:
     """G7': with the option the losing banker's 入 is multiplied, and the winner loses 6."""
     options = changed(PRESETS[preset], bank__surplus_multiplied=True)

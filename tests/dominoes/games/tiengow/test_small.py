@@ -16,7 +16,7 @@ from dominoes.games.tiengow.state import State, ThrownShown
 from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FULL_SET, tidy, tiles
 from tests.all_tiles import all_tiles
-from tests.strategies import GAME, ON, Style, changed, final_chips, laid, played, random_round, texts
+from tests.strategies import FOR_FOUR, GAME, ON, Style, changed, final_chips, laid, played, random_round, texts
 
 SMALL = changed(ON, hand_size=4)
 
@@ -42,7 +42,7 @@ def test_base(tricks: int, owed: int) -> None:
     assert base(SMALL, tricks) == owed
 
 
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", FOR_FOUR)
 def test_settlement(preset: str) -> None:
     """The loser with one trick owes one, those without owe three, times m for the banker."""
     start = GAME.start(changed(PRESETS[preset], hand_size=4), PLAIN, FIRST).state

@@ -38,6 +38,7 @@ from tests.strategies import (
     Style,
     changed,
     random_deal,
+    random_deal_at,
     random_options,
     random_round,
     random_standing,
@@ -50,7 +51,7 @@ AT = Standing(banker=Seat(0), rounds=8, chips=(0,) * 4, honours=(0,) * 4)
 def finish_of(end: State) -> Finish:
     """Return what the rules knew of the last trick."""
     rows = [e for e in end.history if isinstance(e, TilesLed | TilesBeat | TilesThrown)]
-    last = tuple(Play(e.seat, e.tiles, not isinstance(e, TilesThrown)) for e in rows[-4:])
+    last = tuple(Play(e.seat, e.tiles, not isinstance(e, TilesThrown)) for e in rows[-end.options.seats :])
     return GAME._finish(replace(end, trick=last), end.won)
 
 
@@ -97,8 +98,8 @@ def settled_alike(seeds: Iterable[int]) -> set[object]:
     for seed in seeds:
         rng = Random(seed)
         options = random_options(rng)
-        standing = random_standing(rng)
-        state = GAME.start(options, random_deal(rng, options.hand_size, rng.choice(LUCKY)), standing).state
+        standing = random_standing(rng, options.seats)
+        state = GAME.start(options, random_deal_at(options, rng, rng.choice(LUCKY)), standing).state
         _positions, end = random_round(state, rng)
         tally = same(options, state.standing, end)
         seen |= {tally.ending, tally.sweep, tally.dealt is not None, *(each.bonus for each in tally.bonuses)}
@@ -125,7 +126,12 @@ def test_a_captured_last_supreme_is_settled_alike() -> None:
     for seed in range(400):
         rng = Random(seed)
         options = changed(
-            random_options(rng), hand_size=8, supreme__civil=True, supreme__civil_capture=True, dealt__hands=()
+            random_options(rng),
+            hand_size=8,
+            table__seats=4,
+            supreme__civil=True,
+            supreme__civil_capture=True,
+            dealt__hands=(),
         )
         state = GAME.start(options, random_deal(rng, 8, "51 51 | 61 61"), random_standing(rng)).state
         _positions, end = random_round(state, rng, Style(beat=0.5, long=0.2, save=True))

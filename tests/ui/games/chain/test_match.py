@@ -36,6 +36,8 @@ TABLES = [
     pytest.param("dingniu_one_end", 4, id="dingniu, one end"),
     pytest.param("xieding", 4, id="xieding"),
     pytest.param("changtian", 4, id="changtian"),
+    pytest.param("kkori", 4, id="kkori"),
+    pytest.param("kkori_difference", 2, id="kkori, differences of two"),
 ]
 
 
@@ -65,6 +67,7 @@ async def test_a_whole_round(tmp_path: Path, preset: str, seats: int, by: By) ->
         ("ja", "changtian", "keys"),
         ("zh_HK", "dingniu", "clicks"),
         ("zh_TW", "jielong", "keys"),
+        ("ja", "kkori", "clicks"),
     ],
 )
 async def test_a_round_in_every_language(tmp_path: Path, preset: str, by: By, language: str) -> None:

@@ -31,9 +31,9 @@ from tests.paigow_rounds import (
     standing,
 )
 from tests.strategies import changed
-from ui.games.paigow import words
 from ui.games.paigow.model import BankTableModel, Showing, bank_model, hand_model, seen, titles
 from ui.games.paigow.words import hand_name, hand_sum
+from ui.games.stakes import outcome
 from ui.language import i18n, names
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
@@ -182,7 +182,7 @@ def test_open_hands_are_named_by_the_ranks_of_the_table(preset: str) -> None:
         assert [hand.title for hand in each.hands] == list(titles(len(row)))
         told = compared.get(each.seat)
         assert [hand.sign for hand in each.hands] == ([None] * len(row) if told is None else list(told.signs))
-        assert (each.sign, each.outcome) == ((None, "") if told is None else (told.sign, words.outcome(told.sign)))
+        assert (each.sign, each.outcome) == ((None, "") if told is None else (told.sign, outcome(told.sign)))
 
 
 def test_backs_are_parted_when_a_hand_is_set() -> None:

@@ -21,6 +21,7 @@ from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round,
 from tests.strategies import changed
 from ui.games.paigow import words
 from ui.games.paigow.settlement import settlement_model, sheet_line
+from ui.games.stakes import outcome
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.numbers import columns
@@ -182,7 +183,7 @@ def test_lines_tell_hands_and_comparisons() -> None:
             heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             assert WHO[seat] in heading
             if key in {"win", "win-short", "push", "lose"}:
-                assert words.outcome(compared[seat].sign) in heading
+                assert outcome(compared[seat].sign) in heading
                 assert hands_of(state)[seat] in detail
                 assert [sign for sign in detail if sign in marks.values()] == [
                     marks[sign] for sign in compared[seat].signs

@@ -39,6 +39,7 @@ from tests.paigow_rounds import GAME, begun, finished, played, random_deal, rand
 from tests.strategies import changed
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name
+from ui.games.stakes import outcome
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
@@ -231,7 +232,7 @@ def test_every_round_can_be_told(table: str) -> None:
         assert not any("{" in line or "None" in line for line in told)
         assert sum("P" not in line for line in told) <= 1
         compared = [event for event in end.history if isinstance(event, HandCompared)]
-        assert sum(words.outcome(event.sign) in line for event in compared for line in told) >= len(compared)
+        assert sum(outcome(event.sign) in line for event in compared for line in told) >= len(compared)
 
 
 def test_hidden_events_have_no_words() -> None:
@@ -311,4 +312,4 @@ def test_how_a_round_ended_names_the_banker() -> None:
         line = words.round_line(result, WHO)
         assert WHO[1] in line
         assert i18n.signed(result.chips[1]) in line
-    assert len({words.outcome(sign) for sign in (1, 0, -1)}) == 3
+    assert len({outcome(sign) for sign in (1, 0, -1)}) == 3

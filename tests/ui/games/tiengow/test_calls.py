@@ -35,7 +35,8 @@ def test_every_round_is_called_to_its_end(preset: str) -> None:
     """The last trick is announced once, and who wins it is called in the end, by the name of what was special."""
     found = entry("tiengow")
     finishes = set()
-    for round_, state in exhibition(found, found.presets[preset], ("greedy",) * 4, 12, bytes(32)):
+    options = found.presets[preset]
+    for round_, state in exhibition(found, options, ("greedy",) * options.seats, 12, bytes(32)):
         words = called(state.history, civil_supreme=round_.options.supreme.civil)
         names = [word for word, _seat in words]
         if state.ended.reason.key == "tiengow.claimed":

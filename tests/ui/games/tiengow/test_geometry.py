@@ -68,8 +68,8 @@ def around(spots: tuple[Point, ...], width: int, below: int = 0) -> Box:
 
 def fixed(layout: TrickLayout) -> dict[str, Box]:
     """Return where everything is but the trick."""
-    boxes = {f"panel {place}": layout.panel_box(place) for place in range(4)}
-    for place in range(1, 4):
+    boxes = {f"panel {place}": layout.panel_box(place) for place in range(layout.seats)}
+    for place in range(1, layout.seats):
         boxes[f"backs {place}"] = around(layout.backs(place, 8), layout.back_width)
     boxes["hand"] = around(layout.hand(8), layout.hand_width, layout.label)
     return boxes | {"bar": layout.bar_box, "bubble": layout.bubble_box}
@@ -78,9 +78,9 @@ def fixed(layout: TrickLayout) -> dict[str, Box]:
 def trick(layout: TrickLayout, count: int) -> dict[str, Box]:
     """Return where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
     width = layout.play_width(count)
-    boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(4)}
+    boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(layout.seats)}
     if layout.captions:
-        boxes |= {f"caption {place}": layout.caption_box(place, count) for place in range(4)}
+        boxes |= {f"caption {place}": layout.caption_box(place, count) for place in range(layout.seats)}
     return boxes
 
 
@@ -120,6 +120,28 @@ def test_everything_has_a_place_of_its_own_in_every_size(layout: TrickLayout) ->
         boxes = fixed(layout) | trick(layout, count)
         assert not overlaps(boxes)
         assert not outside(layout, boxes)
+
+
+@pytest.mark.parametrize(("seats", "waiting"), [(2, 16), (3, 6)])
+@pytest.mark.parametrize(("width", "height", "text"), WITH_ROOM)
+def test_what_waits_has_a_place_of_its_own(width: int, height: int, text: float, seats: int, waiting: int) -> None:
+    """With two or three players, tiles for the second half or for nobody lie where nobody sits or plays."""
+    for shown in (False, True):
+        layout = replace(table(width, height, text), seats=seats, shown=shown)
+        spots, high = layout.waiting(waiting), round(layout.back_width * TILE_HEIGHT)
+        assert len(set(spots)) == waiting
+        last = spots[-1]
+        boxes = {"waiting": Box(*spots[0], last.x + layout.back_width - spots[0].x, last.y + high - spots[0].y)}
+        boxes["name"] = layout.waiting_caption(waiting)
+        for count in COUNTS[:4]:
+            every = boxes | fixed(layout) | trick(layout, count)
+            assert not overlaps(every), count
+            assert not outside(layout, every), count
+
+
+def test_four_leave_no_room_for_what_waits() -> None:
+    """The small game plays without."""
+    assert table(1280, 750, 1.0).waiting(16) == ()
 
 
 @pytest.mark.parametrize(("width", "height"), SIZES)

@@ -52,7 +52,7 @@ CLAIMER = (
 class Shown:
     """A presenter with its table."""
 
-    def __init__(self, me: int, settings: Settings) -> None:
+    def __init__(self, me: int, settings: Settings, seats: int = 4) -> None:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1100, 720)
@@ -61,8 +61,8 @@ class Shown:
         self.table.set_look(TableLook(motion=False, speed=inf))
         self.overlay = SheetOverlay(self.page)
         self.presenter = TienGowPresenter(self.table, self.overlay, GAME, Seat(me), self.page)
-        self.presenter.who = WHO
-        self.presenter.levels = ("",) * 4
+        self.presenter.who = WHO[:seats]
+        self.presenter.levels = ("",) * seats
         self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
@@ -76,7 +76,7 @@ class Shown:
         """Compare everything on the table with what the seat knows."""
         view = GAME.view(state, self.presenter.me)
         assert self.presenter.view == view
-        model = table_model(view, WHO, ("",) * 4)
+        model = table_model(view, self.presenter.who, self.presenter.levels)
         if view.result is not None:
             # What the round ended with stays.
             trick = last_trick_models(self.presenter.last_trick, view.history, civil_supreme=False)
@@ -87,14 +87,16 @@ class Shown:
             shown = [tile.face for tile in self.table.plays(play.seat)]
             own = play.face_up or play.turned_up or play.seat == view.seat
             assert shown == (list(play.tiles) if own else [None] * len(play.tiles))
-        assert {seat for seat in range(4) if self.table.plays(Seat(seat))} == {play.seat for play in model.trick}
+        assert {seat for seat in range(len(model.seats)) if self.table.plays(Seat(seat))} == {
+            play.seat for play in model.trick
+        }
 
 
 @asynccontextmanager
-async def shown(me: int = 0, settings: Settings = QUICK) -> AsyncIterator[Shown]:
+async def shown(me: int = 0, settings: Settings = QUICK, seats: int = 4) -> AsyncIterator[Shown]:
     """Yield a presenter, and clear it away."""
     application()
-    at = Shown(me, settings)
+    at = Shown(me, settings, seats)
     try:
         yield at
     finally:
@@ -121,7 +123,8 @@ def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
 async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
     """A round played at random: hand, panels and trick are what the seat knows, after each event."""
     rng, options = Random(me), entry("tiengow").presets[preset]
-    async with shown(me) as at:
+    me %= options.seats
+    async with shown(me, seats=options.seats) as at:
         closing = asyncio.ensure_future(_close_sheets(at.overlay))
         step = GAME.start(options, deal_from_seed(bytes([me]) * 32, GAME.tiles(options)), Standing())
         await at.watch(step)

@@ -28,6 +28,7 @@ from tests.strategies import (
     laid,
     played,
     random_deal,
+    random_deal_at,
     random_options,
     random_round,
     random_standing,
@@ -213,7 +214,7 @@ EVENTS: Sequence[Event] = (
         "阿北贏兩戙",
         "阿北開例牌：八武",
         "阿北賀尊：閒家各付 2，莊家付 6",
-        "南叔四大賀：其他三家各付 12",
+        "南叔四大賀：其他各家付 12",
         "西姐擲骰 3+4：輪戙，南叔先取牌",
         "阿北結牌",
     ),
@@ -226,7 +227,7 @@ EVENTS: Sequence[Event] = (
         "阿北贏兩棟",
         "阿北宣告例牌：八武",
         "阿北賀尊：閒家各付 2，莊家付 6",
-        "南叔四大賀：其他三家各付 12",
+        "南叔四大賀：其他各家付 12",
         "西姐擲骰子 3+4：輪棟，南叔先取牌",
         "阿北結牌",
     ),
@@ -402,8 +403,8 @@ def test_the_arithmetic_is_right(preset: str | None) -> None:
     for number in range(25):
         options = PRESETS[preset] if preset is not None else random_options(rng)
         given = LUCKY[number % len(LUCKY)]
-        standing = random_standing(rng)
-        deal = random_deal(rng, options.hand_size, given)
+        standing = random_standing(rng, options.seats)
+        deal = random_deal_at(options, rng, given)
         _, end = random_round(GAME.start(options, deal, standing).state, rng)
         result = GAME.result(end)
         assert result is not None

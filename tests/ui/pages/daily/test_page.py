@@ -11,15 +11,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play.daily import DailyDeal
 from tests.ui.driving import words_of
 from tests.ui.pages.daily.test_course import kept
 from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.toy.copies import added
+from ui.games import GAME_UIS
 from ui.kit import theme
+from ui.kit.calendar import FIRST_DAY
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.daily.calendar import FIRST_DAY
 from ui.pages.daily.page import DailyPage
 
 TODAY = date(2026, 1, 31)
@@ -63,10 +65,35 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     assert words_of(page) == words_of(fresh)
 
 
+def test_many_games_are_offered_when_they_are_asked_for(show: Show, qapp: QApplication) -> None:
+    """At first the great ones and those that were played before, so that the days are seen below them."""
+    with added():
+        page = DailyPage()
+        page.show_plays({"low3": [kept(TODAY, chips=None, state="open")]}, TODAY, readable=True)
+        show(page)
+        page.resize(1280, 800)
+        qapp.processEvents()
+        shown = [card.game for card in page.cards if card.isVisible()]
+        great = [key for key, each in GAME_UIS.items() if each.great]
+        assert shown == [*great, "low3"]
+        assert len({card.y() for card in page.cards[:3]}) == 1
+        QTest.keyClick(page.more, Qt.Key.Key_Space)
+        qapp.processEvents()
+        assert all(card.isVisible() for card in page.cards)
+        assert page.more.isHidden()
+        assert page.focusWidget() is next(card for card in page.cards if card.game not in shown).play
+        for size, text in (((960, 600), 1.5), ((1280, 800), 1.0)):
+            theme.apply(qapp, text_size=text, chrome="light")
+            page.resize(*size)
+            qapp.processEvents()
+            assert not cut_off(page)
+            assert not nameless(page)
+
+
 def test_what_today_brings(show: Show, qtbot: QtBot) -> None:
     """Each game says whether today's deal was played, and leads to the table."""
     page = filled(show)
-    assert [card.game for card in page.cards] == [each.key for each in GAMES]
+    assert [card.game for card in page.cards] == [each.key for each in daily_games()]
     fresh, *_others, chain = page.cards
     assert fresh.status.text() == "Today's deal is still to be played."
     assert fresh.play.text() == "Play today's deal"

@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import seed_for_round
-from dominoes.games import GAMES
+from dominoes.games import daily_games
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.records.comparison import compare
@@ -215,7 +215,7 @@ async def compared(window: MainWindow, game: str, preset: str) -> ComparisonPage
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("game", "preset"), [(game.key, preset) for game in GAMES for preset in game.presets])
+@pytest.mark.parametrize(("game", "preset"), [(game.key, preset) for game in daily_games() for preset in game.presets])
 async def test_lines_that_differ_are_marked(tmp_path: Path, game: str, preset: str) -> None:
     """Those and no others, in both courses; every stage says so to a screen reader too."""
     async with window_on(tmp_path) as window:
@@ -246,7 +246,7 @@ async def test_lines_that_differ_are_marked(tmp_path: Path, game: str, preset: s
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
 async def test_no_comparison_is_cut_off(tmp_path: Path, language: str, game: str) -> None:
     """In every language at the smallest size and with large letters."""
-    usual = next(iter(next(each for each in GAMES if each.key == game).presets))
+    usual = next(iter(next(each for each in daily_games() if each.key == game).presets))
     large = replace(FAST, text_size=1.5)
     async with window_on(tmp_path, settings=large, language=language, size=(960, 600)) as window:
         page = await compared(window, game, usual)

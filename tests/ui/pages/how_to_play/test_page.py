@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from dominoes.games import GAMES
+from dominoes.games import GAMES, entry
 from dominoes.match import Until
 from dominoes.tiles import FACES
 from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_down, type_key, until, window_on
@@ -70,7 +70,7 @@ def test_pages_fit_in_every_language(page: HowToPlayPage, qapp: QApplication, la
         page.show_game(game, first_round=True)
         QTest.qWait(0)
         text = page.text.toPlainText()
-        assert len(text) > 800
+        assert len(text) > (500 if entry(game).is_solitary else 800)
         assert not set("*|#{}") & set(text)
         # Widths of lines and columns are rounded up; the margin has room for that.
         assert page.text.horizontalScrollBar().maximum() < page.text.document().documentMargin() / 2
@@ -187,7 +187,7 @@ def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: P
     whole = page.text.toPlainText()
     assert "Sources" in whole
     assert not [mark for mark in ("`", "|", "](", "**") if mark in whole]
-    assert len(whole) > 3 * len(short)
+    assert len(whole) > 1.4 * len(short)
     assert page.whole.isHidden()
     page.save(str(tmp_path / "all.pdf"))
     assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF")
@@ -207,7 +207,8 @@ def test_a_first_round_is_easy(game: str) -> None:
     setup = first_round(game)
     assert (setup.options.session.until, setup.options.session.count) == (Until.ROUNDS, 1)
     assert len(setup.levels) == setup.entry.game.seats(setup.options) - 1
-    assert set(setup.levels) == {next(key for key, level in setup.entry.levels.items() if level.offered)}
+    weakest = next(key for key, level in setup.entry.levels.items() if level.offered)
+    assert set(setup.levels) == (set() if setup.is_solitary else {weakest})
 
 
 async def test_newcomers_read_first_and_then_play(tmp_path: Path) -> None:

@@ -63,6 +63,9 @@ PAID: Final = {
     ("chain/slant", "Who laid nothing"): 47,
     ("chain/slant", "Eight doubles"): 342,
     ("chain/tables", "The same ending"): 66,
+    ("chain/tails", "Not above thirty"): 0,
+    ("turtle/mates", "The first pair"): 0,
+    ("watching/swapping", "The pair in the middle"): 0,
     ("paigow/banker", "Copies"): 20,
     ("paigow/counting", "Nothing is worst"): 40,
     ("paigow/payment", "One against three"): 20,
@@ -95,6 +98,11 @@ PAID: Final = {
     ("tiengow/tables", "Japan"): 28,
     ("tiengow/tables", "Old Hong Kong"): 16,
     ("tiengow/tactics", "One trick, then the pair"): 9,
+    ("throwing/throwing", "Only the suit counts"): 20,
+    ("throwing/throwing", "Equal throws"): 0,
+    ("throwing/throwing", "What to stake"): -20,
+    ("tiengow/two-players", "Par is seven"): 2,
+    ("kapshap/winning", "The tile that completes a hand"): 1,
 }
 """Chips of the learner where a chapter ends its round, as its texts tell them."""
 NEAR: Final = 2.0

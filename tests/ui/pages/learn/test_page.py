@@ -43,6 +43,23 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     assert not nameless(page)
 
 
+def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where they do not all stand beside each other a list leads to each; whoever comes from a game sees it."""
+    monkeypatch.setattr(LearnPage, "_COLUMNS", 2)
+    page = LearnPage()
+    show(page)
+    assert page.games.isVisible()
+    page.games.choose(GAMES[1])
+    page.games.chosen.emit(GAMES[1])
+    assert [card.game for card in page.cards if card.isVisible()] == [GAMES[1]]
+    page.point_to(GAMES[1])
+    assert page.games.value() == GAMES[1]
+    page.point_to(GAMES[2])
+    assert page.games.value() is None
+    assert all(card.isVisible() for card in page.cards)
+    assert page.focusWidget() is page.cards[2].begins_at
+
+
 def test_the_lessons_of_every_game(show: Show) -> None:
     """In their order, with number, title and a line; what is finished says so, and the next one is begun with."""
     page = LearnPage()

@@ -23,7 +23,7 @@ from ui.kit import theme
 from ui.kit.settings import MOST_PLAYERS, Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.new_game.page import NewGamePage, offered
+from ui.pages.new_game.page import NewGamePage
 from ui.pages.new_game.presets import Draft, problem_of, remembered
 from ui.saving.setup import MatchSetup
 
@@ -74,9 +74,10 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
     """Yardsticks and tools are not opponents; each game has strengths of its own."""
-    assert set(offered(game)) == {key for key, level in entry(game).levels.items() if level.offered}
+    assert set(entry(game).offered) == {key for key, level in entry(game).levels.items() if level.offered}
     page.prepare(game, Settings())
-    assert [chooser.count() for chooser in page.form.opponents.rows] == [len(offered(game))] * 3
+    strengths = set() if entry(game).is_solitary else {len(entry(game).offered)}
+    assert {chooser.count() for chooser in page.form.opponents.rows} == strengths
 
 
 def test_opponents_one_by_one_or_all_alike(page: NewGamePage, qtbot: QtBot) -> None:
@@ -186,7 +187,7 @@ def test_a_new_name_is_a_new_player(page: NewGamePage) -> None:
 )
 def test_a_last_choice_that_makes_no_sense_is_passed_over(data: dict[str, Any]) -> None:
     """Whatever the settings file holds, a match can be set up."""
-    assert remembered(data, entry("tiengow"), offered("tiengow")) is None
+    assert remembered(data, entry("tiengow"), entry("tiengow").offered) is None
 
 
 def test_drafts_compare_and_go_back() -> None:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,6 +16,7 @@ from dominoes.records.traditions import SEATS
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show, cut_off, nameless, texts
 from tests.ui.pages.scorebook.books import FIRST, book, press
+from tests.ui.toy.copies import added
 from ui.kit import theme
 from ui.language import i18n
 from ui.pages.scorebook.new_book_pane import NewBookPane
@@ -270,6 +272,25 @@ def test_lists_and_beginnings_are_whole_in_every_language(
         QApplication.processEvents()
         assert cut_off(pane) == []
         assert nameless(pane) == []
+
+
+def test_many_games_stand_in_two_columns(show: Show, qapp: QApplication) -> None:
+    """Rules and names below and beside them are seen too; in a narrow window all are below each other."""
+    with added():
+        pane = NewBookPane()
+        show(pane)
+        pane.prepare()
+        for size, text, columns in (((700, 600), 1.75, 1), ((960, 600), 1.0, 2), ((1280, 800), 1.0, 2)):
+            theme.apply(qapp, text_size=text, chrome="light")
+            pane.resize(*size)
+            qapp.processEvents()
+            assert len({card.x() for card in pane.cards}) == columns
+            assert not cut_off(pane)
+            assert not nameless(pane)
+        assert not pane.rules.visibleRegion().isEmpty()
+        pane.cards[0].setFocus()
+        QTest.keyClick(pane.cards[0], Qt.Key.Key_Down)
+        assert next(card for card in pane.cards if card.isChecked()).y() > pane.cards[0].y()
 
 
 def test_all_texts_follow_the_language(show: Show, qapp: QApplication, tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from ui.games.tiengow.tally_form import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
 
-FORMS = [each.tally_form() for each in GAME_UIS.values()]
+FORMS = [each.tally_form() for each in GAME_UIS.values() if each.tally_form is not None]
 ROOT = Path(__file__).parents[4]
 
 

@@ -19,7 +19,7 @@ def labels(preview: Preview) -> list[str]:
     return [button._label for button in preview.tiles]
 
 
-@pytest.mark.parametrize("game", GAME_UIS)
+@pytest.mark.parametrize("game", [key for key, ui in GAME_UIS.items() if ui.rank is not None])
 def test_ranks_are_those_of_the_last_game(qtbot: QtBot, game: str) -> None:
     """A game never shows the order of another one."""
     preview = Preview()
@@ -40,10 +40,10 @@ def test_games_differ_in_what_a_tile_is_worth(qtbot: QtBot) -> None:
     preview = Preview()
     qtbot.addWidget(preview)
     shown = []
-    for game in GAME_UIS:
+    for game in ("tiengow", "paigow", "chain"):
         preview.show_look(Settings(labels="rank", last_setup={"game": game}))
         shown.append(labels(preview))
-    assert len({tuple(each) for each in shown}) == len(GAME_UIS)
+    assert len({tuple(each) for each in shown}) == len(shown)
 
 
 @pytest.mark.parametrize("last", [None, {"game": "unknown"}, {}])

@@ -78,7 +78,7 @@ def test_the_readers_tradition_stands_first(
     """Each tradition can be chosen at once, that of the language before the others."""
     i18n.install(qapp, language)
     qapp.processEvents()
-    button = page.cards[0].presets[0]
+    button = page.great[0].presets[0]
     assert button.accessibleName() == preset_name("tiengow", first)
     with qtbot.waitSignal(page.new_game) as chosen:
         button.click()
@@ -256,7 +256,7 @@ def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, l
     page.resize(1280, 800)
     qapp.processEvents()
     assert page.area.verticalScrollBar().maximum() == 0
-    assert all(card.picture.height() >= 150 for card in page.cards)
+    assert all(card.picture.height() >= 150 for card in page.great)
 
 
 def test_who_plays(page: StartPage, qtbot: QtBot) -> None:
@@ -400,8 +400,8 @@ def test_cards_beside_each_other_stand_alike(page: StartPage, qapp: QApplication
     for width, height in ((960, 600), (1280, 800)):
         page.resize(width, height)
         qapp.processEvents()
-        assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.cards}) == 1
-        lines = [line for card in page.cards for line in card.title.text().split("\n")]
+        assert len({card.new.mapTo(page, card.new.rect().topLeft()).y() for card in page.great}) == 1
+        lines = [line for card in page.great for line in card.title.text().split("\n")]
         assert min(map(len, lines)) > 1
 
 
@@ -423,21 +423,21 @@ def test_pictures_stand_over_the_words_or_beside_them(page: StartPage, qapp: QAp
     """Where games stand beside each other their pictures are equally high; below each other, beside the words."""
     page.resize(1280, 800)
     qapp.processEvents()
-    for card in page.cards:
+    for card in page.great:
         assert card.new.mapTo(card, card.new.rect().topLeft()).y() > card.picture.height()
-    assert len({card.picture.height() for card in page.cards}) == 1
-    assert len({card.y() for card in page.cards}) == 1
+    assert len({card.picture.height() for card in page.great}) == 1
+    assert len({card.y() for card in page.great}) == 1
     page.resize(960, 600)
     theme.apply(qapp, text_size=1.75, chrome="light")
     qapp.processEvents()
-    for card in page.cards:
+    for card in page.great:
         assert card.new.mapTo(card, card.new.rect().topLeft()).x() > card.picture.width()
-    assert len({card.x() for card in page.cards}) == 1
+    assert len({card.x() for card in page.great}) == 1
 
 
 def test_traditions_are_explained_where_they_are_pointed_at(page: StartPage) -> None:
     """The page stays calm: the line of description comes with the pointer, or is read aloud."""
-    for card in page.cards:
+    for card in page.great:
         for button in card.presets:
             assert button.accessibleDescription()
             assert button.accessibleDescription() in button.toolTip()
@@ -445,7 +445,7 @@ def test_traditions_are_explained_where_they_are_pointed_at(page: StartPage) -> 
 
 def test_cards_show_focus(page: StartPage, qtbot: QtBot, qapp: QApplication) -> None:
     """A tradition looks different with focus on it; Space presses it."""
-    button = page.cards[0].presets[1]
+    button = page.great[0].presets[1]
     before = button.grab().toImage()
     page.activateWindow()
     button.setFocus()

@@ -210,7 +210,8 @@ def test_afterwards_moves_are_compared_by_the_same_counts(house: str) -> None:
         for each in (choice, *choice.others):
             found = appraiser.appraise(here.view, here.legal, each.move, Random(1), FEW)
             assert found is not None
-            assert (found.found.worth, found.found.other, found.found.error) == (choice.value, each.value, 0.0)
+            assert (found.worth, found.loss.error, found.rival) == (choice.value, 0.0, None)
+            assert found.worth - found.loss.chips == pytest.approx(each.value)
             assert found.best == (each.move if each.value == choice.value else choice.move)
             compared += 1
     assert compared

@@ -44,8 +44,8 @@ def test_the_loss_is_that_of_the_exact_chances(preset: str) -> None:
             judged = Counted().appraise(view, here.legal, move, Random(0), ANY)
             assert judged is not None
             ranks = Setting(policy.table.of(move.low), policy.table.of(move.high)).ranks
-            assert judged.found.loss == pytest.approx(at_stake * (max(worth.values()) - worth[ranks]))
-            assert judged.found.error == 0.0
+            assert judged.loss.chips == pytest.approx(at_stake * (max(worth.values()) - worth[ranks]))
+            assert judged.loss.error == 0.0
             assert (judged.best == move) is (worth[ranks] == max(worth.values()))
 
 
@@ -67,8 +67,8 @@ def test_hindsight_knows_what_the_others_set() -> None:
     played = state.settings[first.seat]
     judged = Counted().look_back(OpenChoice(first.state, state, first.seat, first.legal, played), Random(0), ANY)
     assert judged is not None
-    assert judged.found.other == state.ended.chips[first.seat]
-    assert judged.found.loss >= 0
+    assert judged.worth - judged.loss.chips == state.ended.chips[first.seat]
+    assert judged.loss.chips >= 0
     assert isinstance(judged.best, Set)
 
 
@@ -83,5 +83,5 @@ def test_a_foul_loses_its_stake() -> None:
     foul = next(move for move in here.legal if Setting(table.of(move.low), table.of(move.high)).foul)
     judged = Counted().appraise(here.view, here.legal, foul, Random(0), ANY)
     assert judged is not None
-    assert judged.found.other < 0
+    assert judged.worth - judged.loss.chips < 0
     assert judged.best != foul

@@ -14,7 +14,7 @@ from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import Claim, Move, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.ranks import FAMILIES, RANK
-from dominoes.tiles import FACES, FULL_SET, Suit, Tile
+from dominoes.tiles import FACES, Suit, Tile
 
 _FAMILY: Final = {civil: place for place, (civil, _) in enumerate(FAMILIES)} | {
     face: place
@@ -31,7 +31,6 @@ _STRENGTH: Final = {face: RANK[face] / _TOP_RANK[face.suit] for face in FACES}
 
 BIT: Final = {face: 1 << 2 * face.place for face in FACES}
 """Tiles are counted in one integer, two bits for each face."""
-ALL_BITS: Final = sum(map(BIT.__getitem__, FULL_SET))
 
 
 def groups(hand: Hand) -> tuple[Hand, ...]:
@@ -52,7 +51,7 @@ def _beaten_by(lead: Combination, *, capture: bool) -> tuple[tuple[tuple[int, in
 
 def _unseen(view: View) -> int:
     """Count the tiles of each face that the seat has not seen."""
-    left = ALL_BITS - sum(map(BIT.__getitem__, view.hand))
+    left = sum(map(BIT.__getitem__, view.options.tiles)) - sum(map(BIT.__getitem__, view.hand))
     for event in view.history:
         match event:
             case TilesLed(_, row) | TilesBeat(_, row):

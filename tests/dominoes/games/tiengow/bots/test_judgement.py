@@ -121,7 +121,7 @@ def test_worlds_are_those_that_the_rules_would_guess(house: str) -> None:
             assert (table.hands[seat], table.own[seat]) == (truth.hands[seat], truth.own[seat])
             assert table.dealt[seat] == truth.dealt[seat]
             assert table.trick.numbers == truth.trick.numbers
-            for other in set(range(4)) - {seat}:
+            for other in set(range(len(table.hands))) - {seat}:
                 assert len(tiles_of(table.hands[other])) == len(tiles_of(truth.hands[other]))
                 assert len(tiles_of(table.own[other])) == len(tiles_of(truth.own[other]))
                 thrown = table.dealt[other] - table.hands[other] - table.shown[other]

@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from dominoes.ai import sampling
+from dominoes.ai import playouts
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.sampling import Sampler
+from dominoes.certainty import SURE
 from dominoes.combinations import Hand
 from dominoes.game import Seat
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
@@ -24,7 +25,6 @@ from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.weights import policies
 from dominoes.games.tiengow.state import Move, State
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
-from dominoes.play.arena import SURE
 from dominoes.tiles import Tile, tidy
 from tests.best_response import as_move
 from tests.dominoes.ai.tables import GAME, Position
@@ -124,7 +124,7 @@ def assert_judged(number: int, policy: Policy | None) -> None:
 @pytest.mark.parametrize("plays", ALL)
 def test_the_search_judges_as_all_worlds_do(plays: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Leads and replies, with tiles thrown before and without: right within the error, and the best is chosen."""
-    monkeypatch.setattr(sampling, "NOISE", 0.0)
+    monkeypatch.setattr(playouts, "NOISE", 0.0)
     for number in range(0, 16, 2):
         assert_judged(number, ALL[plays])
 
@@ -134,7 +134,7 @@ def test_errors_are_honest(monkeypatch: pytest.MonkeyPatch) -> None:
 
     Less often for moves that were given up early: they were so because their worlds were bad ones.
     """
-    monkeypatch.setattr(sampling, "NOISE", 0.0)
+    monkeypatch.setattr(playouts, "NOISE", 0.0)
     within: dict[str, list[bool]] = {"best": [], "others": []}
     for number in (0, 5, 8, 12):
         here, found = position(number), worlds(number)
@@ -154,7 +154,7 @@ def test_errors_are_honest(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("plays", ALL)
 def test_in_many_places_too(plays: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The same again."""
-    monkeypatch.setattr(sampling, "NOISE", 0.0)
+    monkeypatch.setattr(playouts, "NOISE", 0.0)
     for number in range(16, 400):
         assert_judged(number, ALL[plays])
 

@@ -34,6 +34,7 @@ from dominoes.tiles import FULL_SET, tiles
 from tests.dominoes.ai.tables import ENDLESS, GAME, Position, some_positions, start
 from tests.dominoes.games.tiengow.bots.test_dominated import begun
 from tests.dominoes.games.tiengow.bots.test_judgement import HOUSES, as_move
+from tests.planted import Planted
 
 TABLE = policies()["table"]
 
@@ -232,3 +233,72 @@ def test_a_sure_trick_is_taken_by_who_has_none(hands: str, moves: str, level: st
     here = begun(*hands.split("|"), moves=moves)
     move = entry("tiengow").make_bot(level).choose(here.view, here.legal, Random(1), Budget(math.inf, 150)).move
     assert isinstance(move, Beat)
+
+
+ALONE = "66 66 65 61 62 43 32 21|31 31 33 64 51 63 53 42|11 44 55 55 22 65 51 52|11 44 33 22 64 61 54 41"
+ALONE_SO_FAR = (
+    "0 lead 21, 1 beat 53, 2 throw 51, 3 beat 54, 3 lead 41, 0 beat 43, 1 beat 63, 2 throw 65, 1 lead 42, 2 beat 52, "
+    "3 throw 61, 0 throw 61, 2 lead 22, 3 throw 64"
+)
+
+
+@pytest.mark.parametrize("level", ["club", "strong", "expert"])
+@pytest.mark.parametrize(
+    ("preset", "banker", "hands", "moves", "best"),
+    [
+        pytest.param(
+            "wiki_hk", 0, ALONE,
+            f"{ALONE_SO_FAR}, 0 beat 66, 1 throw 51, 0 lead 32, 1 throw 64, 2 throw 44, 3 throw 22, 0 lead 62, "
+            "1 throw 33, 2 throw 55, 3 throw 33",
+            "lead 65", id="天 and 斧頭, 15 chips",
+        ),
+        pytest.param(
+            "basic", 1,
+            "66 11 31 22 61 63 54 43|66 44 33 65 61 52 42 32|11 44 31 33 22 64 41 21|55 55 65 64 51 51 62 53",
+            "1 lead 32, 2 throw 21, 3 beat 62, 0 throw 61, 3 lead 51 51, 0 throw 22 43, 1 throw 65 61, 2 throw 22 64, "
+            "3 lead 64, 0 beat 11, 1 beat 66, 2 throw 33, 1 lead 42, 2 throw 44, 3 beat 53, 0 beat 63",
+            "lead 31", id="天九 and 鵝, 8 chips",
+        ),
+        pytest.param(
+            "wiki_hk", 0,
+            "44 31 55 65 64 63 42 41|66 11 55 33 33 54 52 32|66 31 22 22 65 61 51 43|11 44 64 61 51 62 53 21",
+            "0 lead 63, 1 throw 32, 2 throw 51, 3 throw 51, 0 lead 42, 1 beat 52, 2 throw 61, 3 throw 21, "
+            "1 lead 33 33, 2 throw 65 43, 3 throw 64 61, 0 throw 65 64, 1 lead 11, 2 beat 66, 3 throw 44, 0 throw 55, "
+            "2 lead 22 22, 3 throw 62 53, 0 throw 31 41",
+            "throw 55 54", id="天 of 天九 and 梅花, 6 chips",
+        ),
+    ],
+)  # fmt: skip
+def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
+    preset: str, banker: int, hands: str, moves: str, best: str, level: str
+) -> None:
+    """Positions of rounds that were watched, in which the policy alone laid it too early."""
+    assert_found(Planted("tiengow", preset, str(banker), hands, moves, best, "", "", ""), level)
+
+
+@pytest.mark.parametrize("level", ["strong", "expert"])
+@pytest.mark.parametrize(
+    ("preset", "banker", "hands", "moves", "best"),
+    [
+        pytest.param(
+            "basic", 1,
+            "66 66 11 11 31 61 61 53|33 22 65 63 54 62 42 21|44 55 55 33 64 52 41 32|44 31 22 65 64 51 51 43",
+            "1 lead 62, 2 throw 52, 3 throw 64, 0 throw 31, 1 lead 22, 2 beat 33, 3 beat 31, 0 beat 66",
+            "lead 61 61", id="with 天 and 地八 sure, the weak pair is led first, 1.6 chips",
+        ),
+        pytest.param("wiki_hk", 0, ALONE, ALONE_SO_FAR, "throw 65", id="天天 is not parted to beat 板凳, 9 chips"),
+    ],
+)  # fmt: skip
+def test_sure_tricks_are_taken_in_the_best_order(  # noqa: PLR0917 - columns
+    preset: str, banker: int, hands: str, moves: str, best: str, level: str
+) -> None:
+    """Positions of rounds that were watched, in which more is won by waiting."""
+    assert_found(Planted("tiengow", preset, str(banker), hands, moves, best, "", "", ""), level)
+
+
+def assert_found(planted: Planted, level: str) -> None:
+    """Let *level* think three times, and compare what it finds."""
+    view, best, legal = planted.position
+    bot = entry("tiengow").make_bot(level)
+    found = [bot.choose(view, legal, Random(number), Budget(math.inf, 300)).move for number in range(3)]
+    assert found.count(best) >= 2

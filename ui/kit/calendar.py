@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A month as a sheet of days, each with what its deal brought."""
+"""A month as a sheet of days, each with a mark."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel, give_tip, paint_
 from ui.language.i18n import _, date_text, month_text, number, sentences, week
 
 FIRST_DAY: Final = date(2000, 1, 1)
-"""Nothing earlier is shown: the recipe knows no beginning."""
+"""Nothing earlier is shown."""
 _WEEKS: Final = 6
 """Rows that the longest month needs."""
 _DAYS: Final = 7
@@ -45,7 +45,7 @@ class DayMark(NamedTuple):
 
 
 class DayButton(ChangeEvents, QPushButton):
-    """One day: its number, and what its deal brought."""
+    """One day: its number, and its mark."""
 
     _SIZE: Final = (40, 46)
     """Least width and height, in pixels at text size 1."""
@@ -71,8 +71,14 @@ class DayButton(ChangeEvents, QPushButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus)
         self.update()
 
+    def forget_day(self) -> None:
+        """Show no day."""
+        self.setAccessibleName("")
+        self.setAccessibleDescription("")
+        give_tip(self, "")
+
     def sizeHint(self) -> QSize:
-        """Return room for a number and the chips below it."""
+        """Return room for a number and the mark below it."""
         px = theme.look().px
         wide, high = self._SIZE
         return QSize(px(wide), px(high))
@@ -183,7 +189,9 @@ class MonthCard(PageCard):
         for place, button in enumerate(self.buttons):
             there = 0 <= place - lead < days
             button.setVisible(there)
-            if there:
+            if not there:
+                button.forget_day()
+            else:
                 day = first + timedelta(place - lead)
                 button.setEnabled(day <= self.today)
                 button.show_day(day, self._mark(day), today=day == self.today, chosen=day == self.day)

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT
+"""House rules of 짝맞추기, and its presets.
+
+Sources: CULIN Chinese Games with Dice and Dominoes; NAV a public program with its text; PAGAT pagat.com; ODG
+onlinedominogames.com. resources/rules/jjak.md, "Sources", names them in full. Here stands only who: clauses parted by
+semicolons, each perhaps with the value it speaks for, as the window shows them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.games.mates import Mates
+from dominoes.match import SessionOptions
+from dominoes.options import Choice, Options, group, option
+
+
+class Offer(Choice):
+    """Who may take a discard."""
+
+    NEXT = "next", "CULIN, PAGAT"
+    ALL = "all", "NAV; house rule"
+
+
+class DiscarderPays(Choice):
+    """What the player pays whose discard completed the third pair."""
+
+    ONE = "one", "NAV"
+    FOR_ALL = "for-all", "house rule"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JjakOptions(Options):
+    """House rules of one table of 짝맞추기."""
+
+    seats: int = option(4, source="CULIN, PAGAT, ODG", choices=(2, 3, 4), unit="seats")
+    mates: Mates = option(Mates.CHINESE, source="chinese: PAGAT; korean: CULIN")
+    offer: Offer = option(Offer.ALL, source="CULIN, PAGAT, NAV")
+    discarder_pays: DiscarderPays = option(DiscarderPays.ONE, source="NAV")
+    session: SessionOptions = group(SessionOptions())
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        session = {f"session.{name}" for name in self.session.idle}
+        # Of two players the discarder is the only one who can pay.
+        return frozenset(session | ({"discarder_pays"} if self.seats == TWO else set()))
+
+
+TWO: Final = 2
+PRESETS: Final[dict[str, JjakOptions]] = {
+    "jjak": JjakOptions(),
+    "jjak_two": JjakOptions(seats=2, offer=Offer.NEXT),
+}
+"""The game for four, in which every discard is offered to all, and the game for two."""

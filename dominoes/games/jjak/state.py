@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""What lies on the table of 짝맞추기, what a seat sees of it, what it may do, and what then happened."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from dominoes.game import Event, Result, Seat, Standing
+from dominoes.games.drawing import Discard, Draw, Take, Tiles
+from dominoes.games.jjak.options import JjakOptions
+from dominoes.tiles import Tile
+
+Move = Take | Draw | Discard
+Pair = tuple[Tile, Tile]
+
+NEEDED: Final = 3
+"""Pairs that win."""
+FIRST_HAND: Final = 6
+"""Tiles dealt to the first player; the others are dealt one less."""
+
+
+class Phase(Enum):
+    """What the player whose turn it is may do."""
+
+    BEGIN = "begin"
+    """Draw, or take the newest discard."""
+    DISCARD = "discard"
+    """Discard a tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class PairLaid(Event):
+    """A pair of mates was laid down."""
+
+    seat: Seat
+    pair: Pair
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State:
+    """All there is to know about a round."""
+
+    options: JjakOptions
+    standing: Standing
+    hands: tuple[Tiles, ...]
+    """What each seat holds, tidy; never a pair, since those are laid down at once."""
+    melds: tuple[Tiles, ...]
+    """What each seat has laid down, pair by pair."""
+    rest: Tiles
+    """The reserve, in the order in which it is drawn."""
+    pool: Tiles = ()
+    """The open discards, the newest last."""
+    turn: Seat
+    phase: Phase = Phase.DISCARD
+    discarder: Seat | None = None
+    """Who discarded the newest one; None before the first."""
+    history: tuple[Event, ...] = ()
+    ended: Result | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What one seat knows. Hidden tiles are None; nothing here depends on them."""
+
+    seat: Seat
+    options: JjakOptions
+    standing: Standing
+    hand: Tiles
+    sizes: tuple[int, ...]
+    """How many tiles each seat holds."""
+    melds: tuple[Tiles, ...]
+    to_act: tuple[Seat, ...]
+    turn: Seat
+    phase: Phase
+    discarder: Seat | None
+    pool: Tiles
+    rest: int
+    """How many tiles are left in the reserve."""
+    history: tuple[Event, ...]
+    result: Result | None
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has now, with what was paid in this round once it is over."""
+        return self.standing.chips_after(() if self.result is None else self.result.sheet)

@@ -1,0 +1,279 @@
+# SPDX-License-Identifier: MIT
+"""注: staking against a banker, as several games do it: what may be staked, how bots stake, and who pays whom.
+
+A game on a bank table has a banker, against whom every other seat plays for its own stake.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from dominoes.ai.bot import Bot, Budget, Choice
+from dominoes.ai.styles import Style
+from dominoes.errors import NotationError, OptionsError, Reason
+from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.games.tally import Objection, known_fields, maybe_whole, row
+from dominoes.options import Options, check, option, to_dict
+
+STAKES: Final = (20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 1000)
+"""What a table may offer, in chips."""
+MOST_STAKED: Final = 100_000
+"""Chips; at a real table any stake may be agreed on, up to a limit."""
+_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
+
+
+# -- what may be staked ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StakesOptions(Options):
+    """注: what may be staked."""
+
+    menu: tuple[int, ...] = option(
+        (20, 40, 60, 100, 200), label="stakes", source="house rule", choices=STAKES, unit="chips"
+    )
+
+    def __post_init__(self) -> None:
+        check(self)
+        if not self.menu:
+            raise OptionsError("at least one stake must be offered", "menu", Reason("stakes.none"))
+
+
+@dataclass(frozen=True, slots=True)
+class Stake:
+    """下注: play for so many chips."""
+
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class StakePlaced(Event):
+    """A seat staked."""
+
+    seat: Seat
+    chips: int
+
+
+def write_stake(stake: Stake) -> str:
+    """Write *stake* as in a record, without the seat."""
+    return f"stake {stake.chips}"
+
+
+def read_stake(line: str) -> Stake | None:
+    """Read what `write_stake` writes; None if *line* is about something else.
+
+    Raises:
+        NotationError: the number is none.
+    """
+    verb, _, rest = line.partition(" ")
+    if verb != "stake":
+        return None
+    if _NUMBER.fullmatch(rest) is None:
+        raise NotationError("not a whole number", line)
+    return Stake(int(rest))
+
+
+def not_offered(stake: Stake, menu: Collection[int]) -> Reason | None:
+    """Return why *stake* is impossible at a table that offers *menu*; None if it is not."""
+    return None if stake.chips in menu else Reason("stakes.not-offered", chips=stake.chips, menu=tuple(menu))
+
+
+def players(banker: Seat, seats: int) -> tuple[Seat, ...]:
+    """Return everybody but the banker, counter-clockwise from the banker: those who stake, in order of play."""
+    return tuple(Seat((banker + step) % seats) for step in range(1, seats))
+
+
+# -- who pays whom -----------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """How one player fared against the banker."""
+
+    seat: Seat
+    stake: int
+    """Chips, without meaning for a payment that has its own size."""
+    chips: int
+    """What the player wins; below zero what they lose."""
+
+    @property
+    def sign(self) -> int:
+        """1 won, -1 lost, 0 neither."""
+        return (self.chips > 0) - (self.chips < 0)
+
+
+def staked(seat: Seat, stake: int, sign: int) -> Outcome:
+    """Return the outcome of a player who wins (1) or loses (-1) a stake, or neither (0)."""
+    return Outcome(seat, stake, sign * stake)
+
+
+def line(reason: Reason, outcome: Outcome, banker: Seat, seats: int) -> Payment:
+    """Return the line of one player on the sheet, called *reason*."""
+    chips = [0] * seats
+    chips[outcome.seat] += outcome.chips
+    chips[banker] -= outcome.chips
+    return Payment(reason, tuple(chips))
+
+
+def settled(
+    banker: Seat,
+    outcomes: Iterable[Outcome],
+    seats: int,
+    called: Callable[[Outcome], Reason] | None = None,
+) -> Result:
+    """Return the end of a round: a line for each player, first who lost, then the others.
+
+    Args:
+        banker: Against whom all play.
+        outcomes: Of all players, in the order in which they are settled.
+        seats: How many sit there.
+        called: Names the line of an outcome; by default ``stakes.lose``, ``stakes.push`` or ``stakes.win``, with the
+            stake and the chips that change hands.
+    """
+    made = sorted(outcomes, key=lambda each: each.sign >= 0)
+    sheet = tuple(line((called or _called)(each), each, banker, seats) for each in made)
+    signs = {each.sign for each in made}
+    key = "stakes.swept" if signs == {-1} else "stakes.paid-all" if signs == {1} else "stakes.settled"
+    return Result(Reason(key, seat=banker), None, sheet)
+
+
+def _called(outcome: Outcome) -> Reason:
+    key = "stakes.win" if outcome.chips > 0 else "stakes.lose" if outcome.chips < 0 else "stakes.push"
+    return Reason(key, seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
+
+
+# -- how bots stake ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Taste:
+    """How much a bot stakes."""
+
+    least: float = 0.0
+    """From which place of the menu on it stakes; 0 is the smallest stake, 1 the greatest."""
+    most: float = 0.6
+    """Up to which place."""
+
+    def stake(self, menu: Collection[int], held: int | None, rng: Random) -> Stake:
+        """Stake from *menu*, if possible no more than is *held*; None where nobody can run out of chips."""
+        offered = sorted(menu)
+        place = round(rng.uniform(self.least, self.most) * (len(offered) - 1))
+        affordable = [chips for chips in offered[: place + 1] if held is None or chips <= held]
+        return Stake(max(affordable, default=offered[0]))
+
+
+TASTES: Final[Mapping[str, Taste]] = {
+    "steady": Taste(0.0, 0.2),
+    "bold": Taste(0.9, 1.0),
+    "grasping": Taste(0.3, 0.6),
+    "hasty": Taste(0.0, 1.0),
+    "patient": Taste(0.2, 0.5),
+}
+"""What each style of `dominoes.ai.styles.STYLES` likes to risk."""
+
+SMALLEST: Final = Taste(0.0, 0.0)
+"""Of who advises: nobody can know what the tiles bring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Staker:
+    """A bot that stakes by its taste, and lets another one decide the rest."""
+
+    bot: Bot[Any, Any]
+    taste: Taste = Taste()
+
+    def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
+        """Choose a stake, or ask the other bot."""
+        menu = [move.chips for move in legal if isinstance(move, Stake)]
+        if not menu:
+            return self.bot.choose(view, legal, rng, budget)
+        if len(legal) == 1:
+            return Choice(legal[0], reasons=(Reason("ai.only-move"),))
+        held = view.standing.chips[view.seat] if view.options.session.start_chips else None
+        return Choice(self.taste.stake(menu, held, rng))
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    taste: Taste
+
+    def __call__(self, bot: Bot[Any, Any]) -> Bot[Any, Any]:
+        """Return *bot* with this taste; yardsticks have none."""
+        return replace(bot, taste=self.taste) if isinstance(bot, Staker) else bot
+
+
+STYLES: Final[Mapping[str, Style]] = {key: _Style(taste) for key, taste in TASTES.items()}
+"""Styles of opponents who differ in what they risk."""
+
+
+# -- the score book ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tally:
+    """What happened in a round at a real table; None for what is not known yet."""
+
+    stakes: tuple[int | None, ...]
+    """Of each seat; without meaning for the banker."""
+    signs: tuple[int | None, ...]
+    """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning for the banker."""
+
+
+State = TypeVar("State")
+
+
+@dataclass(frozen=True, slots=True)
+class Tallies(Generic[State]):
+    """The score book of a game whose players win or lose their stakes, as `dominoes.games.tally.Reckoner`."""
+
+    over: Callable[[Any, Standing, Result], State]
+    """Makes the last state of a round, without tiles, from options, standing and result."""
+
+    def objection(self, options: Any, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ANN401
+        """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
+        seats = options.seats
+        if len(tally.stakes) != seats or len(tally.signs) != seats:
+            return Objection("tally.stake-missing", seat=standing.banker)
+        asked = (Seat(seat) for seat in range(seats) if seat != standing.banker)
+        return next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
+
+    def ended(self, options: Any, standing: Standing, tally: Tally) -> State:  # noqa: ANN401
+        """Return the last state of the round, without tiles; `objection` must return None."""
+        outcomes = outcomes_of(tally.stakes, tally.signs, players(standing.banker, options.seats))
+        return self.over(options, standing, settled(standing.banker, outcomes, options.seats))
+
+    def write(self, tally: Tally) -> dict[str, Any]:
+        """Return *tally* as plain data that JSON can hold."""
+        return to_dict(tally)
+
+    def read(self, data: Mapping[str, Any]) -> Tally:
+        """Read what `write` returned; raise NotationError for anything else."""
+        data = known_fields(data, Tally)
+        return Tally(
+            stakes=tuple(map(maybe_whole, row(data.get("stakes")))),
+            signs=tuple(map(maybe_whole, row(data.get("signs")))),
+        )
+
+
+def outcomes_of(
+    stakes: Sequence[int | None], signs: Sequence[int | None], order: Iterable[Seat]
+) -> tuple[Outcome, ...]:
+    """Return the outcomes of the seats in *order*, of whom stake and sign are known."""
+    return tuple(staked(seat, stakes[seat] or 0, signs[seat] or 0) for seat in order)
+
+
+def stake_missing(stake: int | None, seat: Seat) -> Objection | None:
+    """Return what is wrong with the *stake* of *seat*; None if nothing is."""
+    if stake is None:
+        return Objection("tally.stake-missing", seat=seat)
+    if not 1 <= stake <= MOST_STAKED:
+        return Objection("tally.stake-impossible", seat=seat, n=stake, of=MOST_STAKED)
+    return None
+
+
+def _missing(tally: Tally, seat: Seat) -> Objection | None:
+    known = tally.signs[seat] in (-1, 0, 1)
+    return stake_missing(tally.stakes[seat], seat) or (None if known else Objection("tally.sign-missing", seat=seat))

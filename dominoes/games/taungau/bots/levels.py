@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT
+"""The levels of 鬥牛: the more points they see in a hand, the stronger.
+
+Where the program sets the hands, all are alike but for what they stake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
+from dominoes.ai.levels import Level, Role, at_once
+from dominoes.errors import Reason
+from dominoes.games.stakes import SMALLEST, Staker, Taste
+from dominoes.games.taungau.bots.counted import Counted
+from dominoes.games.taungau.bulls import counted
+from dominoes.games.taungau.coach import at_stake
+from dominoes.games.taungau.odds import chances
+from dominoes.games.taungau.state import Move, Set, View
+
+
+@dataclass(frozen=True, slots=True)
+class Setter:
+    """Sets the hand with the most points, unless it is content with the first bull that it finds."""
+
+    hurry: float = 0.0
+    """How often (0 to 1) it is."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose by what the seat sees."""
+        if len(legal) == 1:
+            return Choice(legal[0], reasons=(Reason("ai.only-move"),))
+        if rng.random() < self.hurry:
+            return Choice(rng.choice(legal))
+        scoring = view.options.scoring
+        return Choice(max(legal, key=lambda each: counted(each.points, scoring)[0] if isinstance(each, Set) else -1))
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
+    """Says of each way what it brings on average, against all hands that the other side may hold."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose the most points: more are never worse."""
+        found = sorted((self._estimate(view, each) for each in legal), key=lambda each: -(each.value or 0))
+        first, *others = found
+        assert first.chances is not None
+        win, push, lose = first.chances
+        reasons = (Reason("taungau.chances", win=win, push=push, lose=lose),)
+        return Choice(first.move, first.value, None, first.chances, tuple(others), reasons)
+
+    @staticmethod
+    def _estimate(view: View, move: Move) -> Estimate[Move]:
+        scoring = view.options.scoring
+        points = counted(move.points, scoring)[0] if isinstance(move, Set) else None
+        each = chances(points, view.hand, scoring, banker=view.seat == view.banker)
+        return Estimate(move, each.value * at_stake(view), chances=(each.win, each.push, each.lose))
+
+
+LEVELS: Final[Mapping[str, Level]] = {
+    "random": at_once(RandomBot(), Role.YARDSTICK),
+    # The most points, and a stake from the middle. It never changes: all others are measured against it.
+    "greedy": at_once(Staker(Setter(), Taste(0.5, 0.5)), Role.YARDSTICK),
+    "beginner": at_once(Staker(Setter(hurry=1.0), Taste(0.0, 1.0))),
+    "casual": at_once(Staker(Setter(hurry=0.6), Taste(0.0, 0.8))),
+    "club": at_once(Staker(Setter(hurry=0.3))),
+    "strong": at_once(Staker(Setter(hurry=0.1))),
+    "expert": at_once(Staker(Setter())),
+    "hint": Level(make=lambda _stop: Staker(Exact(), SMALLEST), role=Role.ADVISER, appraise=lambda _stop: Counted()),
+}
+"""By key, the weakest first."""

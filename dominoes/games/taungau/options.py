@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""House rules of 鬥牛, and the presets by tradition.
+
+Sources: PAGAT pagat.com and the pages that agree with it; MACAO a book from Macau, as NAV tells it;
+resources/rules/taungau.md, "Sources", says what each has to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.games.stakes import STAKES, StakesOptions
+from dominoes.match import SessionOptions
+from dominoes.options import Choice, Options, group, option
+
+HAND: Final = 5
+"""Tiles of each player."""
+
+
+class Scoring(Choice):
+    """What is won and lost."""
+
+    STAKES = "stakes", "PAGAT"  # what was staked; no points are the lowest
+    POINTS = "points", "MACAO"  # the difference of points; no points are ten
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TauNgauStakes(StakesOptions):
+    """注: what may be staked, or what a point is worth."""
+
+    unit: int = option(20, label="unit", source="MACAO", choices=STAKES, unit="chips")
+    """What a point is worth, for all alike."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TauNgauOptions(Options):
+    """House rules of one 鬥牛 table."""
+
+    seats: int = option(4, source="3-6: PAGAT", least=3, most=6, unit="seats")
+    scoring: Scoring = option(Scoring.STAKES, source="PAGAT, MACAO")
+    auto_set: bool = option(True, source="on: house rule; off: PAGAT")
+    stakes: TauNgauStakes = group(TauNgauStakes())
+    session: SessionOptions = group(SessionOptions())
+
+    @property
+    def sets_itself(self) -> bool:
+        """Whether hands are set by the program, in the best way: where nobody stakes, there is nothing else to do."""
+        return self.auto_set and self.scoring is Scoring.STAKES
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        points = self.scoring is Scoring.POINTS
+        names = {"stakes.menu", "auto_set"} if points else {"stakes.unit"}
+        return frozenset((*names, *(f"session.{name}" for name in self.session.idle)))
+
+
+PRESETS: Final[dict[str, TauNgauOptions]] = {
+    "pagat": TauNgauOptions(),
+    "macao": TauNgauOptions(scoring=Scoring.POINTS),
+}
+"""Named after where they come from."""

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""擲天九 as a `Game`: stakes, then the banker's throw, then those of the players against it.
+
+Source: resources/rules/throwing.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+from dominoes.errors import Reason
+from dominoes.game import (
+    Deal,
+    Dice,
+    Event,
+    Game,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    noted,
+    then,
+    with_item,
+)
+from dominoes.games.stakes import Stake, StakePlaced, not_offered, settled, staked
+from dominoes.games.throwing.options import ThrowingOptions
+from dominoes.games.throwing.state import (
+    DiceThrown,
+    MarkSet,
+    Move,
+    State,
+    Throw,
+    ThrowCompared,
+    View,
+    read,
+    write,
+)
+from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
+from dominoes.tiles import Tile
+
+_MOST_SEATS = 8
+
+
+class Throwing(Game[State, Move, ThrowingOptions, View]):
+    """擲天九: each player's throw against the banker's, in the suit that the banker threw."""
+
+    key = "throwing"
+    longest = _MOST_SEATS + MOST * (_MOST_SEATS - 1)
+    """Stakes and throws of a full table at which nobody throws the suit."""
+
+    def seats(self, options: ThrowingOptions) -> int:
+        """Return the number of players, the banker among them."""
+        return options.seats
+
+    def tiles(self, options: ThrowingOptions) -> tuple[Tile, ...]:
+        """Return that there are no tiles."""
+        return ()
+
+    def dice(self, options: ThrowingOptions) -> None:
+        """Return that the number of dice follows from the throws."""
+
+    def roll(self, options: ThrowingOptions, chance: Dice) -> tuple[int, ...]:
+        """Throw until nobody throws any more."""
+        return _rolled(_begun(options), lambda: chance.dice(DICE))
+
+    def start(self, options: ThrowingOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Begin with the question what everybody stakes."""
+        seats = options.seats
+        if deal.wall or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
+            raise ValueError("this game has no tiles")
+        if _used(_begun(options), deal.dice) != len(deal.dice):
+            raise ValueError("not the dice of one round")
+        state = State(
+            options=options,
+            standing=standing.complete(seats),
+            dice=deal.dice,
+            stakes=(None,) * seats,
+            throws=_begun(options),
+        )
+        return noted(state, TilesDealt(state.hands))
+
+    # -- legality and notation -----------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return all whose stake is missing, else who throws."""
+        if state.staking:
+            return state.staking
+        return () if state.thrower is None else (state.thrower,)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Return everything *seat* may do now."""
+        if seat in state.staking:
+            return tuple(map(Stake, state.options.stakes.menu))
+        return (Throw(),) if seat == state.thrower else ()
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Return why *seat* may not play *move*; None if it may."""
+        if state.ended is not None:
+            return Reason("throwing.over")
+        if seat not in self.to_act(state):
+            return Reason("throwing.not-your-turn")
+        if isinstance(move, Stake):
+            asked = seat in state.staking
+            return not_offered(move, state.options.stakes.menu) if asked else Reason("throwing.asked-throw")
+        return None if seat == state.thrower else Reason("throwing.asked-stake")
+
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Place a stake, or throw the next dice."""
+        if isinstance(move, Stake):
+            after = replace(state, stakes=with_item(state.stakes, seat, move.chips))
+            return noted(after, StakePlaced(seat, move.chips))
+        dice = state.dice[state.thrown : state.thrown + DICE]
+        tile, before = named(dice), state.throws
+        throws = before.with_throw(tile)
+        after = replace(state, throws=throws, thrown=state.thrown + DICE)
+        counts = before.mark is None or tile.suit is before.mark.suit
+        step = noted(after, DiceThrown(seat, dice, counts))
+        if before.mark is None:
+            step = then(step, noted(step.state, MarkSet(seat, tile, at_once(tile))))
+        elif len(throws.signs) > len(before.signs):
+            step = then(step, noted(step.state, ThrowCompared(seat, tile, throws.signs[-1])))
+        return then(step, _settle(step.state)) if throws.is_over else step
+
+    def next_standing(self, state: State) -> Standing:
+        """Pass the bank to the next seat.
+
+        Source: resources/rules/throwing.md, "The bank".
+        """
+        assert state.ended is not None
+        standing = state.standing
+        return replace(
+            standing,
+            banker=Seat((standing.banker + 1) % state.options.seats),
+            term=1,
+            rounds=standing.rounds + 1,
+            chips=standing.chips_after(state.ended.sheet),
+        )
+
+    # -- what a seat knows ---------------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide nothing: everybody sees each throw."""
+        return event
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Return what *seat* knows."""
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=state.standing,
+            to_act=self.to_act(state),
+            stakes=state.stakes,
+            throws=state.throws,
+            history=state.history,
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Throw the dice that have not fallen; raise ValueError if the round is over."""
+        if view.result is not None:
+            raise ValueError("the round is over")
+        fallen = tuple(die for event in view.history if isinstance(event, DiceThrown) for die in event.dice)
+        return State(
+            options=view.options,
+            standing=view.standing,
+            dice=fallen + _rolled(view.throws, lambda: (rng.randint(1, 6), rng.randint(1, 6))),
+            stakes=view.stakes,
+            throws=view.throws,
+            thrown=len(fallen),
+            history=view.history,
+        )
+
+
+def _begun(options: ThrowingOptions) -> Throws:
+    return Throws(options.until, options.seats - 1)
+
+
+def _rolled(throws: Throws, throw: Callable[[], tuple[int, ...]]) -> tuple[int, ...]:
+    """Return the dice that fall until nobody throws any more."""
+    dice: tuple[int, ...] = ()
+    while not throws.is_over:
+        fallen = throw()
+        dice += fallen
+        throws = throws.with_throw(named(fallen))
+    return dice
+
+
+def _used(throws: Throws, dice: tuple[int, ...]) -> int:
+    """Return how many of *dice* a round uses; more than there are if they are too few."""
+    at = 0
+    while not throws.is_over:
+        if at + DICE > len(dice):
+            return at + DICE
+        throws = throws.with_throw(named(dice[at : at + DICE]))
+        at += DICE
+    return at
+
+
+def _settle(state: State) -> Step[State]:
+    """Pay the stakes.
+
+    Source: resources/rules/throwing.md, "Payment".
+    """
+    players = state.order[1:]
+    outcomes = [
+        staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(players, 1)
+    ]
+    return ended(state, settled(state.banker, outcomes, state.options.seats))
+
+
+def ended(state: State, result: Result) -> Step[State]:
+    """End a round with *result*."""
+    return noted(replace(state, ended=result), RoundEnded(result))

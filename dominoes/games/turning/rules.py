@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""扭天九 as a `Game`: two players turn the tiles of the pile in turn; nobody decides anything.
+
+Source: resources/rules/turning.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from dominoes.errors import Reason
+from dominoes.game import (
+    Deal,
+    Event,
+    Game,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    noted,
+    then,
+    undealt,
+)
+from dominoes.games.turning.options import TurningOptions
+from dominoes.games.turning.scoring import counted, result_of
+from dominoes.games.turning.state import SEATS, Move, PairTaken, State, TileTurned, Turn, View, read, write
+from dominoes.ranks import RANK
+from dominoes.tiles import FULL_SET, Tile, tidy
+
+NOBODY: tuple[tuple[Tile, ...], ...] = ((),) * SEATS
+"""The hands of a game in which nobody holds tiles."""
+
+
+def beats(second: Tile, first: Tile) -> bool:
+    """Return whether the tile turned *second* takes both: it has the suit of the *first*, and ranks higher.
+
+    Source: resources/rules/turning.md, "Taking".
+    """
+    return second.suit is first.suit and RANK[second] > RANK[first]
+
+
+class Turning(Game[State, Move, TurningOptions, View]):
+    """扭天九: whoever turns the higher tile of the same suit takes both."""
+
+    key = "turning"
+    longest = len(FULL_SET)
+
+    def seats(self, options: TurningOptions) -> int:
+        """Return the number of players."""
+        return SEATS
+
+    def tiles(self, options: TurningOptions) -> tuple[Tile, ...]:
+        """Return the tiles that are shuffled."""
+        return FULL_SET
+
+    def draws(self, options: TurningOptions) -> bool:
+        """Return that the tiles are turned in the order of the pile."""
+        return True
+
+    def start(self, options: TurningOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Put up the pile."""
+        standing = standing.complete(SEATS)
+        rest = deal.wall if deal.hands is None else deal.rest or ()
+        if undealt(FULL_SET, deal.hands or NOBODY, standing, SEATS, 0) != tidy(rest):
+            raise ValueError("not the full pile")
+        state = State(options=options, standing=standing, rest=rest)
+        return noted(state, TilesDealt(NOBODY, rest))
+
+    # -- legality and notation -----------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return who turns the next tile."""
+        return () if state.turner is None else (state.turner,)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Return the one thing to do."""
+        return (Turn(),) if seat == state.turner else ()
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Return why *seat* may not turn a tile; None if it may."""
+        if state.turner is None:
+            return Reason("turning.over")
+        return None if seat == state.turner else Reason("turning.not-your-turn")
+
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Turn the next tile; the second of a pair decides who takes both."""
+        tile, *rest = state.rest
+        first = state.waiting
+        after = replace(state, rest=tuple(rest), turned=(*state.turned, tile))
+        step = noted(after, TileTurned(seat, tile))
+        return step if not first else then(step, self._take(step.state, first[0], tile))
+
+    def _take(self, state: State, one: Tile, other: Tile) -> Step[State]:
+        taker = Seat(1 - state.first) if beats(other, one) else state.first
+        after = replace(state, takers=(*state.takers, taker))
+        step = noted(after, PairTaken(taker, (one, other)))
+        return step if state.rest else then(step, self._settle(step.state))
+
+    @staticmethod
+    def _settle(state: State) -> Step[State]:
+        result = result_of(state.options, points(state))
+        return noted(replace(state, ended=result), RoundEnded(result))
+
+    def next_standing(self, state: State) -> Standing:
+        """Let the winner turn first, after a drawn round the other one.
+
+        Source: resources/rules/turning.md, "Settlement".
+        """
+        assert state.ended is not None
+        standing, winner = state.standing, state.ended.winner
+        banker = Seat(1 - standing.banker) if winner is None else winner
+        return replace(
+            standing,
+            banker=banker,
+            term=standing.term + 1 if banker == standing.banker else 1,
+            rounds=standing.rounds + 1,
+            chips=standing.chips_after(state.ended.sheet),
+        )
+
+    # -- what a seat knows ---------------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide the order of the pile."""
+        return TilesDealt(NOBODY, (None,) * len(FULL_SET)) if isinstance(event, TilesDealt) else event
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Return what *seat* knows."""
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=state.standing,
+            to_act=self.to_act(state),
+            left=len(state.rest),
+            turned=state.turned,
+            takers=state.takers,
+            history=tuple(self.mask(event, seat) for event in state.history),
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Shuffle what is left of the pile; raise ValueError if the round is over."""
+        if view.result is not None:
+            raise ValueError("the round is over")
+        rest = list(undealt(FULL_SET, (view.turned,), view.standing, 1, len(view.turned)))
+        rng.shuffle(rest)
+        dealt = TilesDealt(NOBODY, (*view.turned, *rest))
+        return State(
+            options=view.options,
+            standing=view.standing,
+            rest=tuple(rest),
+            turned=view.turned,
+            takers=view.takers,
+            history=(dealt, *view.history[1:]),
+        )
+
+
+def points(state: State | View) -> Sequence[int]:
+    """Return what the tiles count that each seat has taken so far."""
+    return tuple(counted(state.options, state.taken(Seat(seat))) for seat in range(SEATS))

@@ -1,0 +1,183 @@
+# SPDX-License-Identifier: MIT
+"""龜牌 as a `Game`: what lies open, what goes, how it ends.
+
+Source: resources/rules/turtle.md; paragraph names stand beside the rules they give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import (
+    Deal,
+    Event,
+    Faces,
+    Game,
+    Result,
+    RoundEnded,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    known,
+    noted,
+    then,
+)
+from dominoes.games.mates import MATES, are_mates
+from dominoes.games.turtle.layout import CHAINS, PLACES
+from dominoes.games.turtle.options import TurtleOptions
+from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open_places, read, taken_places, write
+from dominoes.tiles import FULL_SET, Tile, tidy
+
+PLAYER: Final = Seat(0)
+_OPEN_AT_FIRST: Final = frozenset(chain[0] for chain in CHAINS)
+
+
+class Turtle(Game[State, Move, TurtleOptions, View]):
+    """Mates that lie open go away; what lies behind them is turned up."""
+
+    key = "turtle"
+    longest = PLACES // 2
+
+    def seats(self, options: TurtleOptions) -> int:
+        """Return 1: it is played alone."""
+        return 1
+
+    def tiles(self, options: TurtleOptions) -> tuple[Tile, ...]:
+        """Return all 32 tiles."""
+        return FULL_SET
+
+    def draws(self, options: TurtleOptions) -> bool:
+        """Return True: which tile lies where is the order of the deal."""
+        return True
+
+    # -- beginning -----------------------------------------------------------------------------
+
+    def start(self, options: TurtleOptions, deal: Deal, standing: Standing) -> Step[State]:
+        """Lay out the turtle; without open mates the deal is over at once."""
+        if deal.opening is not None or deal.dice:
+            raise ValueError("in this game nothing is rolled, and the pile is not opened")
+        if standing.half != 1 or standing.played:
+            raise ValueError("this game has no halves")
+        laid = deal.wall if deal.hands is None else deal.rest or ()
+        if deal.hands not in (None, ((),)) or tidy(laid) != FULL_SET:
+            raise ValueError("all tiles are laid out, and nobody holds any")
+        dealt = TilesDealt(((),), laid)
+        state = State(options=options, standing=standing.complete(1), rest=laid, history=(dealt,))
+        end = self._ended(state)
+        return Step(end.state, (dealt, *end.events))
+
+    @staticmethod
+    def _ended(state: State) -> Step[State]:
+        """End a deal whose tiles are all gone, or of which no two open ones are mates."""
+        left = PLACES - sum(state.gone)
+        if left and _mates_open(state):
+            return Step(state)
+        reason = Reason("turtle.stuck", left=left) if left else Reason("turtle.solved")
+        result = Result(reason, None if left else PLAYER, (), seats=1)
+        return noted(replace(state, ended=result), RoundEnded(result))
+
+    # -- legality and notation -----------------------------------------------------------------
+
+    def to_act(self, state: State) -> tuple[Seat, ...]:
+        """Return the player until the deal is over."""
+        return () if state.ended is not None else (PLAYER,)
+
+    def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
+        """Return all open mates."""
+        return _mates_open(state) if seat in self.to_act(state) else ()
+
+    def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
+        """Return why these two do not go."""
+        if seat not in self.to_act(state):
+            return Reason("turtle.over")
+        lie_open = [state.rest[place] for place in open_places(state.gone)]
+        for tile in (move.one, move.other):
+            if tile not in lie_open:
+                return Reason("turtle.not-open", tile=tile)
+            lie_open.remove(tile)
+        if not are_mates(move.one, move.other, state.options.mates):
+            return Reason("turtle.no-mates", one=move.one, other=move.other)
+        if move.other < move.one:
+            # The same two, written the other way round, are no second move.
+            return Reason("turtle.other-order")
+        return None
+
+    write_move = staticmethod(write)
+    read_move = staticmethod(read)
+
+    # -- playing -------------------------------------------------------------------------------
+
+    def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
+        """Take both tiles, and turn up what lies behind them."""
+        places = [place for place in open_places(state.gone) if state.rest[place] in (move.one, move.other)]
+        gone = tuple(
+            count + (count < len(chain) and chain[count] in places)
+            for chain, count in zip(CHAINS, state.gone, strict=True)
+        )
+        turned = [place for place in open_places(gone) if place not in open_places(state.gone)]
+        event = PairTaken((places[0], places[1]), tuple((place, state.rest[place]) for place in turned))
+        step = noted(replace(state, gone=gone), event)
+        return then(step, self._ended(step.state))
+
+    def next_standing(self, state: State) -> Standing:
+        """Return the same with one more round."""
+        assert state.ended is not None
+        return replace(state.standing, rounds=state.standing.rounds + 1, term=state.standing.term + 1)
+
+    # -- what the player knows -----------------------------------------------------------------
+
+    def mask(self, event: Event, seat: Seat) -> Event:
+        """Hide the tiles that are dealt face down."""
+        if not isinstance(event, TilesDealt) or event.rest is None:
+            return event
+        return replace(event, rest=_seen(event.rest, _OPEN_AT_FIRST))
+
+    def view(self, state: State, seat: Seat) -> View:
+        """Return what lies open and what is gone."""
+        places = frozenset((*open_places(state.gone), *taken_places(state.gone)))
+        return View(
+            seat=seat,
+            options=state.options,
+            standing=state.standing,
+            rest=_seen(state.rest, places),
+            gone=state.gone,
+            to_act=self.to_act(state),
+            history=tuple(self.mask(event, seat) for event in state.history),
+            result=state.ended,
+        )
+
+    def guess(self, view: View, rng: Random) -> State:
+        """Put the tiles that nobody has seen where they lie face down, in any order."""
+        if view.result is not None:
+            raise ValueError("the deal is over")
+        hidden = list(FULL_SET)
+        for tile in known(view.rest):
+            hidden.remove(tile)
+        rng.shuffle(hidden)
+        laid = tuple(hidden.pop() if tile is None else tile for tile in view.rest)
+        history = tuple(replace(each, rest=laid) if isinstance(each, TilesDealt) else each for each in view.history)
+        return State(options=view.options, standing=view.standing, rest=laid, gone=view.gone, history=history)
+
+
+def _seen(row: Sequence[Tile | None], places: frozenset[int]) -> Faces:
+    return tuple(tile if place in places else None for place, tile in enumerate(row))
+
+
+def _mates_open(state: State) -> tuple[Pair, ...]:
+    """Return the mates among the open tiles, each pair once.
+
+    Source: resources/rules/turtle.md, "Mates".
+    """
+    lie_open = sorted(state.rest[place] for place in open_places(state.gone))
+    mates = MATES[state.options.mates]
+    # Of two equal tiles the second finds its mate behind it no more.
+    return tuple(
+        Pair(tile, mates[tile])
+        for at, tile in enumerate(lie_open)
+        if not mates[tile] < tile and mates[tile] in lie_open[at + 1 :]
+    )

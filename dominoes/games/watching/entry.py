@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: MIT
+"""What 相十副 brings; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from dominoes.games.entry import Entry, Fact, FactKind, Rules
+
+if TYPE_CHECKING:
+    from dominoes.ai.levels import Level
+    from dominoes.game import Seat
+    from dominoes.games.coach import Coach
+    from dominoes.games.watching.state import Move, State, View
+
+
+def _rules() -> Rules:
+    from dominoes.games.watching.options import PRESETS, WatchingOptions
+    from dominoes.games.watching.rules import Watching
+
+    return Rules(Watching(), WatchingOptions, PRESETS)
+
+
+def _levels() -> Mapping[str, Level]:
+    from dominoes.games.watching.solver import levels
+
+    return levels()
+
+
+def _coach() -> Coach[View, Move]:
+    from dominoes.games.watching.coach import COACH
+
+    return COACH
+
+
+def _swaps(state: State, seat: Seat) -> int | None:
+    """Return by how many swaps the deal was solved; None if it was not."""
+    return state.swaps if state.ended is not None and state.ended.winner == seat else None
+
+
+WATCHING: Final = Entry(
+    key="watching",
+    seats=(1,),
+    load_rules=_rules,
+    load_levels=_levels,
+    load_coach=_coach,
+    facts=(Fact("watching-swaps", FactKind.MEAN, _swaps),),
+    has_banker=False,
+)

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""House rules of 相十副, and the presets.
+
+Sources: NAV a public program with its text; ODG onlinedominogames.com. resources/rules/watching.md, "Sources", names
+them in full.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from dominoes.match import SessionOptions
+from dominoes.options import Choice, Options, check, group, option
+
+
+class Dragon(Choice):
+    """Which third row of numbers counts beside the small and the big dragon."""
+
+    TWO_THREE_SIX = "two-three-six", "NAV (classical)"  # 2 2 3 3 6 6
+    MIDDLE = "middle", "NAV (modern)"  # 2 3 3 4 4 5
+
+
+class Dealing(Choice):
+    """How the tiles lie at first."""
+
+    SOLVABLE = "solvable", "house rule"  # made backwards from a solution
+    RANDOM = "random", "NAV, ODG"  # as they come from the wall
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WatchingOptions(Options):
+    """House rules of one deal."""
+
+    dragon: Dragon = option(Dragon.TWO_THREE_SIX, source="NAV")
+    deal: Dealing = option(Dealing.SOLVABLE, source="NAV, ODG")
+    steps: int = option(6, source="house rule", least=3, most=12)
+    """Exchanges by which a solvable deal is led away from its solution."""
+    session: SessionOptions = group(SessionOptions())
+
+    def __post_init__(self) -> None:
+        check(self)
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        steps = () if self.deal is Dealing.SOLVABLE else ("steps",)
+        return frozenset((*steps, *(f"session.{name}" for name in self.session.idle)))
+
+
+WATCHING: Final = WatchingOptions()
+
+PRESETS: Final[dict[str, WatchingOptions]] = {
+    "watching": WATCHING,
+    "watching_easy": replace(WATCHING, steps=3),
+    "watching_random": replace(WATCHING, deal=Dealing.RANDOM),
+}
+"""Solvable deals, easy ones, and deals as they come."""

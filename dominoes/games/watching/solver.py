@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""Finding out whether a deal of 相十副 can be solved from here, and by which exchanges.
+
+The most promising position is looked at first: the one with the fewest groups to mend, then the nearest. Positions
+that differ only in which triple is called what are one position. When all that can be reached was looked at in vain,
+the deal cannot be solved: the search is exact, unless it is ended early.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
+from heapq import heappop, heappush
+from random import Random
+from time import monotonic
+from typing import Final
+
+from dominoes.ai.bot import Budget, Choice, RandomBot
+from dominoes.ai.levels import AT_ONCE, Level, LevelBot, Role, Stop, at_once
+from dominoes.errors import Reason
+from dominoes.games.entry import SOLVER
+from dominoes.games.watching.groups import PAIR, Exchange, Groups, exchanged, legal_exchanges, valid_groups
+from dominoes.games.watching.options import Dragon
+from dominoes.games.watching.state import GiveUp, Move, Swap, View
+
+THINKING: Final = Budget(seconds=0.8)
+"""For a hint."""
+SOLVING: Final = Budget(seconds=8.0)
+"""For the question whether it can be solved."""
+MOST_POSITIONS: Final = 100_000
+"""Positions after which the search ends without an answer; nearly all deals need fewer than a thousand."""
+_DEPTH: Final = 0.45
+"""How much a swap more counts beside a group less to mend; found by trying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """What a search has found out."""
+
+    exchanges: tuple[Exchange, ...] | None
+    """Those that solve the deal, in order; None if none were found."""
+    is_sure: bool
+    """Whether without them the deal cannot be solved: everything was looked at."""
+
+
+def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solution:
+    """Look for a solution of *groups*, until *stop* says that it is enough."""
+    valid = valid_groups(dragon)
+
+    def missing(position: Groups) -> int:
+        return sum(group not in valid for group in position)
+
+    seen = {_alike(groups)}
+    # Of equals those found first, so that the same position has the same answer.
+    waiting: list[tuple[float, int, Groups, tuple[Exchange, ...]]] = [(0.0, 0, groups, ())]
+    count = 0
+    while waiting:
+        _worth, _number, position, way = heappop(waiting)
+        if not missing(position):
+            return Solution(way, is_sure=True)
+        if count >= MOST_POSITIONS or stop():
+            return Solution(None, is_sure=False)
+        for exchange in legal_exchanges(position, dragon):
+            after = exchanged(position, exchange)
+            key = _alike(after)
+            if key in seen:
+                continue
+            seen.add(key)
+            count += 1
+            heappush(waiting, (missing(after) + _DEPTH * (len(way) + 1), count, after, (*way, exchange)))
+    return Solution(None, is_sure=True)
+
+
+def _alike(groups: Groups) -> Groups:
+    """Return what positions have in common that differ only in the names of the triples."""
+    return (groups[PAIR], *sorted(groups[PAIR + 1 :]))
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """Plays the next exchange of a solution; without one, says so and gives up or goes on looking."""
+
+    stop: Stop
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose one of the *legal* moves, and say whether the deal can be solved from here."""
+        limit = monotonic() + budget.seconds
+        found = solve(view.groups, view.options.dragon, lambda: self.stop() or monotonic() >= limit)
+        if found.exchanges is not None:
+            reason = Reason("watching.solvable", swaps=len(found.exchanges))
+            return Choice(Swap(*found.exchanges[0]), reasons=(reason,))
+        if found.is_sure:
+            return Choice(GiveUp(), reasons=(Reason("watching.unsolvable"),))
+        return Choice(_promising(view, legal), reasons=(Reason("watching.unknown"),))
+
+
+class Greedy:
+    """Makes as many groups valid as it can at once, and gives up when no swap makes more of them."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose one of the *legal* moves."""
+        best = _promising(view, legal)
+        valid = valid_groups(view.options.dragon)
+        return Choice(best if _made(view, best) > sum(group in valid for group in view.groups) else GiveUp())
+
+
+def _promising(view: View, legal: tuple[Move, ...]) -> Move:
+    """Return the exchange that makes most groups valid."""
+    return max(legal, key=partial(_made, view))
+
+
+def _made(view: View, move: Move) -> int:
+    """Return how many groups are valid after *move*; giving up counts for nothing."""
+    if isinstance(move, GiveUp):
+        return 0
+    valid = valid_groups(view.options.dragon)
+    return sum(group in valid for group in exchanged(view.groups, move.exchange))
+
+
+def levels() -> Mapping[str, Level]:
+    """Return what plays: two yardsticks, the solver, and the same as an adviser."""
+
+    def solver(budget: Budget, role: Role) -> Level:
+        def make(stop: Callable[[], bool]) -> LevelBot:
+            return LevelBot(Solver(stop), budget)
+
+        return Level(make=make, budget=budget, role=role)
+
+    return {
+        "random": at_once(RandomBot(), Role.YARDSTICK),
+        "greedy": at_once(Greedy(), Role.YARDSTICK),
+        "club": solver(AT_ONCE, Role.OPPONENT),
+        "hint": solver(THINKING, Role.ADVISER),
+        SOLVER: solver(SOLVING, Role.ADVISER),
+    }

@@ -1,0 +1,207 @@
+# SPDX-License-Identifier: MIT
+"""Coach, drills and opponents of 夾十."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from dominoes.ai.bot import Budget
+from dominoes.deal import deal_round
+from dominoes.errors import Reason
+from dominoes.game import Standing
+from dominoes.games import entry
+from dominoes.games.drawing import Discard, Draw, Take
+from dominoes.games.drills import Kind
+from dominoes.games.kapshap.bots.judgement import KapShapJudgement
+from dominoes.games.kapshap.bots.race import Race
+from dominoes.games.kapshap.coach import SENTENCES
+from dominoes.games.kapshap.hands import partners
+from dominoes.games.kapshap.options import PRESETS, FirstTurn
+from dominoes.games.kapshap.state import Declare, Move, Phase, State, View
+from dominoes.tiles import FACES, FULL_SET, Tile, tidy
+from tests.dominoes.games.kapshap.test_rules import GAME, after, begun, laid, naive_pairs, naive_wins
+from tests.strategies import changed
+
+FOUND = entry("kapshap")
+USUAL = PRESETS["kapshap"]
+ONCE = Budget(math.inf, 40)
+
+
+def positions(seed: int, rounds: int) -> Iterator[tuple[State, View, Move]]:
+    """Yield legal moves of rounds in which mostly good moves are made."""
+    rng, bot = Random(seed), FOUND.make_bot("club")
+    for number in range(rounds):
+        options = changed([*PRESETS.values()][number % 2], forty_two=(3, 6)[number // 2 % 2])
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        while seats := GAME.to_act(state):
+            moves, view = GAME.legal_moves(state, seats[0]), GAME.view(state, seats[0])
+            yield from ((state, view, move) for move in moves)
+            move = bot.choose(view, moves, rng, ONCE).move if rng.random() < 0.8 else rng.choice(moves)
+            state = GAME.play(state, seats[0], move).state
+
+
+def hidden(state: State, view: View) -> Counter[Tile]:
+    """Return what the seat has not seen: the reserve, and what the other holds that was not taken openly."""
+    taken = Counter[Tile]()
+    for event in view.history:
+        name, tile = type(event).__name__, getattr(event, "tile", None)
+        if getattr(event, "seat", view.seat) != view.seat and isinstance(tile, Tile):
+            taken[tile] += {"TileTaken": 1, "TileDiscarded": -1}.get(name, 0)
+            taken[tile] = max(0, taken[tile])
+    return Counter((*state.rest, *state.hands[1 - view.seat])) - taken
+
+
+@cache
+def most(row: tuple[Tile, ...], forty_two: int) -> int:
+    """Return how many pairs of use there are, but no fourth ten."""
+    found = naive_pairs(row, forty_two, eye=True)
+    return 4 if naive_wins(row, forty_two) else min(found, 3)
+
+
+@cache
+def added(row: tuple[Tile, ...], forty_two: int) -> frozenset[Tile]:
+    """Return the faces with which there is a pair of use more."""
+    now = most(row, forty_two)
+    return frozenset(face for face in FACES if most(tidy((*row, face)), forty_two) > now)
+
+
+def holds(reason: Reason, state: State, view: View, move: Move) -> bool:
+    """Return whether *reason* is true of *move*, by trying all pairs."""
+    forty_two, there = state.options.forty_two, hidden(state, view)
+    left = list(view.hand)
+    if isinstance(move, Discard):
+        left.remove(move.tile)
+    full = tidy((*view.hand, move.tile)) if isinstance(move, Take) else ()
+    wanted = added(tuple(left), forty_two) if len(left) < len(view.hand) else frozenset[Tile]()
+    takes = {each.tile for each in GAME.legal_moves(state, view.seat) if isinstance(each, Take)}
+    checks: Mapping[str, Callable[[], bool]] = {
+        "wins": lambda: isinstance(move, Declare),
+        "completes": lambda: naive_wins(full, forty_two),
+        "pairs-up": lambda: most(full, forty_two) == reason["count"] == most(view.hand, forty_two) + 1,
+        "waits": lambda: (
+            set(reason["tiles"])
+            == {face for face in wanted if there[face] and naive_wins(tidy((*left, face)), forty_two)}
+            and reason["count"] == sum(there[face] for face in reason["tiles"])
+        ),
+        "gone": lambda: isinstance(move, Discard) and not any(there[each] for each in added((move.tile,), forty_two)),
+        "fits-nothing": lambda: most(tuple(left), forty_two) == most(view.hand, forty_two),
+        "takes-none": lambda: isinstance(move, Draw) and not takes & added(view.hand, forty_two),
+        "most-help": lambda: reason["count"] == sum(there[face] for face in wanted),
+    }
+    return checks[reason.key.removeprefix("kapshap.")]()
+
+
+def test_what_the_coach_says_is_true() -> None:
+    """Each sentence of every move, and each is said somewhere."""
+    said = Counter[str]()
+    for state, view, move in positions(3, 4):
+        for reason in FOUND.reasons(view, move):
+            said[reason.key] += 1
+            assert holds(reason, state, view, move), reason
+        assert FOUND.costly(view) == state.options.ante / 2
+    assert said.keys() == {sentence.key for sentence in SENTENCES}
+
+
+def test_drills_ask_about_everything() -> None:
+    """Tens of every face, and a tile that completes a hand with each eye; one answer is right."""
+    rng = Random(5)
+    for options in PRESETS.values():
+        for drill in FOUND.drills(options)[1:]:
+            for item in drill.items:
+                asked = drill.make(item, rng)
+                (right,) = (each for each in asked.answers if each.right)
+                row = tuple(tile for shown in asked.shown[0].rows for tile in shown)
+                assert not Counter((*row, *right.rows[0])) - Counter(FULL_SET)
+                for answer in asked.answers:
+                    (tile,) = answer.rows[0]
+                    if drill.kind is Kind.WORTH:
+                        assert answer.right == (tile in partners(options.forty_two)[row[0]])
+                    else:
+                        assert answer.right == naive_wins(tidy((*row, tile)), options.forty_two)
+
+
+@pytest.mark.parametrize("level", FOUND.levels)
+def test_every_level_sees_a_win(level: str) -> None:
+    """It declares, and takes the discard that wins; the yardstick that plays by chance does not look."""
+    if level in ("random", "judge"):
+        return
+    bot, rng = FOUND.make_bot(level), Random(1)
+    state = laid("66 66 55 55 64 64 44 11", "31 31 33 22 42 52 63")
+    assert isinstance(
+        bot.choose(GAME.view(state, state.turn), GAME.legal_moves(state, state.turn), rng, ONCE).move, Declare
+    )
+    state = after(laid("65 66 66 11 11 44 44 51", "31 31 33 22 42 52 63"), "discard 65")
+    assert bot.choose(GAME.view(state, state.turn), GAME.legal_moves(state, state.turn), rng, ONCE).move == Take(
+        FACES[7]
+    )
+    state = after(state, "draw", "discard 31")
+    state = after(state, "take 31", "discard 51")
+    (only,) = GAME.legal_moves(state, state.turn)
+    view = GAME.view(state, state.turn)
+    assert bot.choose(view, (only,), rng, ONCE).move == only
+
+
+def test_a_race_ends_as_rounds_do() -> None:
+    """Played out from any phase by any options, somebody wins or the reserve is used up."""
+    rng, ends = Random(2), Counter[object]()
+    for number in range(40):
+        options = changed(
+            [*PRESETS.values()][number % 2], first_turn=[*FirstTurn][number // 2 % 2], draw_after_take=bool(number % 3)
+        )
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        for _ in range(rng.randrange(12)):
+            if seats := GAME.to_act(state):
+                state = GAME.play(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        if state.ended is None:
+            ends[Race.of(state).finish(state.phase, state.taken, rng, 0.1 if number % 4 else 1.0)] += 1
+    assert ends.keys() == {0, 1, None}
+
+
+def test_what_is_played_out() -> None:
+    """A move that ends the round brings what it pays; the judgement tries a win alone."""
+    judgement, rng = KapShapJudgement(), Random(1)
+    state = laid("66 66 55 55 64 64 44 11", "31 31 33 22 42 52 63", options=changed(USUAL, ante=7))
+    legal = GAME.legal_moves(state, state.turn)
+    assert judgement.shortlist(GAME.view(state, state.turn), legal) == (Declare(),)
+    assert judgement.stage_of(state) is state
+    assert judgement.play_out(GAME, state, state.turn, Declare(), rng, noise=0.0) == 7
+    chips = {
+        judgement.play_out(GAME, begun(), state.turn, each, rng, noise=0.0)
+        for each in GAME.legal_moves(begun(), state.turn)
+    }
+    assert chips <= {-1, 0, 1}
+    state = after(begun(), "discard 21", "draw", "discard 41")
+    assert state.phase is Phase.BEGIN
+    assert next(judgement.stages(GAME, GAME.view(state, state.turn), rng)).turn == state.turn
+
+
+@pytest.mark.bulk
+@pytest.mark.no_cover
+def test_each_level_beats_the_one_below() -> None:
+    """The cheap ones, in a few rounds on both seats; docs/strength.md has all."""
+    for better, worse, rounds in (("greedy", "random", 20), ("casual", "beginner", 30)):
+        assert fmean(duel(better, worse, rounds)) > 0.1, (better, worse)
+
+
+def duel(better: str, worse: str, rounds: int) -> list[int]:
+    """Return what the *better* level wins in so many deals, each played on both seats."""
+    won, rng = [], Random(9)
+    for number in range(2 * rounds):
+        state = GAME.start(USUAL, deal_round(GAME, USUAL, (number // 2).to_bytes(32, "big")), Standing()).state
+        bots = [FOUND.make_bot(better), FOUND.make_bot(worse)]
+        while seats := GAME.to_act(state):
+            (seat,) = seats
+            legal = GAME.legal_moves(state, seat)
+            state = GAME.play(
+                state, seat, bots[seat ^ number % 2].choose(GAME.view(state, seat), legal, rng, ONCE).move
+            ).state
+        assert state.ended is not None
+        won.append(state.ended.chips[number % 2])
+    return won

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""Staking against a banker: notation, bots, sheets and the score book, as several games share them."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from dominoes.ai.bot import Budget, Choice
+from dominoes.errors import NotationError
+from dominoes.game import Result, Seat, Standing
+from dominoes.games.stakes import (
+    SMALLEST,
+    STYLES,
+    TASTES,
+    Stake,
+    Staker,
+    Tallies,
+    Tally,
+    Taste,
+    not_offered,
+    players,
+    read_stake,
+    settled,
+    staked,
+    write_stake,
+)
+
+MENU = (20, 40, 60, 100, 200)
+OPTIONS = SimpleNamespace(seats=3)
+BOOK: Tallies[Result] = Tallies(lambda _options, _standing, result: result)
+
+
+def test_notation() -> None:
+    """A stake is read as it is written; other lines are about something else."""
+    assert read_stake(write_stake(Stake(40))) == Stake(40)
+    assert read_stake("draw 1") is None
+    with pytest.raises(NotationError):
+        read_stake("stake -1")
+    assert not_offered(Stake(40), MENU) is None
+    refused = not_offered(Stake(30), MENU)
+    assert refused is not None
+    assert (refused["chips"], refused["menu"]) == (30, MENU)
+
+
+def test_a_sheet_has_losers_first_and_adds_up() -> None:
+    """Each line is one player's against the banker, who banks at seat 1."""
+    assert players(Seat(1), 4) == (2, 3, 0)
+    result = settled(Seat(1), [staked(Seat(2), 20, 1), staked(Seat(3), 40, 0), staked(Seat(0), 60, -1)], 4)
+    assert [(line.reason.key, line.reason["seat"], line.chips) for line in result.sheet] == [
+        ("stakes.lose", 0, (-60, 60, 0, 0)),
+        ("stakes.win", 2, (0, -20, 20, 0)),
+        ("stakes.push", 3, (0, 0, 0, 0)),
+    ]
+    assert result.reason.key == "stakes.settled"
+    for sign, key in ((-1, "stakes.swept"), (1, "stakes.paid-all")):
+        assert settled(Seat(0), [staked(Seat(1), 20, sign)], 2).reason.key == key
+
+
+@dataclass(frozen=True)
+class _View:
+    options: Any
+    standing: Standing
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class _Other:
+    def choose(self, _view: object, legal: tuple[Any, ...], _rng: Random, _budget: Budget) -> Choice[Any]:
+        return Choice(legal[-1])
+
+
+def view(start: int, held: int) -> _View:
+    """Return what a seat with so many chips sees."""
+    return _View(SimpleNamespace(session=SimpleNamespace(start_chips=start)), Standing(chips=(held,)))
+
+
+def test_bots_stake_by_their_taste() -> None:
+    """Within what they like and can afford; the rest another one decides."""
+    legal, rng, budget = tuple(map(Stake, MENU)), Random(1), Budget()
+    bot = Staker(_Other(), SMALLEST)
+    assert bot.choose(view(0, 0), legal, rng, budget).move == Stake(20)
+    assert replace(bot, taste=Taste(1, 1)).choose(view(0, 0), legal, rng, budget).move == Stake(200)
+    assert replace(bot, taste=Taste(1, 1)).choose(view(100, 70), legal, rng, budget).move == Stake(60)
+    assert replace(bot, taste=Taste(1, 1)).choose(view(100, 0), legal, rng, budget).move == Stake(20)
+    assert bot.choose(view(0, 0), legal[-1:], rng, budget).reasons[0].key == "ai.only-move"
+    assert bot.choose(view(0, 0), ("draw 1", "draw 2"), rng, budget).move == "draw 2"
+
+
+def test_styles_change_the_taste_alone() -> None:
+    """Bots that do not stake, such as yardsticks, stay as they are."""
+    for key, style in STYLES.items():
+        styled = style(Staker(_Other()))
+        assert isinstance(styled, Staker)
+        assert styled.taste == TASTES[key]
+        assert style(_Other()) == _Other()
+
+
+def missing(tally: Tally) -> tuple[str, int] | None:
+    """Return what the score book misses."""
+    found = BOOK.objection(OPTIONS, Standing(), tally)
+    return None if found is None else (found.key, found["seat"])
+
+
+def test_the_score_book() -> None:
+    """What is missing is said seat by seat; what is complete is settled, and survives a file."""
+    tally = Tally(stakes=(None, 20, 300), signs=(None, 1, -1))
+    assert missing(tally) is None
+    assert missing(replace(tally, signs=(None, None, 1))) == ("tally.sign-missing", 1)
+    assert missing(replace(tally, stakes=(None, 20, None))) == ("tally.stake-missing", 2)
+    assert missing(replace(tally, stakes=(None, 20, 0))) == ("tally.stake-impossible", 2)
+    assert missing(replace(tally, stakes=())) == ("tally.stake-missing", 0)
+    assert BOOK.ended(OPTIONS, Standing(), tally).chips == (280, 20, -300)
+    assert BOOK.read(json.loads(json.dumps(BOOK.write(tally)))) == tally
+    with pytest.raises(NotationError):
+        BOOK.read({"stakes": 1})

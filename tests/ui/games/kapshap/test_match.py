@@ -1,0 +1,226 @@
+# SPDX-License-Identifier: MIT
+"""夾十 is played in a window, by clicks and by keys, to a round that the rules confirm."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dominoes.ai.bot import Choice
+from dominoes.games.drawing import Discard, Draw, Take
+from dominoes.games.kapshap.state import Declare
+from dominoes.match import SessionOptions, Until
+from dominoes.records.reader import check, parse
+from dominoes.tiles import Tile
+from tests.dominoes.games.kapshap.test_rules import GAME, after, laid
+from tests.ui.driving import (
+    By,
+    answer_sheet,
+    best,
+    click_tile,
+    double_click_tile,
+    drag_to,
+    my_turn,
+    person_of,
+    press_cap,
+    saved_match,
+    select,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
+from ui.app.window import MainWindow
+from ui.games.kapshap.person import KapShapPerson
+from ui.play.page import TablePage
+from ui.table.draw_felt import DrawTable
+from ui.tiles.tile_button import TileButton
+
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def felt_of(table: TablePage) -> DrawTable:
+    """Return the felt."""
+    assert isinstance(table.table, DrawTable)
+    return table.table
+
+
+def in_pool(table: TablePage, tile: Tile) -> TileButton:
+    """Return the discard that is taken for *tile*."""
+    return [each for each in felt_of(table).pool if each.face == tile][-1]
+
+
+def walk_to(table: TablePage, tile: TileButton) -> None:
+    """Move focus to *tile* by arrows alone."""
+    felt = felt_of(table)
+    type_key(table, Qt.Key.Key_Home)
+    type_key(table, Qt.Key.Key_Up)
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+        for _step in range(len(felt.pool) + 1):
+            if table.focusWidget() is tile:
+                return
+            type_key(table, key)
+    assert table.focusWidget() is tile
+
+
+def play_move(table: TablePage, move: Any, by: By) -> None:  # noqa: ANN401 - one of four kinds
+    """Make *move* as a person does."""
+    match move:
+        case Discard(tile):
+            select(table, [[each.face for each in table.table.hand].index(tile)], by)
+            press_cap(table, "Enter", by)
+        case Take(tile):
+            if by == "clicks":
+                click_tile(in_pool(table, tile))
+            else:
+                walk_to(table, in_pool(table, tile))
+                type_key(table, Qt.Key.Key_Space)
+            press_cap(table, "Enter", by)
+        case Draw() if by == "clicks":
+            click_tile(felt_of(table).reserve[0])
+        case _:
+            press_cap(table, "Enter", by)
+
+
+async def play_round(window: MainWindow, by: By) -> None:
+    """Play a match to its end."""
+    table = window.pages.match.page
+    limit = asyncio.get_running_loop().time() + 60
+    while window.pages.match.task is not None and not window.pages.match.task.done():
+        assert asyncio.get_running_loop().time() < limit
+        person = None if table.presenter is None else table.presenter.person
+        if table.overlay.isVisible():
+            answer_sheet(table, by)
+        elif person is not None and person.turn is not None:
+            asked = person.turn
+            play_move(table, best(table), by)
+            await until(lambda was=asked, who=person: who.turn is not was, "my move")  # type: ignore[misc]
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_round(tmp_path: Path, by: By) -> None:
+    """Played to its end, it is saved as the rules have it."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
+        await play_round(window, by)
+        saved = saved_match(window)
+        assert saved.state == "finished"
+        (line,) = (each.line for each in saved.rounds if each.line is not None)
+        checked = check(parse(line), None)
+        assert checked.result.reason.key.startswith("kapshap.")
+        kinds = {text.partition(" ")[0] for _seat, text in checked.round.moves}
+        assert {"draw", "discard"} <= kinds
+
+
+async def turn_of(table: TablePage) -> Any:  # noqa: ANN401 - the turn of this game
+    """Wait for a turn, and return it."""
+    return (await my_turn(table)).turn
+
+
+async def test_what_the_mouse_does(tmp_path: Path) -> None:
+    """Double clicks and drags discard, a discard is selected and let go; what is not possible says why."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
+        felt = felt_of(table)
+        turn = await turn_of(table)
+        assert turn.more is None
+        # With eight tiles nothing is drawn.
+        click_tile(felt.reserve[0])
+        assert "discard one first" in felt.advice.text
+        double_click_tile(felt.hand[-1])
+        await until(lambda: person_of(table).turn is not turn and person_of(table).turn is not None, "my next turn")
+        turn = await turn_of(table)
+        assert turn.draw is not None
+        click_tile(felt.hand[0])
+        assert "First draw a tile" in felt.advice.text
+        assert [action.key for action in felt.bar._actions] == ["Enter"]
+        click_tile(felt.pool[-1])
+        assert felt.pool[-1].is_selected
+        assert [action.key for action in felt.bar._actions] == ["Enter", "2"]
+        click_tile(felt.pool[-1])
+        assert not felt.pool[-1].is_selected
+        wanted = felt.pool[-1].face
+        double_click_tile(felt.pool[-1])
+        await until(lambda: person_of(table).turn is not turn and person_of(table).turn is not None, "the discard")
+        turn = await turn_of(table)
+        assert turn.view.taken is wanted
+        taken = next(tile for tile in felt.hand if tile.face is wanted)
+        assert taken.is_dimmed
+        click_tile(taken)
+        assert "You have just taken" in felt.advice.text
+        box, _reach = felt.pool_boxes()
+        drag_to(next(tile for tile in felt.hand if not tile.is_dimmed), box.center())
+        # What comes next, the draw, is not asked for.
+        await until(lambda: person_of(table).turn is not turn and person_of(table).turn is not None, "the draw")
+        turn = await turn_of(table)
+        assert turn.view.phase.value == "drawn"
+
+
+async def test_a_hint_is_followed(tmp_path: Path) -> None:
+    """What it says is marked and selected, in the hand and among the discards; the other button draws."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
+        felt = felt_of(table)
+        for kind in (Discard, Take):
+            turn = await turn_of(table)
+            person = person_of(table)
+            assert isinstance(person, KapShapPerson)
+            move = next(each for each in turn.legal if isinstance(each, kind))
+            hint = entry_hint(table, move)
+            person.show_hint(hint)
+            row = felt.hand if kind is Discard else felt.pool
+            (marked,) = (tile for tile in row if tile.is_selected)
+            assert marked.face is move.tile
+            assert felt.advice.text
+            if kind is Discard:
+                click_tile(marked)
+                assert marked.is_selected
+                other = next(tile for tile in felt.hand if tile.face is not move.tile)
+                click_tile(other)
+                press_cap(table, "Enter", "keys")
+                await until(lambda was=turn: person_of(table).turn not in (None, was), "my turn")  # type: ignore[misc]
+        press_cap(table, "2", "keys")
+        await until(lambda: (now := person_of(table).turn) is not None and now.draw is None, "eight tiles")
+
+
+def entry_hint(table: TablePage, move: Any) -> Any:  # noqa: ANN401 - of this game
+    """Return a hint for *move*."""
+    assert table.presenter is not None
+    return Choice(move)
+
+
+async def test_a_win_is_declared(tmp_path: Path) -> None:
+    """The main button declares, unless a tile is selected; the sheet shows the hand."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
+        await turn_of(table)
+        presenter = table.presenter
+        assert presenter is not None
+        state = laid("66 66 55 55 64 64 44 11", "31 31 33 22 42 52 63")
+        state = replace(state, options=presenter._state.options)
+        presenter.lay_out(state, ())
+        turn = presenter.TURN(GAME, state, state.turn, GAME.legal_moves(state, state.turn))
+        asking = asyncio.ensure_future(presenter.person.decide(turn))
+        await asyncio.sleep(0)
+        felt = felt_of(table)
+        assert [action.key for action in felt.bar._actions] == ["Enter"]
+        assert "declare" in felt.advice.text
+        click_tile(felt.hand[-1])
+        assert [action.key for action in felt.bar._actions] == ["Enter", "2"]
+        QTest.keyClick(felt, Qt.Key.Key_2)
+        if not asking.done():
+            presenter.person.press("2")
+        assert isinstance(await asking, Declare)
+        won = after(state, "declare")
+        sheet = presenter.settlement(won, "Round 1")
+        assert len(sheet.tiles[0].tiles) == 8
+        drawn = presenter.tell(won, won.history[-2:])
+        assert "declared a win" in drawn[0]

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT
+"""A round of 鬥牛 in a window: by clicks and by keys, what is said, shown and settled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dominoes.games.taungau.state import Set
+from dominoes.records.reader import check, parse
+from tests.ui.driving import (
+    By,
+    click_tile,
+    is_on,
+    my_turn,
+    press_main,
+    saved_match,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+    words_of,
+)
+from tests.ui.games.taungau.driving import ONE_ROUND, play_round
+from ui.games.taungau.person import TauNgauPerson
+from ui.games.taungau.presenter import TauNgauFelt
+from ui.saving.setup import MatchSetup
+
+SEED = bytes([9] * 32)
+"""The reader is no banker, and has a bull."""
+
+
+def macao() -> MatchSetup:
+    """Return one round in which hands are set by the players."""
+    return setup_of("macao", game="taungau", session=ONE_ROUND)
+
+
+@pytest.mark.parametrize(("preset", "by"), [("pagat", "clicks"), ("macao", "keys")])
+async def test_a_match_is_played(tmp_path: Path, preset: str, by: By) -> None:
+    """From the first stake or bull to the record, which the rules confirm."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(preset, game="taungau", session=ONE_ROUND), SEED)
+        await play_round(window, by)
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        (saved,) = saved_match(window).rounds
+        assert saved.line is not None
+        assert sum(check(parse(saved.line)).result.chips) == 0
+
+
+async def test_three_tiles_are_chosen(tmp_path: Path) -> None:
+    """The advice tells what they make, the button waits for a ten, a fourth is refused, and the hand parts."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, macao(), SEED)
+        person = await my_turn(table)
+        assert isinstance(person, TauNgauPerson)
+        assert isinstance(table.table, TauNgauFelt)
+        assert table.table.advice.text.startswith("Choose three tiles")
+        turn = person.turn
+        assert turn is not None
+        best = turn.ways[0]
+        table.presenter.person.play_selected()  # type: ignore[union-attr]
+        assert person.turn is turn
+        faces = [tile.face for tile in table.table.hand]
+        wrong = [at for at in range(5) if faces[at] not in best.bull][:1]
+        places: list[int] = []
+        for each in best.bull:
+            places.append(next(at for at, face in enumerate(faces) if face == each and at not in places))
+        for at in (*places, *wrong):
+            click_tile(table.table.hand[at])
+        assert table.table.advice.text.startswith("A bull has three tiles")
+        person.refresh()
+        assert table.table.advice.text.startswith("These three make ")
+        click_tile(table.table.hand[places[0]])
+        click_tile(table.table.hand[wrong[0]])
+        assert table.table.bar.main is None or not table.table.bar.main.isEnabled()
+        click_tile(table.table.hand[wrong[0]])
+        click_tile(table.table.hand[places[0]])
+        table.presenter.person.play_selected()  # type: ignore[union-attr]
+        await until(table.overlay.isVisible, "the settlement")
+        said = " ".join(words for told in words_of(table.overlay) for words in told[1:])
+        assert "points against" in said or "no bull" in said
+        assert table.table.model is not None
+        assert table.table.model.groups == (3, 2)
+        press_main(table)
+
+
+async def test_a_hint_selects_the_bull(tmp_path: Path) -> None:
+    """And says why."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, macao(), SEED)
+        person = await my_turn(table)
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: sum(tile.is_selected for tile in table.table.hand) == 3, "the hint")
+        assert person.hint_text() == "Bull: Earth, Five, Three. Every bull leaves 7 points."
+        turn = person.turn
+        assert turn is not None
+        assert isinstance(person._hint.move, Set)  # type: ignore[union-attr]

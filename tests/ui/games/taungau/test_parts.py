@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""The parts of 鬥牛 that need no match: form of the score book, settlement, diagram, log and table rules."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dominoes.deal import deal_round
+from dominoes.game import Seat, Standing
+from dominoes.games.taungau.options import PRESETS, Scoring
+from dominoes.games.taungau.rules import TauNgau
+from dominoes.games.taungau.state import HandsShown, State
+from dominoes.games.taungau.tally import STUCK, objection
+from dominoes.scorebook.book import Book
+from dominoes.tiles import tile
+from tests.strategies import changed
+from ui.games.taungau.diagram import position_of
+from ui.games.taungau.settlement import SETTLEMENT, settlement_model
+from ui.games.taungau.table_rules import table_rules
+from ui.games.taungau.tally_form import TauNgauTallyForm
+from ui.games.taungau.words import log_line, move_words, rank_of
+from ui.table.bank_geometry import BankLayout, spread
+
+pytestmark = pytest.mark.usefixtures("usual")
+GAME = TauNgau()
+WHO = ("Ming", "Wesley", "Nora", "Sunny", "Max", "Ivy")
+
+
+def rounds(preset: str, seeds: int = 8) -> list[State]:
+    """Play some rounds at random."""
+    options, rng, ends = PRESETS[preset], Random(1), []
+    for seed in range(seeds):
+        state = GAME.start(options, deal_round(GAME, options, seed.to_bytes(32, "big")), Standing()).state
+        while seats := GAME.to_act(state):
+            state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        ends.append(state)
+    return ends
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_sheets_and_lines(preset: str) -> None:
+    """Every line has its words and numbers; every hand its name."""
+    for end in rounds(preset):
+        assert end.ended is not None
+        model = settlement_model(end, WHO[:4], "Round 1")
+        assert all(row.heading and row.detail and row.hands for row in model.rows)
+        assert SETTLEMENT.title(end.ended, WHO)
+        shown = next(each for each in end.history if isinstance(each, HandsShown))
+        view = GAME.view(end, Seat(1))
+        told = [log_line(event, WHO, shown, view) for event in view.history]
+        assert sum(line is None for line in told) == 1
+        assert all(move_words(view, move) for move in end.settings if move is not None)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_diagrams(preset: str) -> None:
+    """All tiles of an open one, backs of a closed one, none before the stakes."""
+    end = rounds(preset, 1)[0]
+    opened = position_of(end, Seat(0), WHO[:4], opened=True, title="x")
+    assert sum(len(group.tiles) for seat in opened.seats for group in seat.groups) == 20
+    options = PRESETS[preset]
+    start = GAME.start(options, deal_round(GAME, options, bytes(32)), Standing()).state
+    closed = position_of(start, Seat(0), WHO[:4], opened=False, title="x")
+    tiles = [face for seat in closed.seats for group in seat.groups for face in group.tiles]
+    assert len(tiles) == (20 if options.scoring is Scoring.POINTS else 0)
+    assert sum(face is not None for face in tiles) == len(tiles) // 4
+
+
+def test_table_rules_tell_what_differs() -> None:
+    """Each table has its own."""
+    said = [tuple(table_rules(options)) for options in PRESETS.values()]
+    assert said[0] != said[1]
+    assert len(tuple(table_rules(changed(PRESETS["pagat"], auto_set=False)))) == len(said[0]) - 1
+    assert rank_of(tile("21")) == "3/6"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_form_asks_for_stakes_and_points(qtbot: QtBot, preset: str) -> None:
+    """Of the banker for points alone; where points are paid, nobody has a stake."""
+    options = PRESETS[preset]
+    form = TauNgauTallyForm(Book("key", "2026-01-01", "taungau", options, ("",) * 4, Seat(0)))
+    qtbot.addWidget(form)
+    form.show()
+    form.show_tally(None)
+    staked = [not row.stake.isHidden() for row in form.rows]
+    assert staked == ([False, True, True, True] if preset == "pagat" else [False] * 4)
+    found = objection(options, Standing(), form.tally())
+    assert found is not None
+    assert form.OBJECTIONS.by_key[found.key]
+    for row, points in zip(form.rows, (STUCK, 3, 9, 1), strict=True):
+        row.cells.choose(points)
+    tally = form.tally()
+    assert objection(options, Standing(), tally) is None
+    form.show_tally(tally)
+    assert form.tally() == tally
+    form.take_focus()
+    assert not form.go_on()
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize(("width", "height"), [(960, 548), (1000, 748), (1600, 900)])
+def test_nothing_overlaps(seats: int, width: int, height: int) -> None:
+    """Panels, hands and the reader's tiles have their own room at every usual size."""
+    layout = BankLayout(
+        width=width, height=height, seats=seats, most=5, panel=(200, 44), label=30, caption=18, bar=44, bubble=36
+    )
+    boxes = [layout.panel_box(place) for place in range(seats)]
+    for place in range(1, seats):
+        spots, words = layout.hand_of(place, (3, 2)), layout.words_of(place)
+        assert all(0 <= spot.x <= width - layout.back_width for spot in spots)
+        assert words.bottom <= layout.own_words.bottom
+    for one in boxes:
+        for other in boxes:
+            if one is not other:
+                apart = one.right <= other.x or other.right <= one.x or one.bottom <= other.y or other.bottom <= one.y
+                assert apart
+    assert len(spread((3, 2), 20, 100, 0)) == len(layout.own_hand((3, 2))) == 5
+    assert layout.back_width >= 13

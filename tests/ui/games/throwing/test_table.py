@@ -1,0 +1,199 @@
+# SPDX-License-Identifier: MIT
+"""擲天九 in the window: a round by clicks and by keys, and what is shown on the way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dominoes.deal import deal_round
+from dominoes.game import Deal, Seat, Standing
+from dominoes.games import entry
+from dominoes.games.stakes import Stake, Tally
+from dominoes.games.throwing.options import PRESETS
+from dominoes.games.throwing.rules import Throwing
+from dominoes.games.throwing.state import State
+from dominoes.match import SessionOptions, Until
+from tests.strategies import changed
+from tests.ui.driving import (
+    By,
+    is_on,
+    my_turn,
+    play_on,
+    press_cap,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+    words_of,
+)
+from ui.games.throwing.diagram import position_of
+from ui.games.throwing.felt import ThrowTable
+from ui.games.throwing.geometry import ThrowLayout
+from ui.games.throwing.model import throw_model
+from ui.games.throwing.settlement import settlement_model, sheet_line
+from ui.games.throwing.table_rules import table_rules
+from ui.games.throwing.words import log_line, prompt
+from ui.table.geometry import TILE_HEIGHT, Box
+
+GAME, USUAL = Throwing(), PRESETS["throwing"]
+WHO = ("Ann", "Bo", "Cy", "Di")
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def after(moves: int, deal: Deal | None = None, seats: int = 4) -> State:
+    """Return a round after so many moves."""
+    options = changed(USUAL, seats=seats)
+    state = GAME.start(options, deal or deal_round(GAME, options, bytes(range(32))), Standing()).state
+    for _ in range(moves):
+        if seats_ := GAME.to_act(state):
+            state = GAME.play(state, seats_[0], GAME.legal_moves(state, seats_[0])[0]).state
+    return state
+
+
+@pytest.mark.parametrize(("by", "seats"), [("clicks", 4), ("keys", 8)])
+async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
+    """A stake, throws, and the settlement; the dice show what the tile beside them names."""
+    async with window_on(tmp_path, size=(960, 600)) as window:
+        page = await sit_down(window, setup_of(game="throwing", seats=seats, session=ONE_ROUND))
+        person = await my_turn(page)
+        table = page.table
+        assert isinstance(table, ThrowTable)
+        assert table.cup.isVisible()
+        assert not any(panel.model.level for panel in table.panels if panel.model), "nobody is stronger than others"
+        page.ask_hint()
+        await until(person.hint_text, "the hint")
+        if person.turn is not None and person.turn.moves(Stake):
+            press_cap(page, "3", by)
+        await play_on(window, page.overlay.isVisible, by=by)
+        await until(page.overlay.isVisible, "the settlement")
+        model = table.model
+        assert model is not None
+        assert model.thrown is not None
+        assert table.thrown[0].face is model.thrown.tile
+        assert table.dice.accessibleName() == " + ".join(map(str, model.thrown.dice))
+        assert table.mark[0].face is model.mark
+        await play_on(window, by=by)
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+        window.pages.start.page.open_records.emit()
+        records = window.pages.records.page
+        await until(records.model.rowCount, "the round")
+        QTest.keyClick(records.view, Qt.Key.Key_Return)
+        review = window.pages.review.page
+        await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
+        assert review.timeline is not None
+        assert review.timeline.stops[1] == seats - 1, "all stakes are in"
+        type_key(review, Qt.Key.Key_PageDown)
+        await until(lambda: review.stepper.at == seats - 1, "the stakes")
+        # No tiles are counted where there are none.
+        assert not any("Tiles seen" in text for words in words_of(review) for text in words)
+
+
+@pytest.mark.parametrize("seats", range(2, 9))
+@pytest.mark.parametrize(("size", "text"), [((960, 540), 1.0), ((960, 540), 1.5), ((1000, 750), 1.0)])
+def test_nothing_overlaps(seats: int, size: tuple[int, int], text: float) -> None:
+    """Panels, the tiles before them, mark, cup, dice and tile, advice and buttons have places of their own."""
+    layout = ThrowLayout(
+        width=size[0],
+        height=size[1],
+        seats=seats,
+        panel=(round(170 * text), round(50 * text)),
+        label=round(20 * text),
+        caption=round(20 * text),
+        bar=round(42 * text),
+        bubble=round(42 * text),
+    )
+    tall = round(layout.tile_width * TILE_HEIGHT) + layout.label
+    boxes = {f"panel {place}": layout.panel_box(place) for place in range(seats)}
+    spot, high = layout.spot_width, round(layout.spot_width * TILE_HEIGHT)
+    boxes |= {f"spot {place}": Box(*layout.spot(place), spot, high) for place in range(seats)}
+    boxes |= {"mark": Box(*layout.mark, layout.tile_width, tall), "cup": layout.cup, "dice": layout.dice}
+    boxes |= {
+        "thrown": Box(*layout.thrown, layout.tile_width, tall),
+        "bar": layout.bar_box,
+        "advice": layout.bubble_box,
+    }
+    boxes |= {"mark caption": layout.mark_caption, "thrower": layout.thrower_caption, "note": layout.note_box}
+    rows = list(boxes.items())
+    for at, (one, first) in enumerate(rows):
+        assert first.x >= 0, one
+        assert first.y >= 0, one
+        assert first.right <= size[0], one
+        assert first.bottom <= size[1], one
+        for other, second in rows[at + 1 :]:
+            apart = (
+                first.right <= second.x
+                or second.right <= first.x
+                or first.bottom <= second.y
+                or second.bottom <= first.y
+            )
+            assert apart, (one, other, first, second)
+
+
+def test_the_model_follows_the_round() -> None:
+    """Stakes, then the mark, then each throw with its outcome; nothing is known before it is seen."""
+    for moves in range(12):
+        state = after(moves)
+        model = throw_model(GAME.view(state, Seat(1)), WHO, ("",) * 4)
+        assert sum(bool(seat.stake) for seat in model.seats) == min(moves, 3)
+        assert (model.mark is None) == (moves < 4)
+        assert (model.thrown is None) == (moves < 4)
+        signs = [seat.sign for seat in model.seats if seat.sign is not None]
+        assert len(signs) == len(state.throws.signs)
+        assert [bool(seat.banker) for seat in model.seats] == [True, False, False, False]
+    swept = throw_model(GAME.view(after(9, Deal((), (6, 6))), Seat(1)), WHO, ("",) * 4)
+    assert [seat.sign for seat in swept.seats] == [None, -1, -1, -1]
+
+
+def test_what_is_said() -> None:
+    """What is asked at each step; each event but the deal and a mark to be beaten has a line."""
+    state = after(3)
+    assert "stake" in prompt(GAME.view(after(0), Seat(1)), WHO)
+    assert "others" in prompt(GAME.view(state, Seat(0)), WHO)
+    assert "military" in prompt(GAME.view(after(4), Seat(1)), WHO)
+    assert prompt(GAME.view(after(6), Seat(2)), WHO).endswith("again.")
+    told = [log_line(event, WHO) for event in after(20).history]
+    assert told.count(None) == 2
+    for dice, words in (((6, 6), "takes all"), ((2, 1), "pays all")):
+        assert any(words in (log_line(event, WHO) or "") for event in after(9, Deal((), dice)).history)
+
+
+def test_settlement_in_words() -> None:
+    """Which throws were compared, that the banker decided alone, and who did not throw."""
+    sheet = settlement_model(after(20), WHO, "Round 1")
+    assert all("against" in row.detail for row in sheet.rows)
+    swept = settlement_model(after(9, Deal((), (6, 6))), WHO, "Round 1")
+    assert all("the banker threw" in row.detail for row in swept.rows)
+    first = changed(PRESETS["throwing_first_win"], seats=3)
+    state = GAME.start(first, Deal((), (5, 5, 4, 4)), Standing()).state
+    while seats := GAME.to_act(state):
+        state = GAME.play(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
+    assert [row.detail.partition(" ·")[0] for row in settlement_model(state, WHO[:3], "").rows] == [
+        "Man against Plum Blossom",
+        "did not throw",
+    ]
+    ended = entry("throwing").tally.ended(
+        USUAL, Standing(chips=(0,) * 4), Tally(stakes=(None, 20, 20, 20), signs=(None, 1, 0, -1))
+    )
+    assert sheet_line(ended.ended.sheet[0], ended, WHO) == ("Di: lost", "stake 20")
+
+
+def test_a_diagram() -> None:
+    """The last throw in the middle, each player's own before them, and what counts now."""
+    closed = position_of(after(6), Seat(1), WHO, opened=False, title="t")
+    assert len(closed.middle) == 1
+    assert any("military" in line for line in closed.legend)
+    assert not position_of(after(1), Seat(1), WHO, opened=True, title="t").middle
+    assert not any("count" in line for line in position_of(after(20), Seat(1), WHO, opened=True, title="t").legend)
+
+
+def test_both_tables_have_their_rules() -> None:
+    """They differ in one sentence."""
+    usual, first = (list(table_rules(options)) for options in PRESETS.values())
+    assert len(first) == len(usual) + 1
+    assert all(one != other for one, other in pairwise(first))

@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""扭天九 in the window: a round by clicks and by keys, to the end at once, and what is shown on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dominoes.deal import deal_round
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+from dominoes.games.turning.options import PRESETS, Count
+from dominoes.games.turning.rules import Turning
+from dominoes.games.turning.state import State, Turn
+from dominoes.games.turning.tally import Tally
+from dominoes.match import SessionOptions, Until
+from dominoes.scorebook.book import Book
+from tests.strategies import changed
+from tests.ui.driving import (
+    By,
+    is_on,
+    my_turn,
+    play_on,
+    press_cap,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+    words_of,
+)
+from ui.games.turning.diagram import position_of
+from ui.games.turning.felt import TurningTable
+from ui.games.turning.geometry import TurningLayout
+from ui.games.turning.model import turning_model
+from ui.games.turning.settlement import settlement_model, sheet_line
+from ui.games.turning.table_rules import table_rules
+from ui.games.turning.tally_form import TurningTallyForm
+from ui.games.turning.words import round_line
+from ui.table.felt import TableFelt
+from ui.table.geometry import TILE_HEIGHT
+
+GAME, USUAL = Turning(), PRESETS["turning"]
+WHO = ("Ann", "Bo")
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+
+
+def after(turns: int, seed: bytes = bytes(32)) -> State:
+    """Return a round after so many turns."""
+    state = GAME.start(USUAL, deal_round(GAME, USUAL, seed), Standing()).state
+    for _ in range(turns):
+        (seat,) = GAME.to_act(state)
+        state = GAME.play(state, seat, Turn()).state
+    return state
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
+    """Half of it tile by tile, then the rest at once; the settlement tells what was taken."""
+    async with window_on(tmp_path, size=(960, 600)) as window:
+        page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
+        person = await my_turn(page)
+        table: TableFelt[Any] = page.table
+        assert isinstance(table, TurningTable)
+        assert len(table.pile) == 32 - len(table.turned)
+        assert table.panels[0].model is not None
+        assert not any(panel.model.level for panel in table.panels if panel.model), "nobody is stronger than others"
+        for _ in range(3):
+            asked = person.turn
+            press_cap(page, "Enter", by)
+            await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
+        model = table.model
+        assert model is not None
+        assert sum(len(seat.taken) for seat in model.seats) + len(model.turned) + model.left == 32
+        assert [len(table.taken(Seat(seat))) for seat in (0, 1)] == [len(seat.taken) for seat in model.seats]
+        page.ask_hint()
+        await until(person.hint_text, "the hint")
+        press_cap(page, "E", by)
+        await until(page.overlay.isVisible, "the settlement")
+        assert page.presenter is not None
+        state = page.presenter.view
+        assert state.left == 0
+        told = [text for words in words_of(page.overlay) for text in words]
+        assert any(round_line(state.result, page.presenter.who) in text for text in told)
+        await play_on(window, by=by)
+        await until(lambda: is_on(window, window.pages.start.page), "the start page")
+
+
+async def test_it_is_looked_at_again(tmp_path: Path) -> None:
+    """A review stops after each pair, which lies in the middle with the tile marked that took it."""
+    async with window_on(tmp_path) as window:
+        page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
+        await my_turn(page)
+        press_cap(page, "E", "keys")
+        await play_on(window)
+        window.pages.start.page.open_records.emit()
+        records = window.pages.records.page
+        await until(records.model.rowCount, "the round")
+        QTest.keyClick(records.view, Qt.Key.Key_Return)
+        review = window.pages.review.page
+        await until(lambda: is_on(window, review) and review.timeline is not None, "the review")
+        assert review.timeline is not None
+        assert review.timeline.stops == tuple(range(0, 33, 2))
+        type_key(review, Qt.Key.Key_PageDown)
+        await until(lambda: review.stepper.at == 2, "the first pair")
+        table = review.stage.table
+        await until(lambda: len(table.turned) == 2, "its tiles")
+        assert [each.takes for each in table.model.turned].count(True) == 1
+        review.show_analysis_sheet()
+        await until(review.overlay.isVisible, "the analysis")
+        await until(
+            lambda: any("only one move" in text for row in words_of(review.overlay) for text in row), "its words"
+        )
+
+
+async def test_nobody_is_asked_how_strong(tmp_path: Path) -> None:
+    """Opponents are all alike where luck decides; nothing else is to be chosen about them."""
+    async with window_on(tmp_path) as window:
+        window.pages.start.page.new_game.emit("turning", "turning")
+        form = window.pages.new_game.page.form
+        assert form.opponents.isHidden()
+        setup = form.setup()
+        assert setup is not None
+        assert setup.levels == entry("turning").offered
+        window.pages.start.page.new_game.emit("paigow", "guangdong")
+        assert not form.opponents.isHidden()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
+    """Panels, taken tiles, pile, the two tiles and the advice have places of their own."""
+    px = round(text * 10) / 10
+    layout = TurningLayout(
+        width=size[0],
+        height=size[1],
+        panel=(round(200 * px), round(60 * px)),
+        label=round(22 * px),
+        caption=round(22 * px),
+        bar=round(44 * px),
+        bubble=round(44 * px),
+        most_taken=20,
+    )
+    wide = layout.turned_width
+    top, bottom = layout.turned(0).y - layout.caption, layout.turned(0).y + round(wide * TILE_HEIGHT) + layout.label
+    spots, small = layout.taken(1, 20)
+    assert max(layout.panel_box(1).bottom, spots[0].y + round(small * TILE_HEIGHT)) <= top
+    assert bottom <= layout.bubble_box.y
+    own, small = layout.taken(0, 20)
+    assert layout.bubble_box.bottom <= own[0].y
+    assert own[0].y + round(small * TILE_HEIGHT) <= layout.bar_box.y
+    assert all(spot.x + small <= size[0] for spot in (*spots, *own))
+    assert layout.wall(7, 0).x + layout.wall_width <= layout.turned(0).x
+    assert layout.turned(1).x + wide <= size[0]
+
+
+def test_the_model_counts_all_tiles() -> None:
+    """Whatever lies where; the last pair lies in the middle or with who took it."""
+    for turns in range(33):
+        view = GAME.view(after(turns), Seat(1))
+        for lying in (True, False):
+            model = turning_model(view, WHO, ("", ""), lying=lying)
+            assert sum(len(seat.taken) for seat in model.seats) + len(model.turned) + model.left == 32
+            assert sum(each.seen for each in model.seen) == turns
+            assert len(model.turned) == (turns % 2 or (2 if lying and turns else 0))
+
+
+def test_a_diagram_shows_what_a_seat_knows() -> None:
+    """The pile is open only where everything is."""
+    state = after(5)
+    closed = position_of(state, Seat(0), WHO, opened=False, title="t")
+    opened = position_of(state, Seat(0), WHO, opened=True, title="t")
+    assert not closed.strips
+    assert opened.strips[0].tiles == state.rest
+    assert [len(group.tiles) for group in closed.middle] == [1]
+    assert not position_of(after(32), Seat(0), WHO, opened=True, title="t").strips
+
+
+def test_settlement_in_words() -> None:
+    """A difference, one chip, and a draw."""
+    state = after(32)
+    sheet = settlement_model(state, WHO, "Round 1")
+    assert sheet.rows[0].numbers == (-24, 24)
+    assert len(sheet.tiles) == 2
+    tally = entry("turning").tally
+    one = changed(USUAL, settlement=type(USUAL.settlement)("one"))
+    for options, points, heading in ((one, (40, 24), "Bo to Ann"), (USUAL, (32, 32), "Both have the same")):
+        ended = tally.ended(options, Standing(chips=(0, 0)), Tally(points=points))
+        assert sheet_line(ended.ended.sheet[0], ended, WHO)[0] == heading
+        assert round_line(ended.ended, WHO)
+
+
+def test_every_table_has_its_rules() -> None:
+    """Each option that matters changes a sentence."""
+    said = {tuple(table_rules(changed(USUAL, count=count))) for count in Count}
+    said |= {tuple(table_rules(changed(USUAL, heaven_red=False)))}
+    said |= {tuple(table_rules(changed(USUAL, next_turner=type(USUAL.next_turner)("alternate"))))}
+    said |= {tuple(table_rules(changed(USUAL, settlement=type(USUAL.settlement)("one"))))}
+    assert len(said) == 6
+
+
+async def test_the_score_book_fills_in_the_other(tmp_path: Path) -> None:
+    """Two numbers that belong together: typing one tells the other."""
+    async with window_on(tmp_path) as window:
+        book = Book("key", "2026-01-01", "turning", USUAL, ("Ann", "Bo"), Seat(0))
+        form = TurningTallyForm(book, window)
+        form.show()
+        form.show_tally(None)
+        assert form.tally() == Tally(points=(None, None))
+        form.take_focus()
+        await until(form.rows[0].points.hasFocus, "the first question")
+        form.rows[0].points.show_number(20)
+        form._on_points()
+        assert form.tally() == Tally(points=(20, 44))
+        form.take_focus()
+        assert form.banker_line().endswith("Ann")

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""A deal of 龜牌 at the real table: by clicks, by keys, dragged, to its end."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+
+from dominoes.deal import read_seed
+from dominoes.games.turtle.layout import PLACES
+from dominoes.games.turtle.state import open_places
+from dominoes.store import Filter
+from tests.ui.driving import (
+    click_tile,
+    drag_tile,
+    my_turn,
+    press_main,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+    words_of,
+)
+from ui.games.turtle.felt import TurtleFelt
+from ui.games.turtle.person import TurtlePerson
+from ui.play.page import TablePage
+
+SETUP = setup_of(game="turtle")
+SOLVED = read_seed("38")
+"""Of a match whose first deal is solved."""
+
+
+def felt_of(table: TablePage) -> TurtleFelt:
+    """Return the felt."""
+    assert isinstance(table.table, TurtleFelt)
+    return table.table
+
+
+async def person_at(table: TablePage) -> TurtlePerson:
+    """Return the player in their turn."""
+    person = await my_turn(table)
+    assert isinstance(person, TurtlePerson)
+    return person
+
+
+async def test_a_deal_is_solved(tmp_path: Path) -> None:
+    """By clicks, keys and drags in turn; the sheet tells it, and the statistics count it."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, SETUP, SOLVED)
+        felt = felt_of(table)
+        assert felt.panels == ()
+        by = 0
+        while not table.overlay.isVisible():
+            person = await person_at(table)
+            turn = person.turn
+            assert turn is not None
+            move = turn.legal[0]
+            one, other = sorted(person._hinted(move))
+            assert {one, other} <= person._able()
+            if by % 3 == 0:
+                click_tile(felt.tile_at(one))
+                assert felt.tile_at(one).is_selected
+                click_tile(felt.tile_at(other))
+            elif by % 3 == 1:
+                type_key(table, Qt.Key.Key_Return)
+            else:
+                drag_tile(felt.tile_at(one), felt.tile_at(other))
+            await until(lambda was=turn, who=person: who.turn is not was, "the pair is taken")  # type: ignore[misc]
+            await asyncio.sleep(0.01)
+            await until(
+                lambda: table.overlay.isVisible() or (table.presenter is not None and table.presenter.person.turn),
+                "what follows",
+            )
+            by += 1
+        assert by == PLACES // 2
+        told = "\n".join(word for each in words_of(window) for word in each)
+        assert "Solved: the whole turtle is gone." in told
+        archive = window.services.archive()
+        assert archive is not None
+        (row,) = archive.listed(archive.ids(Filter(game="turtle")))
+        assert (row.summary.won, row.summary.facts) == (True, {"turtle-left": 0})
+        press_main(table)
+        await until(
+            lambda: not table.overlay.isVisible() or "Solved in all: 1 of 2" in str(words_of(window)), "another"
+        )
+
+
+async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
+    """A tile whose mate lies face down, and one that is no mate of the one selected."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, SETUP, SOLVED)
+        person, felt = await person_at(table), felt_of(table)
+        assert person.turn is not None
+        places = open_places(person.turn.view.gone)
+        assert [felt.place_of(tile) for tile in felt.hand] == sorted(places)
+        alone = next(place for place in places if place not in person._able())
+        click_tile(felt.tile_at(alone))
+        assert felt.advice.text.startswith("Its mate does not lie open: ")
+        one = next(iter(person._able()))
+        click_tile(felt.tile_at(one))
+        click_tile(felt.tile_at(alone))
+        assert felt.advice.text.startswith("These two are no mates: ")
+        type_key(table, Qt.Key.Key_Escape)
+        assert not any(tile.is_selected for tile in felt.hand)
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: "Take " in felt.advice.text and "pairs lie open" in felt.advice.text, "the hint")
+        # Only what lies open can be reached by keys; the focus stays on the board.
+        felt.tile_at(places[0]).setFocus(Qt.FocusReason.TabFocusReason)
+        for key in (Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Right):
+            type_key(table, key)
+            assert felt.place_of(felt.focusWidget()) in places
+        down = next(place for place in range(PLACES) if place not in places)
+        assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
+        assert not [each for each in table.commands() if each.key == "Q"]

@@ -1,0 +1,215 @@
+# SPDX-License-Identifier: MIT
+"""With a dozen games, the great ones have the large cards, and the others are found on the shelf."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from dominoes.games import GAMES
+from tests.ui.driving import window_on
+from tests.ui.pages.looks import Show, cut_off, nameless
+from tests.ui.toy.copies import NAMES, added
+from ui.games import GAME_UIS
+from ui.games.game_ui import Named
+from ui.kit import theme
+from ui.kit.settings import Settings
+from ui.language import i18n
+from ui.language.i18n import LANGUAGES
+from ui.pages.start.match_list import MatchRow
+from ui.pages.start.page import StartPage
+
+GREAT = tuple(key for key, each in GAME_UIS.items() if each.great)
+ROW = MatchRow("7", "low3", "Turning", "Ming +12", "round 3")
+
+
+@pytest.fixture(autouse=True)
+def _dozen() -> Iterator[None]:
+    """A program with many games."""
+    with added():
+        yield
+
+
+@pytest.fixture
+def page(show: Show) -> StartPage:
+    """The page with an unfinished match of a game on the shelf."""
+    page = StartPage()
+    page.show_player("Ming")
+    page.show_matches((ROW,))
+    show(page)
+    return page
+
+
+def on_shelf(page: StartPage) -> list[str]:
+    """The games of the cards that are seen on the shelf, in order."""
+    assert all(card.isVisible() == (card in page.shelf.shown) for card in page.shelf.cards)
+    return [card.game for card in page.shelf.shown]
+
+
+def test_the_great_ones_come_first(page: StartPage, qtbot: QtBot) -> None:
+    """Each has a large card, above; every other game has its small card, which does the same."""
+    assert tuple(card.game for card in page.great) == GREAT
+    others = [each.key for each in GAMES if each.key not in GREAT]
+    assert on_shelf(page) == others
+    assert [card.game for card in page.cards] == [each.key for each in GAMES]
+    card = next(each for each in page.cards if each.game == ROW.game)
+    assert (card.title.text(), card.tagline.text()) == (NAMES["low3"], "The lower tile wins.")
+    for button, signal, args in (
+        (card.new, page.new_game, ["low3", ""]),
+        (card.carry_on, page.resume, ["7"]),
+        (card.how, page.first_round, ["low3"]),
+    ):
+        card.show_played(played=False)
+        with qtbot.waitSignal(signal) as asked:
+            button.click()
+        assert asked.args == args
+    assert card.carry_on.accessibleDescription() == ROW.title
+    assert page.focusWidget() is card.carry_on
+    qtbot.waitUntil(lambda: not card.carry_on.visibleRegion().isEmpty())
+
+
+def test_favourites_then_those_played_lately(page: StartPage, qtbot: QtBot) -> None:
+    """A star puts a game before the others; those that were played come after the favourites, the last one first."""
+    page.show_played({"low2"}, ("low5", "tiengow", "low2"))
+    assert on_shelf(page)[:3] == ["low5", "low2", on_shelf(page)[2]]
+    star = next(card for card in page.shelf.cards if card.game == "low9").star
+    assert (star.accessibleName(), star.accessibleDescription()) == ("Favourite", NAMES["low9"])
+    with qtbot.waitSignal(page.favoured) as chosen:
+        QTest.keyClick(star, Qt.Key.Key_Space)
+    assert chosen.args == ["low9", True]
+    page.show_favourites({"low9"})
+    assert star.isChecked()
+    assert on_shelf(page)[:3] == ["low9", "low5", "low2"]
+    with qtbot.waitSignal(page.favoured) as chosen:
+        star.click()
+    assert chosen.args == ["low9", False]
+
+
+def test_a_game_is_found_by_any_name(page: StartPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also a great one, by a name in another language; Escape shows all again, Enter goes to the first one found."""
+    told: list[str] = []
+    monkeypatch.setattr("ui.pages.start.shelf.announce", lambda _shelf, text: told.append(text))
+    search = page.shelf.search
+    QTest.keyClick(page.great[0].new, Qt.Key.Key_Slash)
+    assert page.focusWidget() is search
+    before = on_shelf(page)
+    for typed, found in (("牌九", ["paigow"]), ("골여시", ["low8"]), ("taungau", ["low7"]), ("low tile", ["low"])):
+        search.setText(typed)
+        assert on_shelf(page) == found
+    assert page.shelf.nothing.isHidden()
+    great = next(card for card in page.shelf.cards if card.game == "paigow")
+    assert great.star.isHidden(), "it needs none"
+    search.setText("mahjong")
+    assert on_shelf(page) == []
+    assert page.shelf.nothing.isVisible()
+    assert told[-2:] == ["1 game found", page.shelf.nothing.text()]
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    assert page.focusWidget() is search
+    QTest.keyClick(search, Qt.Key.Key_Escape)
+    assert on_shelf(page) == before
+    search.setText("house")
+    QTest.keyClick(search, Qt.Key.Key_Return)
+    assert page.focusWidget() is page.shelf.shown[0].new
+    search.setText("turning")
+    QTest.keyClick(page.shelf.shown[0].new, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(search, Qt.Key.Key_Down)
+    assert page.focusWidget() is page.shelf.shown[0].carry_on
+
+
+def test_tab_goes_through_the_shelf_in_order(page: StartPage) -> None:
+    """From the search through the buttons of each card, however the cards are ordered."""
+    page.show_favourites({"low9", "low4"})
+    widget = page.shelf.search.nextInFocusChain()
+    reached: list[QWidget] = []
+    while widget is not None and len(reached) < 6:
+        if widget.isVisible() and widget.focusPolicy() is not Qt.FocusPolicy.NoFocus:
+            reached.append(widget)
+        widget = widget.nextInFocusChain()
+    first, second, third = page.shelf.shown[:3]
+    assert reached == [first.new, first.star, second.new, second.star, third.new, third.star]
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("size", "text"), [((960, 600), 1.0), ((960, 600), 1.5), ((1280, 800), 1.0)])
+def test_nothing_is_cut_off(
+    page: StartPage, qapp: QApplication, language: str, size: tuple[int, int], text: float
+) -> None:
+    """In any size and language, with the question which game is new, and everything has a name."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text, chrome="light")
+    page.resize(*size)
+    page.show_greeting(visible=True)
+    page.greeting.new.click()
+    page.greeting.more.click()
+    qapp.processEvents()
+    assert not cut_off(page)
+    assert not nameless(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, language: str) -> None:
+    """In the usual window its heading is seen below the great games and the ways to other pages."""
+    i18n.install(qapp, language)
+    page = StartPage()
+    show(page)
+    page.resize(1280, 800)
+    qapp.processEvents()
+    search = page.shelf.search
+    assert search.mapTo(page, search.rect().bottomLeft()).y() < page.height()
+    assert {card.y() for card in page.shelf.shown[:2]} == {page.shelf.shown[0].y()}
+
+
+def test_newcomers_are_asked_about_the_great_ones(page: StartPage, qtbot: QtBot) -> None:
+    """The others are one click away, and the keyboard goes on there."""
+    page.show_greeting(visible=True)
+    page.greeting.new.click()
+    shown = [button.property("game") for button in page.greeting.games if button.isVisible()]
+    assert tuple(shown) == GREAT
+    QTest.keyClick(page.greeting.more, Qt.Key.Key_Space)
+    assert all(button.isVisible() for button in page.greeting.games)
+    assert page.greeting.more.isHidden()
+    other = page.greeting.games[len(GREAT)]
+    assert page.focusWidget() is other
+    with qtbot.waitSignal(page.greeted) as answered:
+        other.click()
+    assert answered.args == [other.property("game")]
+
+
+def test_a_family_with_many_rule_sets_shows_the_first_ones(
+    show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a button that leads to all of them."""
+    ui = GAME_UIS["chain"]
+    more = {**ui.presets, "more": Named("More", "Yet another one."), "most": Named("Most", "The last one.")}
+    monkeypatch.setitem(GAME_UIS, "chain", replace(ui, presets=more))
+    page = StartPage()
+    show(page)
+    card = next(each for each in page.great if each.game == "chain")
+    assert len(card.presets) == 5
+    assert card.others.isVisible()
+    with qtbot.waitSignal(page.new_game) as asked:
+        card.others.click()
+    assert asked.args == ["chain", ""]
+
+
+async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
+    """A star is there after a start, for the one who set it, and under another name of theirs."""
+    settings = Settings(player_name="Ming", players=("Ming", "Nora"), new_player=False)
+    async with window_on(tmp_path, settings=settings) as window:
+        page = window.pages.start.page
+        next(card for card in page.shelf.cards if card.game == "low5").star.click()
+        assert on_shelf(page)[0] == "low5"
+        page.player_chosen.emit("Nora")
+        assert on_shelf(page)[0] != "low5"
+        page.player_chosen.emit("Ming")
+        page.player_renamed.emit("Ming", "Mei")
+        assert on_shelf(page)[0] == "low5"
+        assert window.services.preferences.now.favourites == {"Mei": ["low5"]}

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""What 夾十 brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
+from ui.language.i18n import N_, _
+
+KAPSHAP: Final = GameUi(
+    key="kapshap",
+    name=N_("Kap Shap"),
+    tagline=N_("Draw and discard until you hold a pair and three tens. For two players."),
+    presets={
+        "kapshap": Named(
+            N_("Kap Shap"),
+            N_("Any discard may be taken, and whoever takes one also draws. The rules to begin with."),
+        ),
+        "kapshap_gin": Named(
+            N_("Kap Shap like gin"),
+            N_("Only the newest discard may be taken, and taking replaces drawing."),
+        ),
+    },
+    usual="kapshap",
+    # An eye, and a ten below it.
+    scene=Scene(
+        "green",
+        0.19,
+        (
+            SceneTile(tile("33"), -0.34, -0.06, -6.0),
+            SceneTile(tile("33"), -0.12, -0.08, 2.0),
+            SceneTile(tile("64"), 0.16, 0.06, -3.0),
+            SceneTile(tile("55"), 0.38, 0.08, 5.0),
+        ),
+        tricks=((0.12, 0.88), (0.2, 0.84)),
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps every pair together.")),
+        "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
+        "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
+        "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),
+        "patient": Named(N_("Patient"), N_("draws rather than take, and keeps what fits much.")),
+    },
+    lessons=("winning",),
+    tips=(
+        Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then what is left.")),
+        Tip("kapshap-take", "turn", N_("Click a discard to take it; those you may take have a line at their foot.")),
+        Tip(
+            "kapshap-forty-two",
+            "turn",
+            N_("What a tile counts stands below it: its pips, but 4-2 counts three."),
+            ranks=True,
+            rank=1,
+        ),
+    ),
+    glossary={"kapshap": N_("Kap Shap")},
+    facts={
+        "kapshap_turns": FactWords(
+            name=lambda: _("Turns to a win"), note=lambda: _("of both players together"), digits=1
+        )
+    },
+    tally_questions=N_("Who won"),
+    options=part("ui.games.kapshap.option_texts", "TEXTS"),
+    presenter=part("ui.games.kapshap.presenter", "KapShapPresenter"),
+    settlement=part("ui.games.kapshap.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.kapshap.tally_form", "KapShapTallyForm"),
+    diagram=part("ui.games.kapshap.diagram", "position_of"),
+    table_rules=part("ui.games.kapshap.table_rules", "table_rules"),
+    rank=part("ui.games.kapshap.words", "value_of"),
+    handout=part("ui.games.kapshap.handout", "HANDOUT"),
+    reasons=part("ui.games.kapshap.reasons", "REASONS"),
+    move_words=part("ui.games.kapshap.words", "move_words"),
+    seat_says=N_("It decides only who begins."),
+)

@@ -1,0 +1,122 @@
+# SPDX-License-Identifier: MIT
+"""What the tables of games that are played alone have in common: tiles on a board are chosen, and nobody else acts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
+
+from PySide6.QtCore import SignalInstance
+
+from dominoes.ai.bot import Choice
+from dominoes.game import Event
+from ui.games.person import Person, Turn, TurnType
+from ui.games.presenter import Presenter
+from ui.language.i18n import _
+from ui.table.board import BoardModel, PlacedModel
+from ui.table.board_felt import BoardFelt
+from ui.table.drag import Drop
+
+
+class PatiencePerson(Person[TurnType]):
+    """Chooses tiles by their places on the board; a game says what a choice does."""
+
+    _table: BoardFelt
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        table = self._table
+        return (
+            *super()._signals(),
+            (table.clicked, self._on_clicked),
+            (table.pointed, self._on_pointed),
+        )
+
+    # -- what a game adds ----------------------------------------------------------------------
+
+    def _able(self) -> frozenset[int]:
+        """Return the places with which something can be done, beside what is selected."""
+        return frozenset()
+
+    def _hinted(self, move: Any) -> frozenset[int]:  # noqa: ANN401 - of any game
+        """Return the places that *move* is about."""
+        raise NotImplementedError
+
+    def _why_not_there(self, place: int) -> None:
+        """Show why nothing can be done with the tile in *place*."""
+
+    def _drop(self, place: int) -> Drop | None:
+        """Return what letting the dragged tiles go on the tile in *place* does; None if nothing."""
+        raise NotImplementedError
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def placed(self, places: Sequence[PlacedModel | None]) -> tuple[PlacedModel | None, ...]:
+        """Return *places* with what is selected, possible and advised."""
+        if self._turn is None:
+            return tuple(places)
+        able = self._able()
+        hinted = self._hinted(self._hint.move) if self._hint is not None else frozenset[int]()
+        return tuple(
+            None
+            if each is None
+            else PlacedModel(
+                each.tile,
+                selected=place in self._selected,
+                able=place in able,
+                hinted=place in hinted,
+                where=each.where,
+                state=_("selected") if place in self._selected else each.state,
+            )
+            for place, each in enumerate(places)
+        )
+
+    def _on_pointed(self, place: int) -> None:
+        if self._turn is not None and place < 0:
+            self._show_advice()
+
+    def _on_taken(self, place: int) -> None:
+        """Start to drag: the table watches the tiles that can be chosen, in the order of their places."""
+        tiles = self._table.hand
+        at = self._table.place_of(tiles[place])
+        if self._turn is None or at is None:
+            return
+        self._selected_before = self._selected
+        if self._take_up(at):
+            drops = [drop for other in self._able() if (drop := self._drop(other)) is not None]
+            held = [index for index, tile in enumerate(tiles) if self._table.place_of(tile) in self._selected]
+            self._table.drag.carry(held, drops)
+
+    def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as all do
+        return not set(self._selected) <= self._hinted(move)
+
+    def _actions(self) -> list[Any]:
+        return []
+
+    def _follow_hint(self, hint: Choice[Any]) -> None:
+        """Select nothing: the tiles are marked, and the player moves them."""
+
+
+class PatiencePresenter(Presenter):
+    """Shows one deal to the player."""
+
+    TABLE: ClassVar[type[BoardFelt]]
+    PERSON: ClassVar[type[PatiencePerson[Any]]]
+    TURN: ClassVar[type[Turn[Any, Any, Any]]] = Turn
+    person: PatiencePerson[Any]
+    _table: BoardFelt
+
+    def _is_wanted(self, turn: Any) -> bool:  # noqa: ANN401, ARG002 - as all do
+        """Return False: no chips can be lost here."""
+        return False
+
+    def _begin(self) -> None:
+        pass
+
+    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - of any game
+        pass
+
+    def _model(self, state: Any) -> BoardModel:  # noqa: ANN401 - of any game
+        raise NotImplementedError
+
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+        self._table.sync(self._model(after))

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT
+"""The questions of the score book about a round of stakes: what each player staked, and who won."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from dominoes.games.stakes import MOST_STAKED, Tally
+from dominoes.scorebook.book import Book
+from ui.games.stakes import SIGNS, outcome, short_outcome
+from ui.games.tally_form import TallyForm
+from ui.kit.answers import Cells, Figure
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import PlainLabel
+from ui.language.i18n import N_, _, term
+from ui.language.reasons import Sentences
+
+USUAL: Final = 20
+"""The stake that is offered first."""
+
+OBJECTIONS: Final = {
+    "tally.stake-missing": N_("What did {name} stake?"),
+    "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
+    "tally.sign-missing": N_("Did {name} win or lose?"),
+}
+
+
+class PlayerRow(QWidget):
+    """What one seat staked, and how it fared: a name, a number, and cells."""
+
+    def __init__(self, parent: QWidget, *, digits: bool = False) -> None:
+        """Make a row of nobody; with *digits* the cells are chosen by their values."""
+        super().__init__(parent)
+        self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
+        self.stake = Figure(1, MOST_STAKED, self)
+        self.cells = Cells(self, even=True, digits=digits)
+        # The name has a line of its own, so that it is read whole and the cells have room.
+        vbox(self.name, hbox(Part(self.stake, 1), Part(self.cells, 2), spacing=Space.SMALL), on=self, spacing=2)
+        self.cells.set_caption("")
+
+
+class RowsForm(TallyForm):
+    """Asks for a stake and one more answer of each seat; a game says which answers there are."""
+
+    DIGITS = False
+    """Whether those answers are numbers that digits choose."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self.rows = [PlayerRow(self, digits=self.DIGITS) for _name in book.names]
+        for row in self.rows:
+            row.stake.valueChanged.connect(self.changed)
+            row.cells.chosen.connect(self.changed)
+            row.cells.keyed.connect(self._on_keyed)
+            self.column.addWidget(row)
+        self.column.addStretch(1)
+        self.translate(self._show_texts)
+
+    def _items(self, name: str) -> list[tuple[object, str, str]]:
+        """Return the cells of the seat called *name*."""
+        raise NotImplementedError
+
+    def _answered(self, seat: int) -> bool:
+        """Return whether the cells of *seat* are asked."""
+        return seat != self.standing.banker
+
+    def _stakes(self, seat: int) -> bool:
+        """Return whether *seat* is asked for its stake."""
+        return seat != self.standing.banker
+
+    def _show_stakes(self, before: tuple[int | None, ...]) -> None:
+        """Show the stakes *before*, or those of the round before; without any the usual one."""
+        for row, stake in zip(self.rows, before or (None,) * len(self.rows), strict=True):
+            row.stake.setSingleStep(USUAL)
+            row.stake.show_number(USUAL if stake is None else stake)
+
+    def _show_texts(self) -> None:
+        stake = _("{name}: {stake}")
+        for row, (seat, words, name) in zip(self.rows, self.seat_items(), strict=True):
+            assert isinstance(seat, int)
+            row.name.setText(words)
+            row.stake.setAccessibleName(stake.format(name=name, stake=term("stake")))
+            row.cells.setAccessibleName(name)
+            row.cells.set_items(self._items(name))
+            row.stake.setVisible(self._stakes(seat))
+            row.cells.setVisible(self._answered(seat))
+            row.setVisible(self._stakes(seat) or self._answered(seat))
+
+    def take_focus(self) -> None:
+        """Move focus to the first seat without an answer."""
+        self._on_keyed()
+
+    def go_on(self) -> bool:
+        """Move focus from a stake to the answer beside it."""
+        row = next((row for row in self.rows if row.stake.hasFocus() and not row.cells.isHidden()), None)
+        if row is not None:
+            row.cells.take_focus()
+        return row is not None
+
+    def _on_keyed(self) -> None:
+        asked = (row for row in self.rows if not row.isHidden() and not row.cells.isHidden())
+        row = next((row for row in asked if row.cells.value() is None), None)
+        if row is not None:
+            row.cells.take_focus()
+
+
+class StakesForm(RowsForm):
+    """Asks what each player staked, and whether they won."""
+
+    OBJECTIONS = Sentences(OBJECTIONS)
+
+    def tally(self) -> Tally:
+        """Return the answers so far."""
+        return Tally(
+            stakes=tuple(row.stake.number for row in self.rows),
+            signs=tuple(sign if isinstance(sign := row.cells.value(), int) else None for row in self.rows),
+        )
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None starts empty, with the stakes of the round before."""
+        before = tally or (self.book.entries[-1] if self.book.entries else None)
+        self._show_texts()
+        self._show_stakes(before.stakes if before else ())
+        for seat, row in enumerate(self.rows):
+            row.cells.choose(tally.signs[seat] if tally else None)
+
+    def _items(self, name: str) -> list[tuple[object, str, str]]:
+        spoken = _("{name}: {outcome}")
+        return [
+            (sign, f"{mark} {short_outcome(sign)}", spoken.format(name=name, outcome=outcome(sign)))
+            for sign, mark in SIGNS.items()
+        ]

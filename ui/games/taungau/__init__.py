@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""鬥牛 on screen."""

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT
+"""What 鬥牛 brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
+from ui.language.i18n import N_, _
+
+TAUNGAU: Final = GameUi(
+    key="taungau",
+    name=N_("Tau Ngau, Bull Fighting"),
+    tagline=N_("Three of five tiles make a ten: the bull. The other two are your points against the banker's."),
+    presets={
+        "pagat": Named(
+            N_("With stakes"),
+            N_("Everybody stakes before looking, and more points than the banker win. The rules to begin with."),
+        ),
+        "macao": Named(
+            N_("Macau"),
+            N_("Nobody stakes: every point more or fewer is paid, and no points count ten."),
+        ),
+    },
+    usual="pagat",
+    # 天鵝板凳 make 20; 地 and 斧頭 are the points.
+    scene=Scene(
+        "red",
+        0.165,
+        (
+            SceneTile(tile("66"), -0.42, -0.03, -6.0),
+            SceneTile(tile("31"), -0.235, 0.0, 0.0),
+            SceneTile(tile("22"), -0.05, -0.03, 6.0),
+            SceneTile(tile("11"), 0.22, 0.05, 0.0),
+            SceneTile(tile("65"), 0.405, 0.05, 0.0),
+        ),
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("stakes little.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
+        "grasping": Named(N_("Eager"), N_("stakes from the middle of the menu.")),
+        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
+        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
+    },
+    lessons=("bull",),
+    tips=(
+        Tip("bull-wild", "turn", N_("The Six (4-2) and the Three (2-1) each count 3 or 6, whichever you need.")),
+        Tip("bull-set", "turn", N_("To set your own hands, turn off “Hands set by the program” in the house rules.")),
+    ),
+    facts={"stuck": FactWords(name=lambda: _("No bull"), note=lambda: _("of your hands"))},
+    tally_questions=N_("Stakes, and the points of every hand"),
+    options=part("ui.games.taungau.option_texts", "TEXTS"),
+    presenter=part("ui.games.taungau.presenter", "TauNgauPresenter"),
+    settlement=part("ui.games.taungau.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.taungau.tally_form", "TauNgauTallyForm"),
+    diagram=part("ui.games.taungau.diagram", "position_of"),
+    table_rules=part("ui.games.taungau.table_rules", "table_rules"),
+    rank=part("ui.games.taungau.words", "rank_of"),
+    reasons=part("ui.games.taungau.reasons", "REASONS"),
+    move_words=part("ui.games.taungau.words", "move_words"),
+    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+)

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT
+"""The person at this computer in a round of 鬥牛: stakes, and chooses the three tiles of the bull."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from PySide6.QtCore import SignalInstance
+
+from dominoes.ai.bot import Choice
+from dominoes.games.taungau.bulls import BULL
+from dominoes.games.taungau.state import Move, Set, State, Stuck, View
+from dominoes.tiles import Tile, tidy
+from ui.games.person import PLAY_KEY, Turn
+from ui.games.stakes import StakingPerson
+from ui.games.taungau import words
+from ui.language.i18n import _, pgettext, sentences
+from ui.table.bank_felt import BankFelt
+from ui.table.prompt import Action
+from ui.table.view_model import HandTileModel
+
+
+class TauNgauTurn(Turn[State, Move, View]):
+    """What one seat may do now."""
+
+    @property
+    def silent(self) -> Move | None:
+        """A hand without a bull is not asked about."""
+        return self.legal[0] if self.legal == (Stuck(),) else None
+
+    @property
+    def ways(self) -> tuple[Set, ...]:
+        """The ways to set the hand."""
+        return self.moves(Set)
+
+    def way_of(self, bull: Sequence[Tile]) -> Set | None:
+        """Return the way whose bull is made of *bull*; None if it makes no ten."""
+        return next((way for way in self.ways if way.bull == tidy(bull)), None)
+
+
+class TauNgauPerson(StakingPerson[TauNgauTurn]):
+    """Turns what is done on the table into moves of one seat."""
+
+    _table: BankFelt
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        hand = self._table.hand_row
+        return (
+            *super()._signals(),
+            (hand.clicked, self._on_clicked),
+            (hand.double_clicked, self._on_double_clicked),
+        )
+
+    # -- what is selected ----------------------------------------------------------------------
+
+    def hand(self, tiles: Sequence[Tile]) -> tuple[HandTileModel, ...]:
+        """Return the hand of *tiles*, with what is selected."""
+        hinted = list(self._hint.move.bull) if self._hint is not None and isinstance(self._hint.move, Set) else []
+        shown = []
+        for place, tile in enumerate(tiles):
+            raised, advised = place in self._selected, tile in hinted
+            if advised:
+                hinted.remove(tile)
+            state = _("selected") if raised else ""
+            shown.append(HandTileModel(tile, selected=raised, hinted=advised, state=state))
+        return tuple(shown)
+
+    def _chosen(self) -> tuple[Tile, ...]:
+        model = self._table.model
+        hand = () if model is None else model.hand
+        return tuple(hand[place].tile for place in self._selected)
+
+    def _on_tile(self, place: int) -> None:
+        turn = self._turn
+        if turn is None or not turn.ways:
+            self.idle.emit()
+            return
+        if place in self._selected:
+            self._selected = tuple(each for each in self._selected if each != place)
+        elif len(self._selected) < BULL:
+            self._selected = (*self._selected, place)
+        else:
+            self._say(_("A bull has three tiles: click one of them first to take it out."))
+            return
+        self.refresh()
+        self.announced.emit(self._table.advice.text)
+
+    def _way(self) -> Set | None:
+        return self._turn.way_of(self._chosen()) if self._turn is not None else None
+
+    def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as in the base
+        return not set(self._chosen()) <= set(getattr(move, "bull", ()))
+
+    def _follow_hint(self, hint: Choice[Any]) -> None:
+        model = self._table.model
+        if model is None or not isinstance(hint.move, Set):
+            return
+        faces: list[Tile | None] = [each.tile for each in model.hand]
+        places = []
+        for tile in hint.move.bull:
+            places.append(faces.index(tile))
+            faces[places[-1]] = None
+        self._give(tuple(places))
+
+    # -- what is done --------------------------------------------------------------------------
+
+    def _actions(self) -> list[Action]:
+        turn = self._turn
+        assert turn is not None
+        if not turn.ways:
+            return self._stake_actions()
+        way = self._way()
+        text = pgettext("button", "Set the hand")
+        return [Action(text, PLAY_KEY, self.play_selected, enabled=way is not None, main=True)]
+
+    def play_selected(self) -> None:
+        """Set the hand with the bull that is selected, or show what is missing; otherwise do what the button says."""
+        turn = self._turn
+        if turn is None or not turn.ways:
+            super().play_selected()
+            return
+        way = self._way()
+        if way is not None:
+            self._answer_with(way)
+        else:
+            self._show_advice()
+            self.announced.emit(self._table.advice.text)
+
+    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as in the base
+        return words.move_text(move)
+
+    def _show_advice(self) -> None:
+        if self._selected and self._hint is None and self._warned is None:
+            self._prompt()
+        else:
+            super()._show_advice()
+
+    def _prompt(self) -> None:
+        turn = self._turn
+        if turn is None:
+            return
+        chosen, way = self._chosen(), self._way()
+        if way is not None:
+            told = sentences(words.bull_name(chosen), words.points_name(way, turn.view.options.scoring))
+            self._table.advice.say(told)
+        elif len(chosen) == BULL:
+            self._table.advice.say(words.bull_name(chosen))
+        else:
+            self._table.advice.say(words.prompt(turn.view, self.who))

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""The words of the 鬥牛 table: hands, buttons, what is asked, and what happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.game import Event, RoundEnded
+from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.taungau.bulls import bull_sum, counted, values
+from dominoes.games.taungau.options import Scoring
+from dominoes.games.taungau.state import (
+    HandCompared,
+    HandSet,
+    HandsShown,
+    HandsTaken,
+    Move,
+    Phase,
+    Set,
+    Setting,
+    View,
+)
+from dominoes.tiles import Tile
+from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
+from ui.language.i18n import _, number
+from ui.language.names import tile_list
+
+
+def rank_of(tile: Tile) -> str:
+    """Write what *tile* counts: 3/6 for one that may be either."""
+    return "/".join(map(str, values(tile)))
+
+
+def hand_name(setting: Setting, scoring: Scoring) -> str:
+    """Name a hand as it is set: 牛 7 點, or 無牛."""
+    if not isinstance(setting, Set):
+        return _("No bull")
+    points = counted(setting.points, scoring)[0]
+    return _("Bull, {n} points").format(n=number(points)) if points else _("Bull, no points")
+
+
+def bull_name(three: Sequence[Tile]) -> str:
+    """Return which ten three tiles make; that they make none, if they do not."""
+    total = bull_sum(three)
+    if total is None:
+        return _("These three make no ten.")
+    return _("These three make {n}.").format(n=number(total))
+
+
+def points_name(setting: Set, scoring: Scoring) -> str:
+    """Return what is left for the points by *setting*."""
+    points, total = counted(setting.points, scoring)
+    return _("The other two count {sum}: {n} points.").format(sum=number(total), n=number(points))
+
+
+def move_text(move: Move) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Stake():
+            return stake_text(move)
+        case Set():
+            return _("Bull: {tiles}").format(tiles=tile_list(move.bull))
+        case _:
+            return _("No bull")
+
+
+def move_words(_view: View, move: Move) -> str:
+    """Return what the seat does with *move*."""
+    return move_text(move)
+
+
+def prompt(view: View, who: Sequence[str]) -> str:
+    """Return what is asked of the player who is to move."""
+    if view.phase is Phase.STAKE:
+        return stake_prompt(who[view.banker], view.standing)
+    return _("Choose three tiles that make 10, 20 or 30: the bull. The other two are your points.")
+
+
+def status(view: View, seat: int) -> str:
+    """Return what a seat has staked and what it is doing: 注 40 · 擺牌中."""
+    parts = []
+    stake = view.stakes[seat]
+    if stake is not None and view.options.scoring is Scoring.STAKES:
+        parts.append(staked(stake))
+    if view.phase is Phase.SET:
+        parts.append(_("hand set") if view.has_set[seat] else _("setting…"))
+    elif seat in view.to_act:
+        parts.append(_("thinking…"))
+    return " · ".join(parts)
+
+
+def shown_by(view: View) -> HandsShown | None:
+    """Return the hands that lie open, once they do."""
+    return next((each for each in view.history if isinstance(each, HandsShown)), None)
+
+
+def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: View) -> str | None:
+    """Return *event* in one line; None if it is not worth a line."""
+    scoring, banker = view.options.scoring, view.banker
+    match event:
+        case StakePlaced():
+            return stake_line(event, who)
+        case HandsTaken():
+            return _("The tiles are dealt")
+        case HandSet(seat, _setting):
+            return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
+        case HandsShown(_hands, settings):
+            name = hand_name(settings[banker], scoring)
+            return _("{name}: {word}").format(name=who[banker], word=name)
+        case HandCompared(seat, sign) if shown is not None:
+            name = hand_name(shown.settings[seat], scoring)
+            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=name, outcome=outcome(sign))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return None

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""What 擲天九 brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.tiles import tile
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
+from ui.language.i18n import N_
+
+THROWING: Final = GameUi(
+    key="throwing",
+    name=N_("Throwing Heavens and Nines"),
+    tagline=N_("Dice are read as tiles: throw higher than the banker, in the same suit."),
+    presets={
+        "throwing": Named(
+            N_("Everybody throws"),
+            N_("Each player throws against the banker; the bank keeps about 1% of the stakes."),
+        ),
+        "throwing_first_win": Named(
+            N_("Until the first win"),
+            N_("Once somebody has beaten the banker nobody else throws: the first to throw is best off."),
+        ),
+    },
+    usual="throwing",
+    # The two highest throws, as dice would name them.
+    scene=Scene(
+        "red",
+        0.22,
+        (
+            SceneTile(tile("66"), -0.2, 0.0, -14.0),
+            SceneTile(tile("54"), 0.2, 0.02, 11.0),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("stakes little.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
+        "grasping": Named(N_("Eager"), N_("likes a middling stake.")),
+        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
+        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
+    },
+    lessons=("throwing",),
+    tips=(Tip("throwing-stake", "turn", N_("The keys 1 to 9 choose a stake; Enter places the one that is marked.")),),
+    glossary={"throwing": N_("Throwing Heavens and Nines")},
+    tally_questions=N_("Stakes, and who won against the banker"),
+    options=part("ui.games.throwing.option_texts", "TEXTS"),
+    presenter=part("ui.games.throwing.presenter", "ThrowingPresenter"),
+    settlement=part("ui.games.throwing.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.stakes_form", "StakesForm"),
+    diagram=part("ui.games.throwing.diagram", "position_of"),
+    table_rules=part("ui.games.throwing.table_rules", "table_rules"),
+    rank=part("ui.language.names", "rank_label"),
+    handout=part("ui.games.throwing.handout", "HANDOUT"),
+    reasons=part("ui.games.throwing.reasons", "REASONS"),
+    move_words=part("ui.games.throwing.words", "move_words"),
+    seat_says=N_("It decides when you bank, and how early you throw against the others."),
+)

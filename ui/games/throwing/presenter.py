@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT
+"""擲天九 on the table: events become motion, clicks stake and throw."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from dominoes.game import Event, Seat, Step, TilesDealt
+from dominoes.games.stakes import StakePlaced
+from dominoes.games.throwing.state import DiceThrown, MarkSet, State, ThrowCompared, View
+from ui.games.presenter import Presenter
+from ui.games.throwing import words
+from ui.games.throwing.felt import ThrowTable
+from ui.games.throwing.log import stage_groups
+from ui.games.throwing.model import ThrowModel, ThrowTableModel, throw_model
+from ui.games.throwing.person import ThrowingPerson, ThrowingTurn
+from ui.games.throwing.settlement import settlement_model
+from ui.kit.commands import Command
+from ui.language.i18n import _, pgettext
+from ui.table.calls import Call
+from ui.table.numbers import SheetModel
+from ui.table.round_log import LogGroup, Told
+
+LOOK_MS = 700
+"""How long a throw lies there at least."""
+
+
+class ThrowingPresenter(Presenter):
+    """Shows one round of 擲天九 to one seat."""
+
+    TABLE = ThrowTable
+    PERSON = ThrowingPerson
+    TURN = ThrowingTurn
+    SOUNDS: ClassVar = {StakePlaced: "tile", DiceThrown: "dice"}
+    PAUSES = (ThrowCompared,)
+    person: ThrowingPerson
+    _table: ThrowTable
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Return the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name)
+
+    @staticmethod
+    def is_stop(step: Step[State], before: Step[State]) -> bool:
+        """Stop once all stakes are in, and at each throw that counts."""
+        staked = bool(before.state.staking) and not step.state.staking
+        return staked or any(isinstance(event, MarkSet | ThrowCompared) for event in step.events)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return the keys of this table."""
+        return (
+            Command("", "1 2 3", None, help=_("Choose a stake")),
+            Command("", "Enter", None, help=_("Stake the marked sum, or throw the dice")),
+            Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
+        )
+
+    def _line(self, event: Event) -> str | None:
+        return words.log_line(event, self.who)
+
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+        if not isinstance(event, MarkSet) or not event.takes:
+            return ()
+        word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")
+        return (Call(word, event.banker),)
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        return stage_groups(told, self.who)
+
+    def _model(self, state: State) -> ThrowTableModel:
+        return throw_model(self._view(state), self.who, self.levels)
+
+    # -- events become motion ------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        """There is nothing to forget."""
+
+    def _caught_up(self, view: View) -> None:
+        """There is nothing to take over."""
+
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
+        match event:
+            case TilesDealt():
+                self._table.clear()
+                self._table.sync(self._model(after))
+            case StakePlaced():
+                self._table.sync(self._model(after))
+            case DiceThrown(seat):
+                # How it fared is seen when the dice lie there.
+                self._table.sync(self._model(before or after))
+                await self._table.show_throw(self._throw(event, seat))
+                self.changed.emit()
+                await self._table.animator.pause(LOOK_MS)
+            case MarkSet() | ThrowCompared():
+                self._table.sync(self._model(after))
+                self.changed.emit()
+                await self._linger_in_round()
+            case _:
+                pass
+
+    def _throw(self, event: DiceThrown, seat: Seat) -> ThrowModel:
+        note = "" if event.counts else _("Not the suit: again")
+        return ThrowModel(event.dice, event.tile, self.who[seat], note, event.counts)

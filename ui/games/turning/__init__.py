@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""扭天九 in the window."""

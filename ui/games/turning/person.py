@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""The person at a table of 扭天九: a button turns the next tile, another one all that are left."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from dominoes.games.turning.state import Move, State, View
+from ui.games.person import PLAY_KEY, Person, Turn
+from ui.games.turning import words
+from ui.games.turning.felt import TurningTable
+from ui.table.prompt import Action
+
+END_KEY: Final = "E"
+"""It has the rest of the tiles turned."""
+NEXT_MS: Final = 350
+"""How long it is quiet before a tile is turned for the person."""
+
+
+class TurningTurn(Turn[State, Move, View]):
+    """A tile to be turned."""
+
+
+class TurningPerson(Person[TurningTurn]):
+    """Turns tiles."""
+
+    ANSWERS = Person.ANSWERS | {END_KEY}
+    _table: TurningTable
+    to_end = False
+    """Whether the rest of the round is turned without being asked."""
+
+    async def decide(self, turn: TurningTurn) -> Any:  # noqa: ANN401 - as all do
+        """Wait for the person to turn the tile, unless the rest is turned for them."""
+        if not self.to_end:
+            return await super().decide(turn)
+        await self._table.animator.pause(NEXT_MS)
+        return turn.legal[0]
+
+    def turn_all(self) -> None:
+        """Turn this tile, and from now on all others of this round."""
+        if self._turn is not None:
+            self.to_end = True
+            self._answer_with(self._turn.legal[0])
+
+    def _actions(self) -> list[Action]:
+        assert self._turn is not None
+        (move,) = self._turn.legal
+        return [
+            Action(words.turn_button(), PLAY_KEY, self._does(move), main=True),
+            Action(words.end_button(), END_KEY, self.turn_all),
+        ]
+
+    def _prompt(self) -> None:
+        if self._turn is not None:
+            self._table.advice.say(words.prompt(self._turn.view, self.who))
+
+    def _move_text(self, _move: Move) -> str:
+        return words.turn_button()

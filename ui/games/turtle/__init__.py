@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""龜牌 in the window."""

@@ -1,0 +1,31 @@
+# SPDX-License-Identifier: MIT
+"""The turtle as plain values, from what the player knows; no Qt."""
+
+from __future__ import annotations
+
+from dominoes.game import Faces
+from dominoes.games.turtle.layout import CHAINS, HEAD, PLACES, TAIL
+from dominoes.games.turtle.state import View, open_places, taken_places
+from ui.language.i18n import _
+from ui.table.board import BoardModel, PlacedModel
+
+_FEET: int = 6
+"""Chains with a number below begin outside the body."""
+
+
+def turtle_model(view: View, rest: Faces) -> BoardModel:
+    """Return the table; *rest* are the tiles in the order of the deal, as far as they are shown."""
+    gone, lie_open = set(taken_places(view.gone)), set(open_places(view.gone))
+    placed = [
+        None if place in gone else PlacedModel(rest[place], dimmed=place not in lie_open, where=where_of(place))
+        for place in range(PLACES)
+    ]
+    return BoardModel(me=view.seat, seats=(), seen=(), places=tuple(placed))
+
+
+def where_of(place: int) -> str:
+    """Return the part of the turtle in which *place* is."""
+    number, chain = next((number, chain) for number, chain in enumerate(CHAINS) if place in chain)
+    if number >= _FEET or place not in chain[:2]:
+        return _("in the body")
+    return _("in the head") if number == HEAD else _("in the tail") if number == TAIL else _("in a foot")

@@ -1,0 +1,123 @@
+# SPDX-License-Identifier: MIT
+"""The player of 龜牌: two open mates are chosen one after the other, or one is dragged on the other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from dominoes.games.mates import MATES
+from dominoes.games.turtle.state import Move, Pair, State, View, open_places
+from dominoes.tiles import Tile, tidy
+from ui.games.patience import PatiencePerson
+from ui.games.person import PLAY_KEY, Turn
+from ui.games.turtle import words
+from ui.language.i18n import _
+from ui.language.names import face_name
+from ui.table.drag import Drop
+from ui.table.prompt import Action
+
+
+class TurtleTurn(Turn[State, Move, View]):
+    """What may be taken now."""
+
+    def tile(self, place: int) -> Tile:
+        """Return the tile that lies open in *place*."""
+        tile = self.view.rest[place]
+        assert tile is not None, "only tiles that lie open can be chosen"
+        return tile
+
+    def pair(self, one: int, other: int) -> Pair:
+        """Return the pair that the tiles in two places would be."""
+        return Pair(*tidy((self.tile(one), self.tile(other))))
+
+    def mate(self, place: int) -> Tile:
+        """Return the mate of the tile in *place*."""
+        return MATES[self.view.options.mates][self.tile(place)]
+
+    def takes(self, place: int) -> Pair | None:
+        """Return the move that takes the tile in *place*."""
+        tile = self.tile(place)
+        return next((move for move in self.legal if tile in (move.one, move.other)), None)
+
+
+class TurtlePerson(PatiencePerson[TurtleTurn]):
+    """Turns what is done on the table into moves."""
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def _places(self) -> tuple[int, ...]:
+        """Return the places that lie open, whatever else is shown."""
+        return () if self._turn is None else open_places(self._turn.view.gone)
+
+    def _able(self) -> frozenset[int]:
+        turn = self._turn
+        if turn is None:
+            return frozenset()
+        if self._selected:
+            (first,) = self._selected
+            return frozenset(
+                place for place in self._places() if place != first and turn.pair(first, place) in turn.legal
+            )
+        return frozenset(place for place in self._places() if turn.takes(place) is not None)
+
+    def _hinted(self, move: Pair) -> frozenset[int]:
+        turn = self._turn
+        return frozenset(
+            place for place in self._places() if turn is not None and turn.tile(place) in (move.one, move.other)
+        )
+
+    def _on_tile(self, place: int) -> None:
+        turn = self._turn
+        if turn is None:
+            self.idle.emit()
+            return
+        if place not in self._places():
+            # Only on a table where everything is shown.
+            self._say(_("This tile does not lie open."), "loss")
+            return
+        if place in self._selected:
+            self._selected = ()
+        elif not self._selected:
+            if turn.takes(place) is None:
+                self._why_not_there(place)
+                return
+            self._selected = (place,)
+        else:
+            (first,) = self._selected
+            move = turn.pair(first, place)
+            if move in turn.legal:
+                self._answer_with(move)
+            else:
+                self._explain(turn.why_not(move))
+            return
+        self.refresh()
+        self.announced.emit(self._selection_text())
+
+    def _why_not_there(self, place: int) -> None:
+        assert self._turn is not None
+        mate = face_name(self._turn.mate(place))
+        self._say(_("Its mate does not lie open: {tile}.").format(tile=mate), "loss")
+
+    def _drop(self, place: int) -> Drop | None:
+        if self._turn is None or len(self._selected) != 1:
+            return None
+        box = self._table.tile_box(place)
+        move = self._turn.pair(self._selected[0], place)
+        return Drop(box, box, words.move_text(move), partial(self._answer_with, move))
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def _actions(self) -> list[Action]:
+        turn = self._turn
+        if turn is None:
+            return []
+        chosen = turn.takes(self._selected[0]) if self._selected else None
+        move = chosen or turn.legal[0]
+        return [Action(words.move_text(move), PLAY_KEY, self._does(move), main=True)]
+
+    def _prompt(self) -> None:
+        self._table.advice.say(_("Take two mates that lie open."))
+
+    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as all do
+        return words.move_text(move)

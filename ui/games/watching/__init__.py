@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""相十副 in the window."""

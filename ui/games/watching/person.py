@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT
+"""The player of 相十副: a tile of one group is chosen and one of another, or one is dragged on the other."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any, Final
+
+from dominoes.games.watching.groups import PAIR
+from dominoes.games.watching.state import GiveUp, Move, State, Swap, View
+from dominoes.tiles import Tile, tidy
+from ui.games.patience import PatiencePerson
+from ui.games.person import Turn
+from ui.games.watching import words
+from ui.games.watching.model import SPANS, group_at, tile_at
+from ui.language.i18n import _, number
+from ui.table.drag import Drop
+from ui.table.prompt import Action
+
+GIVE_UP_KEY: Final = "X"
+_MOST: Final = 2
+"""Tiles that a group gives at once."""
+
+
+class WatchingTurn(Turn[State, Move, View]):
+    """What may be swapped now."""
+
+    def swap(self, selected: tuple[int, ...]) -> Swap | None:
+        """Return the swap of the tiles in these places; None unless they are of two groups, as many of each."""
+        groups = sorted({group_at(place) for place in selected})
+        if len(groups) != _MOST:
+            return None
+        one, other = groups
+        given, taken = self._of(selected, one), self._of(selected, other)
+        return Swap(one, given, other, taken) if len(given) == len(taken) else None
+
+    def _of(self, selected: tuple[int, ...], group: int) -> tuple[Tile, ...]:
+        return tidy(tile_at(self.view, place) for place in selected if group_at(place) == group)
+
+
+class WatchingPerson(PatiencePerson[WatchingTurn]):
+    """Turns what is done on the table into moves."""
+
+    ANSWERS = PatiencePerson.ANSWERS | {GIVE_UP_KEY}
+
+    # -- what is chosen ------------------------------------------------------------------------
+
+    def _able(self) -> frozenset[int]:
+        """Return the places whose tiles can be swapped with what is selected."""
+        turn = self._turn
+        if turn is None or not self._selected:
+            return frozenset()
+        everywhere = (place for span in SPANS for place in span if place not in self._selected)
+        return frozenset(place for place in everywhere if turn.swap((*self._selected, place)) in turn.legal)
+
+    def _hinted(self, move: Move) -> frozenset[int]:
+        turn = self._turn
+        if turn is None or isinstance(move, GiveUp):
+            return frozenset()
+        found: set[int] = set()
+        for group, row in ((move.one, move.given), (move.other, move.taken)):
+            left = list(row)
+            for place in SPANS[group]:
+                if tile_at(turn.view, place) in left:
+                    left.remove(tile_at(turn.view, place))
+                    found.add(place)
+        return frozenset(found)
+
+    def _on_tile(self, place: int) -> None:
+        turn = self._turn
+        if turn is None:
+            self.idle.emit()
+            return
+        if place in self._selected:
+            self._selected = tuple(each for each in self._selected if each != place)
+        else:
+            chosen = (*self._selected, place)
+            move = turn.swap(chosen)
+            if move is not None and move in turn.legal:
+                self._selected = chosen
+                self._answer_with(move)
+                return
+            if move is not None and not self._goes_on(chosen):
+                self._explain(turn.why_not(move))
+                return
+            self._selected = self._kept(chosen, place)
+        self.refresh()
+        self.announced.emit(self._selection_text())
+
+    def _goes_on(self, chosen: tuple[int, ...]) -> bool:
+        """Return whether one tile for one may become two for two: the pair is chosen, and it makes nothing alone."""
+        return len(chosen) == _MOST and self._pair_is_whole(chosen)
+
+    @staticmethod
+    def _pair_is_whole(chosen: tuple[int, ...]) -> bool:
+        return set(SPANS[PAIR]) <= set(chosen)
+
+    def _kept(self, chosen: tuple[int, ...], place: int) -> tuple[int, ...]:
+        """Return what stays selected when the tile in *place* is chosen too: two tiles of a group at most, two groups.
+
+        Two tiles of one group only go together with the whole pair.
+        """
+        groups = {group_at(each) for each in chosen}
+        mine = [each for each in chosen if group_at(each) == group_at(place)]
+        if len(groups) > _MOST or len(mine) > _MOST or (len(groups) == _MOST and PAIR not in groups):
+            return (place,)
+        return chosen
+
+    def _drop(self, place: int) -> Drop | None:
+        if self._turn is None:
+            return None
+        move = self._turn.swap((*self._selected, place))
+        box = self._table.tile_box(place)
+        return None if move is None else Drop(box, box, words.move_text(move), partial(self._answer_with, move))
+
+    def give_up_asked(self) -> None:
+        """Give up the deal, as a key asks."""
+        self.give_up()
+
+    def give_up(self) -> bool:
+        """Give up the deal."""
+        turn = self._turn
+        if turn is None:
+            return False
+        self._answer_with(GiveUp())
+        return True
+
+    # -- what is said --------------------------------------------------------------------------
+
+    def _actions(self) -> list[Action]:
+        return [Action(_("Give up"), GIVE_UP_KEY, self._does(GiveUp()))]
+
+    def _prompt(self) -> None:
+        turn = self._turn
+        if turn is None:
+            return
+        dragon = turn.view.options.dragon
+        valid = sum(bool(words.made(group, dragon)) for group in turn.view.groups)
+        if not self._selected:
+            self._table.advice.say(
+                _("{n} of 11 groups. Choose a tile, then one of another group to swap.").format(n=number(valid))
+            )
+        elif self._able():
+            self._table.advice.say(_("Marked tiles can be swapped with it."))
+        else:
+            self._table.advice.say(_("No tile can be swapped with it: both groups must make something."))
+
+    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as all do
+        return words.move_text(move)

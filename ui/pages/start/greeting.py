@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT
+"""The question at the first start, whether the games are new to the player, and the way back to it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QWidget
+
+from dominoes.games import GAMES
+from ui.games import GAME_UIS
+from ui.games.names import game_name
+from ui.kit.layouts import Part, hbox, set_columns, vbox
+from ui.kit.page_parts import NameButton, PageCard, turned
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel
+from ui.language.i18n import _
+
+
+class Greeting(PageCard):
+    """Asks once, at the first start, whether the games are new to the player, and which of them to begin with."""
+
+    answered = Signal(str)
+    """The game to begin with; nothing if the player knows the games."""
+
+    _COLUMNS = 3
+    """Games beside each other."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Ask the question."""
+        super().__init__(parent)
+        self._is_new = False
+        self.words = PlainLabel(parent=self, role=Type.LEAD, wrap=True)
+        self.detail = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.new = KeyButton(lambda: _("I am new to this game"), self, kind=Kind.PRIMARY, press=self._on_new)
+        self.known = KeyButton(lambda: _("I know the game"), self, press=self._on_known)
+        self.more = KeyButton(lambda: _("More games"), self, kind=Kind.QUIET, press=self._on_more)
+        self.games = [NameButton(self) for _game in GAMES]
+        for button, each in zip(self.games, GAMES, strict=True):
+            button.setProperty("game", each.key)
+            button.clicked.connect(self._on_game)
+        self._great = [button for button in self.games if GAME_UIS[button.property("game")].great]
+        self._others = [button for button in self.games if button not in self._great]
+        margins = (Space.WIDE, Space.MEDIUM, Space.WIDE, Space.MEDIUM)
+        words = vbox(self.words, self.detail, spacing=Space.HAIR)
+        self._halves = hbox(Part(words, 1), hbox(self.new, self.known, self.more, Part(stretch=0)))
+        games = QGridLayout()
+        games.setSpacing(0)
+        set_columns(games, self.games, self._COLUMNS)
+        vbox(self._halves, games, on=self, margins=margins)
+        self.begin()
+        self.translate(self._show_words)
+
+    def begin(self) -> None:
+        """Ask the first question, also where it was answered before."""
+        self._is_new = False
+        self._show_words()
+        for button in (*self.games, self.more):
+            button.hide()
+        self.new.show()
+        self.known.show()
+
+    def arrange(self, *, beside: bool) -> None:
+        """Put the answers beside the question, or below it."""
+        turned(self._halves, beside=beside)
+
+    def _show_words(self) -> None:
+        if self._is_new:
+            self.words.setText(_("Which game would you like to learn?"))
+            self.detail.setText(_("You read how it is played, and then play a first round."))
+        else:
+            self.words.setText(_("Welcome! Have you played before?"))
+            self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
+        for button, each in zip(self.games, GAMES, strict=True):
+            button.set_lines(game_name(each.key), _(GAME_UIS[each.key].tagline))
+
+    def _on_new(self) -> None:
+        if len(self.games) == 1:
+            self.answered.emit(GAMES[0].key)
+            return
+        self._is_new = True
+        self._show_words()
+        for button in self._great:
+            button.show()
+        self.more.setVisible(bool(self._others))
+        self.games[0].setFocus()
+        self.new.hide()
+        self.known.hide()
+
+    def _on_more(self) -> None:
+        """Offer the other games too."""
+        for button in self._others:
+            button.show()
+        self._others[0].setFocus()
+        self.more.hide()
+
+    def _on_game(self) -> None:
+        self.answered.emit(self.sender().property("game"))
+
+    def _on_known(self) -> None:
+        self.answered.emit("")
+
+
+class AskAgain(ChangeEvents, QWidget):
+    """Leads who has answered that they know the games back to the greeting: a wrong click is soon done."""
+
+    asked = Signal()
+    """They want to be asked again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make a line of words with a button."""
+        super().__init__(parent)
+        self.words = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.button = KeyButton(lambda: _("I am new after all"), self, press=self.asked.emit)
+        edge = Card.SHADOW
+        hbox(self.button, Part(self.words, 1), on=self, margins=(edge, 0, edge, 0), spacing=Space.MEDIUM)
+        self.translate(lambda: self.words.setText(_("You know the games: all rule sets are offered.")))

@@ -1,0 +1,186 @@
+# SPDX-License-Identifier: MIT
+"""The shelf of the start page: the games besides the great ones, on small cards, and a search among all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
+
+from dominoes.games import GAMES, Entry
+from ui.games import GAME_UIS
+from ui.games.finding import found_games
+from ui.games.names import game_name
+from ui.kit import theme
+from ui.kit.layouts import Part, hbox, set_columns, vbox
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
+from ui.language.i18n import _, ngettext, number
+from ui.pages.start.play_card import PlayCard
+
+
+class ShelfCard(PlayCard):
+    """The small card of one game."""
+
+    favoured = Signal(str, bool)
+    """The player made this game a favourite, or no longer one."""
+
+    _PICTURE: Final = 96
+    """Width of the picture, in pixels at text size 1."""
+
+    def __init__(self, entry: Entry, parent: QWidget | None = None) -> None:
+        """Show the game of *entry*."""
+        super().__init__(entry, PlainLabel(role=Type.LEAD, wrap=True), Type.CAPTION, parent, flat=True)
+        self.picture.set_beside(beside=True)
+        self.star = KeyButton(parent=self, kind=Kind.QUIET, press=self._on_star)
+        self.star.setCheckable(True)
+        # The great games come first without one.
+        self.star.setVisible(not GAME_UIS[self.game].great)
+        words = vbox(self.title, self.tagline, spacing=1)
+        head = hbox(Part(words, 1), Part(self.star, align=Qt.AlignmentFlag.AlignTop), spacing=Space.HAIR)
+        buttons = hbox(self.carry_on, self.new, self.how, Part(stretch=1), spacing=Space.HAIR)
+        margins = (Space.MEDIUM, Space.SMALL, Space.SMALL, Space.SMALL)
+        body = vbox(head, Part(stretch=1), buttons, margins=margins, spacing=Space.HAIR)
+        hbox(self.picture, Part(body, 1), on=self, spacing=0)
+        # Cards in one row are equally high.
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.translate(
+            lambda: self.title.setText(game_name(self.game)),
+            lambda: self.setAccessibleName(game_name(self.game)),
+            self._show_match,
+            self._show_star,
+        )
+        self.follow_look()
+
+    @property
+    def is_favourite(self) -> bool:
+        """Whether it is marked as a favourite."""
+        return self.star.isChecked()
+
+    @property
+    def new_kind(self) -> Kind:
+        """How prominent the button for a new game is: less so than that of a large card."""
+        return Kind.SECONDARY
+
+    def show_favourite(self, *, favourite: bool) -> None:
+        """Mark the game as a *favourite*, or not."""
+        self.star.setChecked(favourite)
+        self._show_star()
+
+    def on_look(self) -> None:
+        """Scale the picture with the text."""
+        self.picture.setFixedWidth(theme.look().px(self._PICTURE))
+
+    def _show_star(self) -> None:
+        self.star.set_icon("favourite-on" if self.is_favourite else "favourite")
+        self.star.setAccessibleName(_("Favourite"))
+        self.star.setAccessibleDescription(game_name(self.game))
+        give_tip(self.star, _("Remove from favourites") if self.is_favourite else _("Favourite"))
+
+    def _on_star(self) -> None:
+        self._show_star()
+        self.favoured.emit(self.game, self.is_favourite)
+
+
+class GameShelf(ChangeEvents, QWidget):
+    """The other games: favourites first, then those played last; a search finds the great ones too."""
+
+    _BESIDE: Final = 760
+    """From this width on, in pixels at text size 1, two cards stand beside each other."""
+    _SEARCH: Final = 320
+    """Greatest width of the search, in pixels at text size 1."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Show all games that are not great, in the order of the program; hidden where there is none."""
+        super().__init__(parent)
+        self._lately: Sequence[str] = ()
+        self._columns = 1
+        self._heading = PlainLabel(parent=self, role=Type.LEAD)
+        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search.textChanged.connect(self._on_typed)
+        self.nothing = PlainLabel(parent=self, tone="muted", wrap=True)
+        self.cards = tuple(ShelfCard(each, self) for each in GAMES)
+        self.own = tuple(card for card in self.cards if not GAME_UIS[card.game].great)
+        """The cards of the games that have no large one."""
+        self.shown: Sequence[ShelfCard] = ()
+        """The cards that are shown, in order."""
+        self._grid = QGridLayout()
+        self._head = hbox(self._heading, Part(stretch=1), Part(self.search, 1))
+        self._column = vbox(self._head, self.nothing, self._grid, on=self)
+        self.setVisible(bool(self.own))
+        self.translate(
+            lambda: self._heading.setText(_("More games")),
+            lambda: self.search.setPlaceholderText(_("Find a game")),
+            lambda: self.search.setAccessibleName(_("Find a game")),
+            lambda: self.nothing.setText(_("No game has such a name.")),
+        )
+        self._place()
+
+    def show_favourites(self, games: Collection[str]) -> None:
+        """Mark *games* as favourites, which come first."""
+        for card in self.cards:
+            card.show_favourite(favourite=card.game in games)
+        self._place()
+
+    def show_lately(self, games: Sequence[str]) -> None:
+        """Put the *games* that were played lately before the others, in this order."""
+        self._lately = tuple(games)
+        self._place()
+
+    def begin_search(self) -> None:
+        """Let the player type the name of a game."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def arrange(self, width: int) -> None:
+        """Place the cards in a width in pixels at text size 1."""
+        px = theme.look().px
+        columns = 2 if width >= self._BESIDE else 1
+        self.search.setMaximumWidth(px(self._SEARCH))
+        self._column.setContentsMargins(Card.SHADOW, px(Space.SMALL), Card.SHADOW, 0)
+        self._column.setSpacing(px(Space.SMALL))
+        self._grid.setSpacing(px(Space.SMALL))
+        if columns != self._columns:
+            self._columns = columns
+            self._place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape clears the search; Enter and Down go from there to the first game found."""
+        searching = self.search.hasFocus()
+        if searching and event.key() == Qt.Key.Key_Escape:
+            self.search.clear()
+        elif searching and self.shown and event.key() in {*ENTER, Qt.Key.Key_Down}:
+            first = self.shown[0]
+            (first.new if first.carry_on.isHidden() else first.carry_on).setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def _on_typed(self, typed: str) -> None:
+        self._place()
+        if typed.strip():
+            n = len(self.shown)
+            found = ngettext("{n} game found", "{n} games found", n).format(n=number(n))
+            announce(self, found if n else self.nothing.text())
+
+    def _rank(self, card: ShelfCard) -> tuple[bool, int]:
+        """Return its place; what ranks alike stays in the order of the program."""
+        place = self._lately.index(card.game) if card.game in self._lately else len(self._lately)
+        return not card.is_favourite, place
+
+    def _place(self) -> None:
+        words = self.search.text().strip()
+        found = frozenset(found_games(words)) if words else frozenset(card.game for card in self.own)
+        self.shown = sorted((card for card in self.cards if card.game in found), key=self._rank)
+        for card in self.cards:
+            self._grid.removeWidget(card)
+            card.setVisible(card in self.shown)
+        set_columns(self._grid, self.shown, self._columns)
+        self.nothing.setVisible(not self.shown)
+        before: QWidget = self.search
+        for card in self.shown:
+            for button in (card.carry_on, card.new, card.how, card.star):
+                QWidget.setTabOrder(before, button)
+                before = button
