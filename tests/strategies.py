@@ -11,9 +11,9 @@ from typing import Final, TypeVar
 
 from hypothesis import strategies as st
 
-from dominoes.combinations import Play, Trick
 from dominoes.errors import OptionsError
 from dominoes.game import Deal, Payment, Seat, Standing
+from dominoes.games.combinations import Play, Trick
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
 from dominoes.games.tiengow.rules import TienGow

@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.combinations import Hand
 from dominoes.errors import NotationError
 from dominoes.game import Event, Faces, Seat
+from dominoes.games.combinations import Hand
 from dominoes.tiles import text, tidy, tiles
 
 

@@ -12,7 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dominoes.combinations import (
+from dominoes.errors import Reason
+from dominoes.game import Seat
+from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.combinations import (
     Combination,
     Hand,
     Kind,
@@ -24,9 +27,6 @@ from dominoes.combinations import (
     replies,
     winning,
 )
-from dominoes.errors import Reason
-from dominoes.game import Seat
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
-from dominoes.combinations import Hand
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.options import DealtHand, DealtOptions, OneRed
 from dominoes.ranks import FAMILIES, HEAVEN, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile

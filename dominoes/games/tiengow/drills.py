@@ -13,9 +13,9 @@ from random import Random
 from typing import Final
 
 from dominoes import combinations as plays
-from dominoes.combinations import CIVIL_SUPREME, Combination, Hand, captures, choices, combination, held, ranked
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
+from dominoes.games.combinations import CIVIL_SUPREME, Combination, Hand, captures, choices, combination, held, ranked
 from dominoes.games.drills import (
     ANSWERS,
     ME,

@@ -11,8 +11,8 @@ from enum import Enum
 from math import prod
 from typing import Final
 
-from dominoes.combinations import CAPTOR, Combination, Hand, Kind, Play, Trick, as_combination, beaters, winning
 from dominoes.game import Factor, Seat, Standing
+from dominoes.games.combinations import CAPTOR, Combination, Hand, Kind, Play, Trick, as_combination, beaters, winning
 from dominoes.games.tiengow.options import (
     AllEight,
     CapturedFinish,

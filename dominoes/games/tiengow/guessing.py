@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.combinations import Hand, Play, combination
 from dominoes.game import Event, Faces, Seat, TilesDealt, known
+from dominoes.games.combinations import Hand, Play, combination
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Claiming, Split

@@ -9,7 +9,9 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from dominoes.combinations import (
+from dominoes.errors import Reason
+from dominoes.game import Seat, Standing
+from dominoes.games.combinations import (
     CIVIL_SUPREME,
     HAND_CACHE,
     Combination,
@@ -23,8 +25,6 @@ from dominoes.combinations import (
     replies,
     winning,
 )
-from dominoes.errors import Reason
-from dominoes.game import Seat, Standing
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.factors import captured_low
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions

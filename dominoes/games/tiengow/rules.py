@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dominoes.combinations import Hand, Play, Trick, winning
 from dominoes.errors import Reason
 from dominoes.game import (
     ChipsMoved,
@@ -28,6 +27,7 @@ from dominoes.game import (
     undealt,
     with_item,
 )
+from dominoes.games.combinations import Hand, Play, Trick, winning
 from dominoes.games.tiengow import guessing, legality
 from dominoes.games.tiengow.factors import Finish, compares_last_tiles
 from dominoes.games.tiengow.legality import following

@@ -11,9 +11,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from dominoes.combinations import Kind, Trick, as_combination, winning
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.games.combinations import Kind, Trick, as_combination, winning
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import Cover, Finish, Outcome, outcome, product
 from dominoes.games.tiengow.options import PAR, BankOptions, DealtHand, Rotation, TienGowOptions

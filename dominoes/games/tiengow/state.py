@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dominoes.combinations import Hand, Trick
 from dominoes.errors import NotationError
 from dominoes.game import Event, Payment, Result, Seat, Standing, TilesDealt, known
+from dominoes.games.combinations import Hand, Trick
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tricks import TilesBeat, TilesLed, TrickMove, read_trick_move, write_trick_move

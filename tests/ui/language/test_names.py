@@ -12,12 +12,12 @@ from random import Random
 import pytest
 
 from dominoes.ai.styles import STYLES
-from dominoes.combinations import Kind
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games import GAMES, entry
 from dominoes.games.chain.legality import NORTHERN_SET
 from dominoes.games.chain.options import Naming
+from dominoes.games.combinations import Kind
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
 from dominoes.games.tiengow.options import DealtHand

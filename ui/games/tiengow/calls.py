@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.combinations import Kind, combination
 from dominoes.game import ChipsMoved, Event, Result, RoundEnded, Seat, TilesDealt
+from dominoes.games.combinations import Kind, combination
 from dominoes.games.tiengow.state import HandClaimed
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.language.glossary import meaning_of

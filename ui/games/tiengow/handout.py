@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dominoes.combinations import Kind, ranked
 from dominoes.game import Event, Seat
+from dominoes.games.combinations import Kind, ranked
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import FOUR, TienGowOptions
 from dominoes.games.tiengow.scoring import Bonus

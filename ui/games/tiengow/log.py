@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from dominoes.combinations import Play, winning
+from dominoes.games.combinations import Play, winning
 from dominoes.games.tiengow.state import HandClaimed
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from ui.games.tiengow.words import combination_name, dealt_hand_name

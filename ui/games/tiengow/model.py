@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from dominoes.combinations import Hand, Play, Trick, winning
 from dominoes.game import Event, Faces, Seat
+from dominoes.games.combinations import Hand, Play, Trick, winning
 from dominoes.games.tiengow.options import FOUR
 from dominoes.games.tiengow.state import State, ThrownShown, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown

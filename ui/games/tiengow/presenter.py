@@ -11,8 +11,8 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from dominoes.combinations import Play, Trick
 from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
+from dominoes.games.combinations import Play, Trick
 from dominoes.games.tiengow.state import HandClaimed, State, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import Tile

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from dominoes.combinations import Kind
 from dominoes.errors import Reason
+from dominoes.games.combinations import Kind
 from dominoes.games.tiengow.factors import Ending
 from dominoes.tiles import Tile
 from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.combinations import CIVIL_SUPREME, Kind, Play, combination, winning
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
+from dominoes.games.combinations import CIVIL_SUPREME, Kind, Play, combination, winning
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.state import Claim, HandClaimed, Move, Pass, ThrownShown, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon

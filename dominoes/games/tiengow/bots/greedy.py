@@ -10,8 +10,8 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.combinations import winning
 from dominoes.game import known
+from dominoes.games.combinations import winning
 from dominoes.games.tiengow.bots.rows import (
     BITS,
     FIRST,

@@ -8,8 +8,8 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget
-from dominoes.combinations import Hand
 from dominoes.game import AnyGame, Seat
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.learned import sight_of, worths_of

@@ -9,8 +9,8 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
-from dominoes.combinations import Hand
 from dominoes.errors import Reason
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import Greedy, combinations_at, unseen_of

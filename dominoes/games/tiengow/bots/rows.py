@@ -12,7 +12,16 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from dominoes.combinations import CIVIL_SUPREME, HAND_CACHE, Combination, Hand, Kind, beaters, combination, ranked
+from dominoes.games.combinations import (
+    CIVIL_SUPREME,
+    HAND_CACHE,
+    Combination,
+    Hand,
+    Kind,
+    beaters,
+    combination,
+    ranked,
+)
 from dominoes.ranks import FAMILIES, RANK, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from random import Random
 from typing import cast
 
-from dominoes.combinations import Hand
 from dominoes.game import Standing, TilesDealt
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import follow, lead, throw
 from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from dominoes.combinations import Trick
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Seat, Standing
+from dominoes.games.combinations import Trick
 from dominoes.games.tiengow.factors import Finish, all_eight
 from dominoes.games.tiengow.options import (
     ERREN,

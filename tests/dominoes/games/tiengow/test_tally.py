@@ -10,9 +10,9 @@ from random import Random
 
 import pytest
 
-from dominoes.combinations import Play
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
+from dominoes.games.combinations import Play
 from dominoes.games.tiengow.factors import Ending, Finish, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
 from dominoes.games.tiengow.scoring import Bonus, bonus

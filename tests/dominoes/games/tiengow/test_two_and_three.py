@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from dominoes.combinations import Kind, ranked
 from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import OptionsError, Reason
 from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
+from dominoes.games.combinations import Kind, ranked
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import (
     PRESETS,

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from dominoes.combinations import Play
 from dominoes.game import Seat
+from dominoes.games.combinations import Play
 from dominoes.games.tiengow.scoring import banker_multiplier
 from dominoes.games.tiengow.state import State
 from dominoes.games.tricks import TilesThrown

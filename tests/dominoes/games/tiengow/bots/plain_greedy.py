@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
-from dominoes.combinations import Combination, Hand, Kind, beaters, combination
+from dominoes.games.combinations import Combination, Hand, Kind, beaters, combination
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import Claim, Move, View

@@ -16,8 +16,8 @@ from dominoes.ai import playouts
 from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.sampling import Sampler
 from dominoes.certainty import SURE
-from dominoes.combinations import Hand
 from dominoes.game import Seat
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import row_of

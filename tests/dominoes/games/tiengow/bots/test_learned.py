@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from dominoes.ai.bot import Budget
-from dominoes.combinations import beaters, combination
 from dominoes.games import entry
+from dominoes.games.combinations import beaters, combination
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import FEATURES, Sight, features
 from dominoes.games.tiengow.bots.greedy import Greedy

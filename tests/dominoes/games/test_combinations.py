@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from dominoes.combinations import Combination, Kind, combination, held, ranked
+from dominoes.games.combinations import Combination, Kind, combination, held, ranked
 from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Split
 from dominoes.tiles import FULL_SET, tidy, tiles
