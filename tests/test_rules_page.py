@@ -17,6 +17,7 @@ from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
+from dominoes.games.laoshu import options as laoshu
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.taungau import options as taungau
@@ -112,6 +113,7 @@ PAGES: Final = (
         taungau.PRESETS,
         frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
     ),
+    Page("laoshu", laoshu.LaoshuOptions(), laoshu.PRESETS, frozenset({"Tricks", "End"})),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)
 

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from dominoes.game import Deal, Seat, TilesDealt, known
+from dominoes.game import Deal, Seat, known
 from dominoes.games.combinations import Hand
 from dominoes.games.laoshu.scoring import SEATS, TILES, other
 from dominoes.games.laoshu.state import BoutBegun, Move, View
@@ -96,7 +96,7 @@ class Memory:
         self._trick: list[Entry] = []
         for event in view.history:
             match event:
-                case TilesDealt(hands) | BoutBegun(_, hands):
+                case BoutBegun(_, hands):
                     self._take(known(hands[self.seat]))
                 case TilesLed(seat, row) | TilesBeat(seat, row):
                     self._trick += row
@@ -135,11 +135,6 @@ class Memory:
         throws = self.bouts[-1].throws
         throws.append([None] * count)
         return [Thrown(len(self.bouts) - 1, len(throws) - 1, number) for number in range(count)]
-
-    def held(self) -> tuple[Tile, ...]:
-        """Return the tiles that the other certainly holds: nothing was thrown that could be one of them."""
-        bout = self.bouts[-1]
-        return () if any(bout.throws) else tuple(bout.left.elements())
 
     def possible(self) -> tuple[Tile, ...]:
         """Return every tile that the other may hold."""
@@ -220,7 +215,6 @@ def guessed(view: View, rng: Random) -> tuple[Deal, list[tuple[Seat, Move]]]:
                 moves.append((seat, Throw(known(row) if seat == view.seat else next(throws))))
             case _:
                 pass
-    first, size = view.standing.banker, view.options.bout
-    hands = tuple(row[:size] for row in guess.dealt)
-    rest = (*guess.dealt[first][size:], *guess.dealt[other(first)][size:])
-    return Deal((), hands=hands, rest=rest), moves
+    first = view.standing.banker
+    rest = (*guess.dealt[first], *guess.dealt[other(first)])
+    return Deal((), hands=((),) * len(SEATS), rest=rest), moves

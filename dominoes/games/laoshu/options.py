@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from dominoes.match import SessionOptions, Until
+from dominoes.match import SessionOptions
 from dominoes.options import Options, group, option
 
 
@@ -31,7 +31,7 @@ class LaoshuOptions(Options):
     supreme: SupremeOptions = group(SupremeOptions())
     most_bouts: int = option(200, source="house rule", least=50, most=400)
     """After so many bouts the longer queue wins."""
-    session: SessionOptions = group(SessionOptions(until=Until.ROUNDS, count=2))
+    session: SessionOptions = group(SessionOptions())
 
     @property
     def idle(self) -> frozenset[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
+from typing import Final
 
 from dominoes.game import (
     Deal,
@@ -41,6 +42,9 @@ from dominoes.games.tricks import (
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 
+NOBODY: Final = ((),) * len(SEATS)
+"""Hands before anybody took any tiles."""
+
 
 class Laoshu(Game[State, Move, LaoshuOptions, View]):
     """老鼠搬家: each plays from the front of a queue, and who takes a trick puts its tiles at the end of theirs."""
@@ -64,32 +68,25 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
     def start(self, options: LaoshuOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Give each seat half of the wall as its queue, and let each take the tiles of the first bout.
 
-        What is dealt to nobody are both queues behind those tiles, that of the first player first.
+        Source: resources/rules/laoshu.md, "Seats and tiles" and "Bouts".
         """
         standing, size = standing.complete(len(SEATS)), options.bout
         half, first = TILES // 2, standing.banker
-        if deal.hands is None:
-            rows = in_seats(first, deal.wall[:half], deal.wall[half:])
-        else:
-            behind = deal.rest or ()
-            if tidy(undealt(FULL_SET, deal.hands, standing, len(SEATS), size)) != tidy(behind):
-                raise ValueError("the tiles of the queues are not those that are left")
-            tails = in_seats(first, behind[: half - size], behind[half - size :])
-            rows = tuple((*hand, *tail) for hand, tail in zip(deal.hands, tails, strict=True))
-        if tidy(tile for row in rows for tile in row) != FULL_SET:
+        rest = deal.wall if deal.hands is None else deal.rest or ()
+        if tidy(undealt(FULL_SET, deal.hands or NOBODY, standing, len(SEATS), 0)) != tidy(rest):
             raise ValueError("not the full pile")
-        queues = tuple(row[size:] for row in rows)
-        hands = tuple(row[:size] for row in rows)
-        dealt = TilesDealt(hands, (*queues[first], *queues[other(first)]))
+        dealt = in_seats(first, rest[:half], rest[half:])
+        hands = tuple(queue[:size] for queue in dealt)
+        events = (TilesDealt(NOBODY, rest), BoutBegun(1, hands))
         state = State(
             options=options,
             standing=standing,
-            queues=queues,
+            queues=tuple(queue[size:] for queue in dealt),
             hands=tuple(map(tidy, hands)),
             turn=first,
-            history=(dealt,),
+            history=events,
         )
-        return Step(state, (dealt,))
+        return Step(state, events)
 
     # -- legality and notation -----------------------------------------------------------------
 
@@ -184,7 +181,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
         """Hide the tiles of the queues, of the other's hand and of their throws."""
         match event:
             case TilesDealt(hands, rest):
-                return TilesDealt(only_own(hands, seat), (None,) * len(rest or ()))
+                return TilesDealt(hands, (None,) * len(rest or ()))
             case BoutBegun(number, hands):
                 return BoutBegun(number, only_own(hands, seat))
             case TilesThrown(owner, row) if owner != seat:

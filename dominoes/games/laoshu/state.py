@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from dominoes.game import Event, Faces, Result, Seat, Standing, TilesDealt, known
+from dominoes.game import Event, Faces, Result, Seat, Standing, known
 from dominoes.games.combinations import Hand, Trick
 from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.games.tricks import TilesBeat, TilesLed, TrickMove
@@ -17,7 +17,7 @@ Move = TrickMove
 
 @dataclass(frozen=True, slots=True)
 class BoutBegun(Event):
-    """A bout after the first began: each took tiles from the front of their queue."""
+    """A bout began: each took tiles from the front of their queue."""
 
     number: int
     """Counted from 1."""
@@ -74,7 +74,7 @@ class View:
         """Yield each tile once that the seat has seen in this bout: those it took, and those that the other showed."""
         for event in since_bout(self.history):
             match event:
-                case TilesDealt(hands) | BoutBegun(_, hands):
+                case BoutBegun(_, hands):
                     yield from known(hands[self.seat])
                 case TilesLed(seat, row) | TilesBeat(seat, row) if seat != self.seat:
                     yield from row
@@ -84,5 +84,5 @@ class View:
 
 def since_bout(history: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return what happened since the last bout began."""
-    begun = max(place for place, event in enumerate(history) if isinstance(event, TilesDealt | BoutBegun))
+    begun = max(place for place, event in enumerate(history) if isinstance(event, BoutBegun))
     return history[begun:]

@@ -61,17 +61,6 @@ def row_of(tiles: Iterable[Tile]) -> int:
     return row
 
 
-def tiles_of(row: int) -> tuple[Tile, ...]:
-    """Return the tiles of *row*, tidy."""
-    found: list[Tile] = []
-    for first, second, face in _FACES:
-        if row & first:
-            found.append(face)
-        if row & second:
-            found.append(face)
-    return tuple(found)
-
-
 WORTH: Final = {face: WORTHS[str(face)] for face in FACES}
 _BY_WORTH: Final = tuple(sorted(_FACES, key=lambda each: WORTH[each[2]]))
 
