@@ -12,9 +12,9 @@ from functools import partial
 from random import Random
 from typing import Final
 
-from dominoes import combinations as plays
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
+from dominoes.games import combinations as plays
 from dominoes.games.combinations import CIVIL_SUPREME, Combination, Hand, captures, choices, combination, held, ranked
 from dominoes.games.drills import (
     ANSWERS,
