@@ -9,7 +9,9 @@
   in eight. Which ones these are is decided by the number of commits up to HEAD, so each runs within four, or eight,
   commits in a row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
 
-Without ``--gate`` all of them run, and coverage is measured everywhere but in ``bulk``.
+- The whole window paints itself in one test of four, chosen likewise; what is grabbed is painted in any case.
+
+Without ``--gate`` all of them run, every window paints, and coverage is measured everywhere but in ``bulk``.
 
 Where a worker crashes, the summary shows in which lines of Python.
 """
@@ -18,6 +20,7 @@ from __future__ import annotations
 
 import faulthandler
 import gc
+import importlib
 import logging
 import os
 import subprocess
@@ -25,6 +28,7 @@ import tempfile
 import zlib
 from collections import Counter
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
 
@@ -36,6 +40,8 @@ COVERED = ("contract", "dominoes", "golden")
 NOT_COVERED = ("ai", "bots", "cli", "club", "lessons", "scorebook", "store")
 """Folders below those whose tests are not about the rules."""
 QUARTERS, EIGHTHS = 4, 8
+COMMITS = pytest.StashKey[int]()
+"""How many commits lead to HEAD, where that decides what runs."""
 # Along first parents each commit, a merge too, is one more than the commit before.
 COUNT = ("rev-list", "--count", "--first-parent")
 
@@ -128,11 +134,36 @@ def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
     return found
 
 
+def has_turn(item: pytest.Item, parts: int) -> bool:
+    """Return whether *item* is in that one of *parts* whose turn it is; always, where all of them run."""
+    count = item.config.stash.get(COMMITS, None)
+    return count is None or (count + zlib.crc32(item.nodeid.encode())) % parts == 0
+
+
+@pytest.hookimpl
+def pytest_collectstart(collector: pytest.Collector) -> None:
+    """Import the tests from the last to the first in every second worker.
+
+    Each file is compiled once, by the worker that comes to it first, and kept for the others: so two of them share
+    the work instead of doing it both.
+    """
+    worker = getattr(collector.config, "workerinput", None)
+    are_all = collector.config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    if not isinstance(collector, pytest.Session) or worker is None or not are_all:
+        return
+    if int(worker["workerid"].removeprefix("gw")) % 2:
+        for file in sorted(HERE.rglob("test_*.py"), reverse=True):
+            # Whatever is wrong with it is reported when it is collected.
+            with suppress(Exception):
+                importlib.import_module(".".join(file.relative_to(HERE.parent).with_suffix("").parts))
+
+
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Generator[None]:
     """Leave out the rows of other commits; let long tests start first, so that no worker ends with one alone."""
     count = commits() if config.getoption("gate") else None
     if count is not None:
+        config.stash[COMMITS] = count
         # As the first hook: after pytest-randomly they are no longer in the order of the file.
         others = set(left_out(items, count))
         config.hook.pytest_deselected(items=list(others))

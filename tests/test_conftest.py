@@ -203,3 +203,23 @@ def test_a_file_that_skips_itself_fails(pytester: pytest.Pytester) -> None:
     pytester.makeconftest(HOUSE_RULES)
     pytester.makepyfile("import pytest\npytest.skip('not here', allow_module_level=True)")
     assert pytester.runpytest_subprocess("-p", "no:cacheprovider").ret == pytest.ExitCode.INTERRUPTED
+
+
+def test_windows_paint_in_turn(request: pytest.FixtureRequest) -> None:
+    """What has its turn in one of four commits has it in each fourth; without ``--gate`` everything has."""
+    assert (conftest.COMMITS in request.config.stash) == request.config.getoption("gate")
+    count = request.config.stash.get(conftest.COMMITS, None)
+    turns = []
+    for commits in (*range(8), None):
+        request.config.stash.setdefault(conftest.COMMITS, 0)
+        if commits is None:
+            del request.config.stash[conftest.COMMITS]
+        else:
+            request.config.stash[conftest.COMMITS] = commits
+        turns.append(conftest.has_turn(request.node, conftest.QUARTERS))
+    if count is not None:
+        request.config.stash[conftest.COMMITS] = count
+    *each, always = turns
+    assert each[:4] == each[4:]
+    assert sum(each) == 2
+    assert always

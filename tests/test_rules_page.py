@@ -17,12 +17,15 @@ from dominoes.games import GAMES
 from dominoes.games.chain import options as chain
 from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
+from dominoes.games.kolyesi import options as kolyesi
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.taungau import options as taungau
 from dominoes.games.throwing import options as throwing
 from dominoes.games.tiengow import options as tiengow
 from dominoes.games.turning import options as turning
+from dominoes.games.turtle import options as turtle
+from dominoes.games.watching import options as watching
 from dominoes.opening import OPENINGS
 from dominoes.options import Choice, OptionInfo, describe
 from dominoes.records.reader import check, parse
@@ -35,7 +38,7 @@ NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
 ENDS: Final = {"finished", "claimed", "settled"}
 """How rounds end; no record has it."""
-SILENT: Final = ("calculator.py", "coach.py", "drills.py", "options.py")
+SILENT: Final = ("calculator.py", "coach.py", "drills.py", "options.py", "solver.py")
 """Files of a game whose reasons no record has."""
 TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
 """Options that the table of presets tells in other words than those of the format."""
@@ -111,6 +114,14 @@ PAGES: Final = (
         taungau.TauNgauOptions(),
         taungau.PRESETS,
         frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
+    ),
+    Page("watching", watching.WatchingOptions(), watching.PRESETS, frozenset({"Triplets", "The deal"})),
+    Page("turtle", turtle.TurtleOptions(), turtle.PRESETS, frozenset({"Mates", "The layout"})),
+    Page(
+        "kolyesi",
+        kolyesi.KolYeSiOptions(),
+        kolyesi.PRESETS,
+        frozenset({"Play", "Settling", "The bank", "Golden figures"}),
     ),
 )
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.game)

@@ -10,6 +10,7 @@ from dominoes.games.chain.entry import CHAIN
 from dominoes.games.entry import Entry
 from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
+from dominoes.games.kolyesi.entry import KOLYESI
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.taungau.entry import TAUNGAU
 from dominoes.games.throwing.entry import THROWING
@@ -20,7 +21,19 @@ from dominoes.games.watching.entry import WATCHING
 
 __all__ = ["GAMES", "Entry", "daily_games", "entry"]
 
-GAMES: Final[list[Entry]] = [TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KAPSHAP, JJAK, WATCHING, TURTLE]
+GAMES: Final[list[Entry]] = [
+    TIENGOW,
+    PAIGOW,
+    CHAIN,
+    TURNING,
+    THROWING,
+    TAUNGAU,
+    KOLYESI,
+    KAPSHAP,
+    JJAK,
+    WATCHING,
+    TURTLE,
+]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 
 

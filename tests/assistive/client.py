@@ -21,12 +21,20 @@ ME = "Ming"
 PROGRAM = "gupai"
 SETTLED = r"^You (won|lost|neither) .*Round 1 .*\. Total: "
 """How the settlement sounds: its title first, what it comes to last."""
-GAMES = {"tiengow": "Basic rules", "paigow": "Cantonese", "chain": "Jie Long"}
+GAMES = {
+    "tiengow": "Basic rules",
+    "paigow": "Cantonese",
+    "chain": "Jie Long",
+    "turning": "Usual rules",
+    "throwing": "Everybody throws",
+}
 """The button of the start page that leads to each game."""
 TURNS = {
     "tiengow": r"^(Your turn|You have no trick)",
     "paigow": r"^(Will you bank|.* banks\. How much|Set your )",
     "chain": r"^(Your turn|Nobody could connect)",
+    "turning": r"^(Turn the first tile|Only a higher tile)",
+    "throwing": r"^(.* banks\. How much|Throw the dice|Only (civil|military) throws)",
 }
 """How a question to the player begins."""
 OFFERED = re.compile(r"\b(Enter|X|1): ")
@@ -75,6 +83,8 @@ class Player:
             "tiengow": self._trick,
             "paigow": self._bank,
             "chain": self._chain,
+            "turning": self._turn,
+            "throwing": self._throw,
         }[game]
 
     def round(self) -> list[str]:
@@ -149,6 +159,14 @@ class Player:
         """Say yes to the bank, place the usual stake, and set the hand the first way."""
         if asked.startswith("Set "):
             self._ears.walk("Right")
+        return self._confirmed("Return")
+
+    def _turn(self, asked: str) -> int:
+        """Turn the first tile of a pair, and after a second one all that are left."""
+        return self._confirmed("Return" if asked.startswith("Turn") else "e")
+
+    def _throw(self, _asked: str) -> int:
+        """Place the usual stake, and throw."""
         return self._confirmed("Return")
 
     def _chain(self, asked: str) -> int:

@@ -38,7 +38,7 @@ SETTINGS = {
 }
 """As fast as a player can have it."""
 MOVED = re.compile(
-    r"^(.+?) (?:led|beat it with|threw|passes the bank on|banks|stakes|has set|connected|covered)(?: |$)"
+    r"^(.+?) (?:led|beat it with|threw|passes the bank on|banks|stakes|has set|connected|covered|turned(?! up))(?: |$)"
 )
 """How a move is announced: who made it, and what it was."""
 WRONG = ("lead 65", "lead 22", "lead 43", "")

@@ -14,6 +14,8 @@ from pytestqt.qtbot import QtBot
 # After PySide6, so that qasync chooses it.
 import qasync  # isort: skip
 
+from tests.conftest import QUARTERS, has_turn
+from tests.ui import painting
 from ui.kit import theme
 from ui.language import i18n
 
@@ -55,6 +57,12 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     left = [type(window).__name__ for window in set(_windows()) - before]
     if left:
         pytest.fail(f"{request.node.name} left {', '.join(left)}", pytrace=False)
+
+
+@pytest.fixture(autouse=True)
+def paints_in_turn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let whole windows paint themselves if it is the turn of this test."""
+    monkeypatch.setattr(painting, "is_on", has_turn(request.node, QUARTERS))
 
 
 def _windows() -> list[QWidget]:

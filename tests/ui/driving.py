@@ -38,6 +38,7 @@ from dominoes.games.watching.state import GiveUp, Swap
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
+from tests.ui import painting
 from ui.app import run as program
 from ui.app.window import MainWindow
 from ui.games.person import Person
@@ -152,6 +153,7 @@ async def window_on(
     window = MainWindow(user_folders(folder), settings, language)
     window.services.thinker.made = GreedyThinker() if thinker is None else thinker
     window.resize(*size)
+    window.setUpdatesEnabled(painting.is_on)
     window.show()
     window.after_first_paint()
     try:

@@ -10,6 +10,7 @@ from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.jjak.game_ui import JJAK
 from ui.games.kapshap.game_ui import KAPSHAP
+from ui.games.kolyesi.game_ui import KOLYESI
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.taungau.game_ui import TAUNGAU
 from ui.games.throwing.game_ui import THROWING
@@ -19,7 +20,8 @@ from ui.games.turtle.game_ui import TURTLE
 from ui.games.watching.game_ui import WATCHING
 
 GAME_UIS: Final[Mapping[str, GameUi]] = {
-    each.key: each for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KAPSHAP, JJAK, WATCHING, TURTLE)
+    each.key: each
+    for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KOLYESI, KAPSHAP, JJAK, WATCHING, TURTLE)
 }
 """By the key of the game."""
 

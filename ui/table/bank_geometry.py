@@ -67,7 +67,8 @@ class BankLayout(HandLayout):
 
     @cached_property
     def _panel_width(self) -> int:
-        return min(self.panel[0], round(self.width * _WIDEST_PANEL))
+        slot = (self.width - 2 * self.margin) / max(1, self.sides[1]) - self.margin
+        return min(self.panel[0], round(min(self.width * _WIDEST_PANEL, slot)))
 
     @cached_property
     def _rows(self) -> int:

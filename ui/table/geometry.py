@@ -15,7 +15,17 @@ TILE_HEIGHT: Final = 2.5
 """Of a tile, in widths."""
 GAP: Final = 0.13
 """Between tiles in a row, in widths."""
-SIDES: Final = {1: (0, 1), 2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3)}
+SIDES: Final = {
+    1: (0, 1),
+    2: (1, 0),
+    3: (1, 1),
+    4: (1, 2),
+    5: (1, 3),
+    6: (2, 2),
+    7: (2, 3),
+    8: (2, 4),
+    9: (2, 5),
+}
 """For each number of others: how many sit on each side, and how many above."""
 _BESIDE: Final = 4
 """Least width of advice beside the hand, in heights of its line."""

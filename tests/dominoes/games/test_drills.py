@@ -14,7 +14,10 @@ from dominoes.games.drills import ANSWERS, MOST_SHOWN, Kind, Question, amounts, 
 from dominoes.tiles import FACES, Tile, tiles
 
 TABLES = [
-    pytest.param(each, options, id=f"{each.key} {key}") for each in GAMES for key, options in each.presets.items()
+    pytest.param(each, options, id=f"{each.key} {key}")
+    for each in GAMES
+    for key, options in each.presets.items()
+    if each.load_drills is not None
 ]
 EACH = 1
 """Questions asked about an item."""

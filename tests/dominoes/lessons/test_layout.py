@@ -11,7 +11,7 @@ import pytest
 from hypothesis import example, given, settings
 
 from dominoes.errors import NotationError, Reason
-from dominoes.game import OutOfPlay, Seat, Standing
+from dominoes.game import OutOfPlay, Seat, Standing, known
 from dominoes.games import GAMES, Entry
 from dominoes.lessons.layout import (
     Layout,
@@ -98,6 +98,7 @@ def random_moves(layout: Layout, rng: Random) -> list[WrittenMove]:
 
 @given(seed=seeds)
 @example(seed=1178)
+@example(seed=153)
 @settings(max_examples=60)
 def test_any_subset_of_tiles_plays_on_or_is_refused(seed: int) -> None:
     """By random options, any tiles laid out play on to a settlement; moves from it are kept by every other deal."""
@@ -109,11 +110,13 @@ def test_any_subset_of_tiles_plays_on_or_is_refused(seed: int) -> None:
         assert caught.value.reasons == reasons
         return
     filled = fill(layout, rng.randbytes(4))
-    assert all(
-        mine in (None, face)
-        for before, after in zip(layout.hands, filled.hands, strict=True)
-        for mine, face in zip(before, after, strict=False)
-    )
+    for before, after in zip(layout.hands, filled.hands, strict=True):
+        if len(before) <= len(after):
+            assert all(mine in (None, face) for mine, face in zip(before, after, strict=False))
+        else:
+            # Another seat banks, and is dealt more: places that may be anything are taken away.
+            faces = iter(after)
+            assert all(mine in faces for mine in known(before))
     moves = random_moves(filled, rng)
     begun = replace(layout, moves=tuple(moves[: rng.randint(0, len(moves))]))
     if problems(begun):

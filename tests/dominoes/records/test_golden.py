@@ -97,6 +97,10 @@ TAUNGAU: Final = {
     "taungau_pagat": ("--preset", "pagat", "--rounds", "8", "--seed", "1"),
     "taungau_macao": ("--preset", "macao", "--rounds", "8", "--seed", "1"),
 }
+KOLYESI: Final = {
+    "kolyesi_culin": ("--preset", "culin", "--rounds", "8", "--seed", "1"),
+    "kolyesi_flat": ("--preset", "flat", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
@@ -111,6 +115,7 @@ MADE_BY: Final = (
     | {name: ("kapshap", "--seats", GREEDY_TWO, *args) for name, args in KAPSHAP.items()}
     | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
     | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
+    | {name: ("kolyesi", "--seats", RANDOM, *args) for name, args in KOLYESI.items()}
 )
 """How each file was written."""
 TOLD: Final = (

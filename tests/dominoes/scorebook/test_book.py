@@ -188,6 +188,6 @@ def objections() -> set[str]:
 def test_objections_are_told_by_constant_keys() -> None:
     """So that a sentence for each can be asked for."""
     assert {"tally.tricks-missing", "tally.points-missing", "tally.sign-missing"} <= objections()
-    assert all(entry.tally.read for entry in GAMES)
+    assert all(entry.tally.read for entry in GAMES if not entry.is_solitary)
     with pytest.raises(NotationError):
         GAME["chain"].tally.read({})

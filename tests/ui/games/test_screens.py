@@ -18,6 +18,7 @@ from ui.games import GAME_UIS
 from ui.games.chain.felt import ChainTable
 from ui.games.jjak.presenter import JjakTable
 from ui.games.kapshap.presenter import KapShapTable
+from ui.games.kolyesi.presenter import KolYeSiFelt
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
@@ -35,6 +36,7 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "kapshap": KapShapTable,
     "jjak": JjakTable,
     "taungau": TauNgauFelt,
+    "kolyesi": KolYeSiFelt,
 }
 
 

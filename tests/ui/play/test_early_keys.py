@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -25,6 +26,7 @@ from tests.ui.driving import (
     window_on,
 )
 from tests.ui.games.chain.driving import play_chain
+from tests.ui.games.taungau.driving import play_move as play_bull
 from ui.games import GAME_UIS
 from ui.table.answer_keys import QUIET
 
@@ -45,10 +47,13 @@ ENDS_AT_ONCE = "throwing"
 @pytest.mark.parametrize("game", [game for game in GAME_UIS if game != ENDS_AT_ONCE])
 async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     """None of them answers the next question, neither before it opens nor just after; later all do."""
-    thinker, now, make = SlowThinker(), 100.0, play_chain if game == "chain" else play
+    thinker, now = SlowThinker(), 100.0
+    make: Any = {"chain": play_chain, "taungau": play_bull}.get(game, play)
     thinker.gate.set()
     async with window_on(tmp_path, thinker=thinker) as window:
-        table = await sit_down(window, setup_of(game=game))
+        # In this match the player does not bank, and is asked twice in a round.
+        own: dict[str, Any] = {"auto_set": False} if game == "taungau" else {}
+        table = await sit_down(window, setup_of(game=game, **own), bytes([9] * 32))
         person = await my_turn(table)
         asked = person.turn
         thinker.gate.clear()

@@ -33,7 +33,7 @@ JJAK: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("discards what can find no mate.")),
         "bold": Named(N_("Daring"), N_("discards what nobody has discarded yet.")),
-        "grasping": Named(N_("Thrifty"), N_("takes whatever makes a pair.")),
+        "grasping": Named(N_("Thrifty"), N_("keeps the heaviest tiles.")),
         "hasty": Named(N_("Hasty"), N_("gets rid of military tiles first.")),
         "patient": Named(N_("Patient"), N_("draws rather than take, and keeps military tiles.")),
     },

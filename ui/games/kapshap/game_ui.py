@@ -37,7 +37,7 @@ KAPSHAP: Final = GameUi(
         tricks=((0.12, 0.88), (0.2, 0.84)),
     ),
     styles={
-        "steady": Named(N_("Steady"), N_("keeps every pair together.")),
+        "steady": Named(N_("Steady"), N_("keeps equal tiles together.")),
         "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
         "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
         "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),

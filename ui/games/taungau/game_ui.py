@@ -39,7 +39,7 @@ TAUNGAU: Final = GameUi(
     styles={
         "steady": Named(N_("Steady"), N_("stakes little.")),
         "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes from the middle of the menu.")),
+        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
         "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
         "patient": Named(N_("Patient"), N_("seldom stakes much.")),
     },
@@ -57,6 +57,7 @@ TAUNGAU: Final = GameUi(
     diagram=part("ui.games.taungau.diagram", "position_of"),
     table_rules=part("ui.games.taungau.table_rules", "table_rules"),
     rank=part("ui.games.taungau.words", "rank_of"),
+    handout=part("ui.games.taungau.handout", "HANDOUT"),
     reasons=part("ui.games.taungau.reasons", "REASONS"),
     move_words=part("ui.games.taungau.words", "move_words"),
     seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),

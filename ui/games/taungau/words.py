@@ -18,6 +18,7 @@ from dominoes.games.taungau.state import (
     Phase,
     Set,
     Setting,
+    State,
     View,
 )
 from dominoes.tiles import Tile
@@ -89,12 +90,12 @@ def status(view: View, seat: int) -> str:
     return " · ".join(parts)
 
 
-def shown_by(view: View) -> HandsShown | None:
+def shown_by(view: View | State) -> HandsShown | None:
     """Return the hands that lie open, once they do."""
     return next((each for each in view.history if isinstance(each, HandsShown)), None)
 
 
-def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: View) -> str | None:
+def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: View | State) -> str | None:
     """Return *event* in one line; None if it is not worth a line."""
     scoring, banker = view.options.scoring, view.banker
     match event:

@@ -52,7 +52,7 @@ class TurningPerson(Person[TurningTurn]):
 
     def _prompt(self) -> None:
         if self._turn is not None:
-            self._table.advice.say(words.prompt(self._turn.view, self.who))
+            self._table.advice.say(words.prompt(self._turn.view))
 
     def _move_text(self, _move: Move) -> str:
         return words.turn_button()

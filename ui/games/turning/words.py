@@ -44,13 +44,11 @@ def pile_text(left: int) -> str:
     return _("{name}: {word}").format(name=capital(term("pile")), word=counted("tiles", left))
 
 
-def prompt(view: View, who: Sequence[str]) -> str:
+def prompt(view: View) -> str:
     """Return what is asked."""
     if not view.waiting:
         return _("Turn the first tile of a pair.")
-    first = who[view.first]
-    text = _("{name} turned {tile}. Only a higher tile of its suit takes both.")
-    return text.format(name=first, tile=face_name(view.waiting[0]))
+    return _("Only a higher tile of the suit of {tile} takes both.").format(tile=face_name(view.waiting[0]))
 
 
 def log_line(event: Event, who: Sequence[str]) -> str | None:

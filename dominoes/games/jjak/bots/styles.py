@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from dominoes.ai.styles import Leaning, Style, leaning
-from dominoes.games.drawing import Discard, Draw, Take
+from dominoes.games.drawing import Discard, Draw
 from dominoes.games.jjak.state import Move, View
 from dominoes.games.mates import MATES
 from dominoes.tiles import Suit
@@ -28,8 +28,8 @@ def _bold(view: View, move: Move) -> float:
 
 
 def _grasping(_view: View, move: Move) -> float:
-    """Take whatever makes a pair."""
-    return float(isinstance(move, Take))
+    """Keep the tiles with most pips."""
+    return -move.tile.pips if isinstance(move, Discard) else 0.0
 
 
 def _hasty(_view: View, move: Move) -> float:

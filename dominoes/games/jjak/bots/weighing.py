@@ -44,5 +44,5 @@ class Remembering:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
         values = list(weigh(view, legal, self.remembered))
         rng.shuffle(values)
-        first, *others = (Estimate(move) for _value, move in sorted(values, key=lambda each: -each[0]))
-        return Choice(first.move, others=tuple(others))
+        first, *others = (Estimate(move, value) for value, move in sorted(values, key=lambda each: -each[0]))
+        return Choice(first.move, first.value, others=tuple(others))

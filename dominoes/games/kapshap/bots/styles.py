@@ -9,18 +9,19 @@ from typing import Final
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.drawing import Discard, Draw, Take, without
 from dominoes.games.kapshap.bots.chances import useful
-from dominoes.games.kapshap.hands import pairs_of_use, partners, values
+from dominoes.games.kapshap.hands import partners, values
 from dominoes.games.kapshap.state import Move, View
 
-CAP: Final = 0.1
-"""Chips that a style gives up at most with a move, as the opponent sees it, where the ante is one chip."""
+CAP: Final = 0.02
+"""What a style gives up at most with a move, by what the opponent weighs: less than a pair of use."""
 
 
 def _steady(view: View, move: Move) -> float:
-    """Keep as many pairs as can be."""
+    """Keep equal tiles together, of which one pair will be the eye."""
     if not isinstance(move, Discard):
         return 0.0
-    return pairs_of_use(without(view.hand, move.tile), view.options.forty_two)
+    left = without(view.hand, move.tile)
+    return len(left) - len({*left})
 
 
 def _bold(view: View, move: Move) -> float:

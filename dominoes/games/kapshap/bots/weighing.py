@@ -109,5 +109,5 @@ class Weighing:
         """Choose at once."""
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
-        first, *others = (Estimate(move) for _value, move in weigh(view, legal, self.looks))
-        return Choice(first.move, others=tuple(others))
+        first, *others = (Estimate(move, value) for value, move in weigh(view, legal, self.looks))
+        return Choice(first.move, first.value, others=tuple(others))

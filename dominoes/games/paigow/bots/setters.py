@@ -69,14 +69,18 @@ class ByWay:
 
 @dataclass(frozen=True, slots=True)
 class Misread:
-    """Misreads a rule of a house way: any other setting that no third one beats in both hands."""
+    """Misreads a rule of a house way: any other setting that no third one beats in both hands.
+
+    But a pair that the way keeps together is not parted: nobody does that by mistake.
+    """
 
     key: str
 
     def plans(self, view: View) -> tuple[Plan, ...]:
         """Return those settings; where only one makes sense, even this player finds it."""
         meant = way(self.key).set(view.hand, ranking(view.options.ranking)).setting
-        return _alike([each for each in sensible(_all(view)) if each.ranks != meant.ranks] or [meant])
+        others = (each for each in sensible(_all(view)) if each.ranks != meant.ranks)
+        return _alike([each for each in others if each.high.is_pair or not meant.high.is_pair] or [meant])
 
 
 @dataclass(frozen=True, slots=True)

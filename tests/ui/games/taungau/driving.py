@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from typing import Any
 
 from dominoes.games.taungau.state import Set
 from dominoes.match import SessionOptions, Until
@@ -18,7 +19,11 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 def play(table: TablePage, by: By = "clicks") -> None:
     """Make the move of the baseline as a person does."""
-    move = best(table)
+    play_move(table, best(table), by)
+
+
+def play_move(table: TablePage, move: Any, by: By = "clicks") -> None:  # noqa: ANN401 - a move of any kind
+    """Make *move* as a person does."""
     if not isinstance(move, Set):
         play_other(table, move, by)
         return

@@ -100,7 +100,7 @@ def test_the_form_asks_for_stakes_and_points(qtbot: QtBot, preset: str) -> None:
     assert not form.go_on()
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 8, 10])
 @pytest.mark.parametrize(("width", "height"), [(960, 548), (1000, 748), (1600, 900)])
 def test_nothing_overlaps(seats: int, width: int, height: int) -> None:
     """Panels, hands and the reader's tiles have their own room at every usual size."""
@@ -112,6 +112,7 @@ def test_nothing_overlaps(seats: int, width: int, height: int) -> None:
         spots, words = layout.hand_of(place, (3, 2)), layout.words_of(place)
         assert all(0 <= spot.x <= width - layout.back_width for spot in spots)
         assert words.bottom <= layout.own_words.bottom
+        assert not any(words.bottom > box.y and words.y < box.y and words.x == box.x for box in boxes)
     for one in boxes:
         for other in boxes:
             if one is not other:

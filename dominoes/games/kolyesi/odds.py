@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""Exact chances of a hand of 골여시: for each way to draw, over all tiles that the banker and the drawer may get.
+
+Source: resources/rules/kolyesi.md, "Golden figures".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import combinations_with_replacement
+from math import comb
+
+from dominoes.games.kolyesi.state import TEN
+from dominoes.tiles import FACES, FULL_SET, Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """Of how many deals a way to draw wins, pushes and loses."""
+
+    win: int
+    push: int
+    lose: int
+
+    @property
+    def cases(self) -> int:
+        """How many deals were counted."""
+        return self.win + self.push + self.lose
+
+    @property
+    def value(self) -> float:
+        """What it brings on average, in stakes."""
+        return (self.win - self.lose) / self.cases
+
+
+def chances(hand: Iterable[Tile], draws: int, *, pairs: bool = False) -> Chances:
+    """Count how *hand* fares with so many more tiles, against all hands of the banker.
+
+    Args:
+        hand: What the player holds.
+        draws: How many tiles come to it: 0, 1 or 2.
+        pairs: Whether the banker may still have two tiles alike, which take every stake.
+    """
+    mine = tuple(hand)
+    left = Counter(FULL_SET) - Counter(mine)
+    held = sum(each.pips for each in mine) % TEN
+    digits = [0] * TEN
+    for face, count in left.items():
+        digits[face.pips % TEN] += count
+    win = push = lose = 0
+    for one, other in combinations_with_replacement(FACES, 2):
+        ways = comb(left[one], 2) if one is other else left[one] * left[other]
+        if not ways:
+            continue
+        drawn = comb(sum(digits) - 2, draws)
+        if one is other:
+            lose += ways * drawn if pairs else 0
+            continue
+        theirs = (one.pips + other.pips) % TEN
+        rest = digits.copy()
+        rest[one.pips % TEN] -= 1
+        rest[other.pips % TEN] -= 1
+        for digit, count in enumerate(_sums(rest, draws)):
+            points = (held + digit) % TEN
+            if points > theirs:
+                win += ways * count
+            elif points < theirs:
+                lose += ways * count
+            else:
+                push += ways * count
+    return Chances(win, push, lose)
+
+
+def _sums(digits: list[int], draws: int) -> list[int]:
+    """Count the ways to draw so many tiles, by the last digit of their sum."""
+    found = [0] * TEN
+    if not draws:
+        found[0] = 1
+    elif draws == 1:
+        return digits
+    else:
+        for one, other in combinations_with_replacement(range(TEN), 2):
+            ways = comb(digits[one], 2) if one == other else digits[one] * digits[other]
+            found[(one + other) % TEN] += ways
+    return found

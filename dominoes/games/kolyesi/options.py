@@ -1,0 +1,64 @@
+# SPDX-License-Identifier: MIT
+"""House rules of 골여시, and the presets.
+
+Sources: CULIN S. Culin 1895; NAV D. Polovynka; resources/rules/kolyesi.md, "Sources", says what each has to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.games.stakes import STAKES, StakesOptions
+from dominoes.match import SessionOptions
+from dominoes.options import Choice, Options, group, option
+
+
+class StakeRule(Choice):
+    """Who says how much is staked."""
+
+    MENU = "menu", "CULIN"  # each player, once they have looked at the first tile
+    FLAT = "flat", "house rule"  # one stake for all
+
+
+class DrawChoice(Choice):
+    """When a player says how many tiles are drawn."""
+
+    BLIND = "blind", "NAV"  # before the first
+    SEEN = "seen", "CULIN (another reading)"  # after it
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KolYeSiStakes(StakesOptions):
+    """注: what is staked after a look at the first tile."""
+
+    rule: StakeRule = option(StakeRule.MENU, label="stake_rule", source="CULIN")
+    flat: int = option(20, label="flat_stake", source="house rule", choices=STAKES, unit="chips")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KolYeSiOptions(Options):
+    """House rules of one 골여시 table."""
+
+    seats: int = option(4, source="2-10: CULIN", least=2, most=10, unit="seats")
+    draw_choice: DrawChoice = option(DrawChoice.BLIND, source="NAV, CULIN")
+    stakes: KolYeSiStakes = group(KolYeSiStakes())
+    session: SessionOptions = group(SessionOptions())
+
+    @property
+    def menu(self) -> tuple[int, ...]:
+        """What may be staked at this table."""
+        return self.stakes.menu if self.stakes.rule is StakeRule.MENU else (self.stakes.flat,)
+
+    @property
+    def idle(self) -> frozenset[str]:
+        """Dotted names of the options that change nothing while the others are as they are."""
+        other = "stakes.flat" if self.stakes.rule is StakeRule.MENU else "stakes.menu"
+        return frozenset((other, *(f"session.{name}" for name in self.session.idle)))
+
+
+PRESETS: Final[dict[str, KolYeSiOptions]] = {
+    "culin": KolYeSiOptions(),
+    "flat": KolYeSiOptions(stakes=KolYeSiStakes(rule=StakeRule.FLAT)),
+}
+"""As Culin tells it, and with one stake for all, which is fairer to the banker."""

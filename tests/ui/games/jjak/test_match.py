@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT
+"""짝맞추기 is played in a window, by clicks and by keys, to a round that the rules confirm."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+from dominoes.games.jjak import tally
+from dominoes.games.jjak.options import PRESETS
+from dominoes.games.jjak.tally import Tally
+from dominoes.match import SessionOptions, Until
+from dominoes.records.reader import check, parse
+from dominoes.scorebook.book import Book
+from dominoes.tiles import FULL_SET
+from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
+from tests.ui.driving import By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
+from ui.games.jjak.diagram import position_of
+from ui.games.jjak.presenter import JjakPresenter
+from ui.games.jjak.settlement import SETTLEMENT, settlement_model
+from ui.games.jjak.table_rules import table_rules
+from ui.games.jjak.tally_form import JjakTallyForm
+from ui.table.draw_felt import DrawTable
+
+ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
+WHO = ("Ann", "Ben", "Cleo", "Dan")
+WON = ("44 44 22 22 33 33", "66 55 63 65 62", "11 32 53 43 42", "64 51 31 41 21")
+
+
+@pytest.mark.parametrize(("preset", "by"), [("jjak", "clicks"), ("jjak_two", "keys")])
+async def test_a_round(tmp_path: Path, preset: str, by: By) -> None:
+    """Played to its end, it is saved as the rules have it; every tile lies somewhere on the felt."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(preset, game="jjak", session=ONE_ROUND))
+        await my_turn(table)
+        felt = table.table
+        assert isinstance(felt, DrawTable)
+        model = felt.model
+        assert model is not None
+        small = [tile for seat in felt.small for tile in seat.tiles]
+        assert len([*felt.hand, *felt.pool, *felt.reserve, *small]) == len(FULL_SET)
+        assert isinstance(table.presenter, JjakPresenter)
+        await play_on(window, by=by)
+        saved = saved_match(window)
+        assert saved.state == "finished"
+        (line,) = (each.line for each in saved.rounds if each.line is not None)
+        assert check(parse(line), None).result.reason.key.startswith("jjak.")
+
+
+def test_the_settlement_says_who_pays() -> None:
+    """Everybody, the discarder alone, or nobody."""
+    dealt = laid(*WON)
+    sheet = settlement_model(dealt, WHO, "Round 1")
+    assert len(sheet.tiles[0].tiles) == 6
+    for found, words in (
+        (Tally(winner=Seat(1), discarder=Seat(0)), ("Ann to Ben", "for the discard")),
+        (Tally(winner=Seat(1)), ("All to Ben", "dealt or drawn")),
+        (Tally(drawn=True), ("Nobody won", "")),
+    ):
+        state = tally.ended(NEXT, Standing(chips=(0,) * 4), found)
+        assert state.ended is not None
+        assert SETTLEMENT.line(state.ended.sheet[0], state, WHO) == words
+        assert SETTLEMENT.title(state.ended, WHO)
+
+
+def test_a_position_is_drawn() -> None:
+    """With the reserve and all hands where they are open, and otherwise with backs."""
+    state = after(begun(NEXT), "discard 21", "draw")
+    closed = position_of(state, Seat(0), WHO, opened=False, title="")
+    opened = position_of(state, Seat(0), WHO, opened=True, title="")
+    faces = Counter(tile for seat in opened.seats for group in seat.groups for tile in group.tiles)
+    faces.update(tile for group in (*opened.middle, *opened.strips) for tile in group.tiles)
+    assert faces == Counter(FULL_SET)
+    assert None in closed.seats[1].groups[0].tiles
+    assert not closed.strips
+
+
+def test_the_score_book_asks(qapp: QApplication) -> None:
+    """Who won, and then whose discard it was."""
+    assert qapp is QApplication.instance()
+    form = JjakTallyForm(Book("key", "2026-01-01", "jjak", PRESETS["jjak"], WHO, Seat(0)))
+    for found in (Tally(winner=Seat(2), discarder=Seat(1)), Tally(winner=Seat(2)), Tally(drawn=True), Tally()):
+        form.show_tally(found)
+        assert form.tally() == found
+        assert form.discarder.isHidden() == (found.winner is None)
+    assert "Ann" in form.banker_line()
+    form.deleteLater()
+
+
+def test_a_table_is_told_in_sentences() -> None:
+    """By all options."""
+    told = {" ".join(table_rules(options)) for options in PRESETS.values()}
+    assert len(told) == len(PRESETS)
+
+
+def test_what_a_tally_lacks() -> None:
+    """Who won; and the winner did not discard the tile."""
+    for found, lacks in (
+        (Tally(), "tally.winner-missing"),
+        (Tally(winner=Seat(4)), "tally.winner-missing"),
+        (Tally(winner=Seat(1), discarder=Seat(9)), "tally.discarder-unknown"),
+        (Tally(winner=Seat(1), discarder=Seat(1)), "tally.discarder-won"),
+        (Tally(winner=Seat(1), discarder=Seat(2)), None),
+        (Tally(drawn=True), None),
+    ):
+        objection = tally.objection(PRESETS["jjak"], Standing(), found)
+        assert (None if objection is None else objection.key) == lacks
+        assert tally.read(tally.write(found)) == found
+    assert entry("jjak").game.view(laid(*WON), Seat(0)).result is not None
+    assert GAME.key == "jjak"

@@ -1,0 +1,7 @@
+# SPDX-License-Identifier: MIT
+"""Whether whole windows paint themselves: drawing takes a fifth of the time of tests that play in them."""
+
+from __future__ import annotations
+
+is_on = True
+"""In the test that runs now; see ``tests/conftest.py``. A picture that a test takes is painted in any case."""

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""골여시 on screen."""

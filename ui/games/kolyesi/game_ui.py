@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT
+"""What 골여시 brings to the window."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.tiles import tile
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
+from ui.language.i18n import N_
+
+KOLYESI: Final = GameUi(
+    key="kolyesi",
+    name=N_("Kol-ye-si"),
+    tagline=N_("Korea: look at one tile, stake, and draw one or two more against the banker's two."),
+    presets={
+        "culin": Named(
+            N_("As in 1895"),
+            N_("Each player stakes after a look at the first tile. The rules to begin with."),
+        ),
+        "flat": Named(
+            N_("Same stake for all"),
+            N_("Everybody stakes the same, which is fairer to the banker."),
+        ),
+    },
+    usual="culin",
+    scene=Scene(
+        "blue",
+        0.19,
+        (
+            SceneTile(tile("65"), -0.34, 0.02, -4.0),
+            SceneTile(tile("52"), -0.12, 0.02, 4.0),
+            SceneTile(tile("33"), 0.2, -0.02, 0.0),
+            SceneTile(tile("33"), 0.4, -0.02, 0.0),
+        ),
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("stakes little.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
+        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
+        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
+        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
+    },
+    lessons=("draw",),
+    tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike are a pair of the banker's.")),),
+    tally_questions=N_("Stakes, and who won against the banker"),
+    options=part("ui.games.kolyesi.option_texts", "TEXTS"),
+    presenter=part("ui.games.kolyesi.presenter", "KolYeSiPresenter"),
+    settlement=part("ui.games.kolyesi.settlement", "SETTLEMENT"),
+    tally_form=part("ui.games.stakes_form", "StakesForm"),
+    diagram=part("ui.games.kolyesi.diagram", "position_of"),
+    table_rules=part("ui.games.kolyesi.table_rules", "table_rules"),
+    rank=part("ui.games.kolyesi.words", "rank_of"),
+    handout=part("ui.games.kolyesi.handout", "HANDOUT"),
+    reasons=part("ui.games.kolyesi.reasons", "REASONS"),
+    move_words=part("ui.games.kolyesi.words", "move_words"),
+    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+)
