@@ -41,9 +41,10 @@ def test_a_lock_satisfies_the_project(lock: str, extra: str | None) -> None:
 def test_the_locks_agree() -> None:
     """Who develops plays with the same versions."""
     assert pins("play.txt").items() <= pins("develop.txt").items()
+    assert pins("play.txt").items() <= pins("pack.txt").items()
 
 
-@pytest.mark.parametrize("lock", ["play.txt", "develop.txt"])
+@pytest.mark.parametrize("lock", ["play.txt", "develop.txt", "pack.txt"])
 def test_a_lock_names_no_place(lock: str) -> None:
     """Each pin has its hashes, and no address says where to fetch it."""
     text = (ROOT / "installer" / lock).read_text(encoding="utf-8")

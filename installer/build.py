@@ -1,0 +1,258 @@
+# SPDX-License-Identifier: MIT
+"""Builds what players install, for the system it runs on, on a machine that has only Python.
+
+    python3 installer/build.py [--out dist] [--plain]
+
+Linux: ``gupai_VERSION_ARCH.deb`` (where there is dpkg-deb) and ``gupai-VERSION-linux-ARCH.tar.xz``.
+Windows: ``gupai-VERSION-setup.exe`` (where there is makensis) and a ``.zip``. macOS: ``Gupai-VERSION.dmg``.
+
+The program is frozen from the installed wheel, with compiled opponents where there is a compiler and ``--plain`` is
+not given, and checks itself before it is packed. Standard library only; what is needed besides is installed from
+``installer/pack.txt``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import hashlib
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import tarfile
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = HERE.parent
+IDENTIFIER: Final = "io.github.gupai.Gupai"
+LOCK: Final = HERE / "pack.txt"
+DEPENDS: Final = (
+    "libc6 (>= 2.34)",
+    "libegl1",
+    "libgl1",
+    "libfontconfig1",
+    "libdbus-1-3",
+    "libx11-6",
+    "libx11-xcb1",
+    "libxkbcommon0",
+    "libglib2.0-0t64 | libglib2.0-0",
+    "libgssapi-krb5-2",
+)
+"""Libraries that Qt loads and the program does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
+LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
+"""Most bytes: what players download and keep should not grow unseen."""
+
+
+class BuildError(Exception):
+    """Something is missing, too large, or does not work."""
+
+
+def run(*command: object, cwd: Path | None = None, **surroundings: str) -> None:
+    """Run a *command* in the folder *cwd* and show it; raise BuildError if it fails."""
+    words = [str(word) for word in command]
+    print("$", *words, flush=True)
+    if subprocess.call(words, cwd=cwd, env={**os.environ, **surroundings}) != 0:
+        raise BuildError(f"failed: {' '.join(words)}")
+
+
+def version() -> str:
+    """Return the version, which stands in one place."""
+    text = (ROOT / "dominoes" / "__init__.py").read_text(encoding="utf-8")
+    return text.split('__version__ = "')[1].split('"')[0]
+
+
+def architecture() -> str:
+    """Return the kind of processor as Debian calls it."""
+    machine = platform.machine().lower()
+    return {"x86_64": "amd64", "aarch64": "arm64"}.get(machine, machine)
+
+
+def environment(work: Path) -> Path:
+    """Make an environment in which to build; return its Python."""
+    run(sys.executable, "-m", "venv", work / "env")
+    python = work / "env" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    pip = (python, "-m", "pip", "--disable-pip-version-check")
+    run(*pip, "install", "-q", "--require-hashes", "--no-deps", "-r", LOCK)
+    return python
+
+
+def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
+    """Build the wheel, install it, and freeze it; return the folder of the program, or the bundle of macOS."""
+    wheels = work / "wheels"
+    pip = (python, "-m", "pip", "--disable-pip-version-check")
+    options = ("--no-build-isolation", "--no-deps", "-q")
+    run(*pip, "wheel", *options, "--wheel-dir", wheels, ROOT, GUPAI_COMPILED="1" if compiled else "0")
+    (wheel,) = wheels.glob("gupai-*.whl")
+    run(*pip, "install", *options, "--force-reinstall", wheel)
+    places = ("--distpath", work / "frozen", "--workpath", work / "pyinstaller")
+    # Elsewhere: what stands in the current folder would be frozen instead of what is installed.
+    run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, HERE / "gupai.spec", cwd=work)
+    if sys.platform == "darwin":
+        return work / "frozen" / "Gupai.app"
+    folder = work / "frozen" / "gupai"
+    if os.name != "nt":
+        (folder / "gupai-cli").symlink_to("gupai")
+    shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
+    return folder
+
+
+def check(folder: Path) -> None:
+    """Let the program in *folder* check itself; raise BuildError if it finds anything wrong, or is too large."""
+    inside = folder / "Contents" / "MacOS" if folder.suffix == ".app" else folder
+    suffix = ".exe" if os.name == "nt" else ""
+    with tempfile.TemporaryDirectory() as profile:
+        run(inside / f"gupai{suffix}", "--self-check", "--profile", profile, QT_QPA_PLATFORM="offscreen")
+    size = sum(path.stat().st_size for path in folder.rglob("*") if path.is_file() and not path.is_symlink())
+    print(f"{folder.name}: {size:,} bytes")
+    if size > LIMITS["folder"]:
+        raise BuildError(f"the program takes {size:,} bytes, more than {LIMITS['folder']:,}")
+
+
+# -- packages ----------------------------------------------------------------------------------------
+
+
+@contextmanager
+def whole(path: Path) -> Iterator[Path]:
+    """Give a name under which to write *path*, which is there only when all is written."""
+    part = path.with_name(path.name + ".part")
+    yield part
+    part.replace(path)
+
+
+def as_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+    """Return *entry* of an archive as the system owns it, whoever built it."""
+    entry.uid = entry.gid = 0
+    entry.uname = entry.gname = "root"
+    return entry
+
+
+def tar_xz(folder: Path, out: Path) -> Path:
+    """Pack *folder* with the files for the desktop beside it."""
+    path = out / f"gupai-{version()}-linux-{platform.machine()}.tar.xz"
+    shutil.copytree(HERE / "linux", folder / "share", dirs_exist_ok=True)
+    with whole(path) as part, tarfile.open(part, "w:xz") as archive:
+        archive.add(folder, f"gupai-{version()}", filter=as_root)
+    shutil.rmtree(folder / "share")
+    return path
+
+
+def deb(folder: Path, out: Path, work: Path) -> Path:
+    """Make a Debian package: the program below /opt, its names below /usr/bin, the menu, the icon, the file types."""
+    tree = work / "deb"
+    share = tree / "usr" / "share"
+    shutil.copytree(folder, tree / "opt" / "gupai", symlinks=True)
+    places = {
+        f"{IDENTIFIER}.desktop": share / "applications",
+        f"{IDENTIFIER}.xml": share / "mime" / "packages",
+        f"{IDENTIFIER}.png": share / "icons" / "hicolor" / "256x256" / "apps",
+        f"{IDENTIFIER}.metainfo.xml": share / "metainfo",
+    }
+    for name, place in places.items():
+        place.mkdir(parents=True)
+        shutil.copy2(HERE / "linux" / name, place)
+    programs = tree / "usr" / "bin"
+    programs.mkdir(parents=True)
+    for name in ("gupai", "gupai-cli"):
+        (programs / name).symlink_to(f"/opt/gupai/{name}")
+    documents = share / "doc" / "gupai"
+    documents.mkdir(parents=True)
+    shutil.copy2(ROOT / "LICENSE", documents / "copyright")
+    with gzip.GzipFile(documents / "changelog.gz", "wb", mtime=0) as file:
+        file.write((ROOT / "CHANGELOG.md").read_bytes())
+    size = sum(path.stat().st_size for path in tree.rglob("*") if path.is_file() and not path.is_symlink())
+    control = tree / "DEBIAN"
+    control.mkdir()
+    (control / "control").write_text(
+        f"""Package: gupai
+Version: {version()}
+Architecture: {architecture()}
+Maintainer: The Gupai developers <gupai@example.org>
+Installed-Size: {size // 1024}
+Depends: {", ".join(DEPENDS)}
+Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0, libwayland-cursor0
+Section: games
+Priority: optional
+Description: Chinese dominoes 骨牌 on the desktop
+ Tien Gow 打天九, Pai Gow 推牌九, the chain games and others of their family, offline, against opponents
+ who think, with lessons, reviews and records of every round.
+""",
+        encoding="utf-8",
+    )
+    # Matches and settings lie with each player, and stay.
+    for path in (tree, *tree.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
+    path = out / f"gupai_{version()}_{architecture()}.deb"
+    with whole(path) as part:
+        run("dpkg-deb", "--root-owner-group", "-Zxz", "--build", tree, part)
+    if path.stat().st_size > LIMITS["deb"]:
+        raise BuildError(f"{path.name} takes {path.stat().st_size:,} bytes, more than {LIMITS['deb']:,}")
+    return path
+
+
+def setup_exe(folder: Path, out: Path) -> Path:
+    """Make the installer of Windows, which asks in the language of the system."""
+    path = out / f"gupai-{version()}-setup.exe"
+    flag = "/" if os.name == "nt" else "-"
+    given = {"VERSION": version(), "FOLDER": folder, "TARGET": path, "LICENCE": ROOT / "LICENSE"}
+    named = (f"{flag}D{name}={value}" for name, value in given.items())
+    run("makensis", f"{flag}INPUTCHARSET", "UTF8", *named, HERE / "windows.nsi")
+    return path
+
+
+def dmg(bundle: Path, out: Path, work: Path) -> Path:
+    """Make a disk image of macOS with the program and the way to the folder of programs."""
+    tree = work / "dmg"
+    tree.mkdir()
+    shutil.copytree(bundle, tree / bundle.name, symlinks=True)
+    (tree / "Applications").symlink_to("/Applications")
+    path = out / f"Gupai-{version()}-{platform.machine()}.dmg"
+    run("hdiutil", "create", "-volname", "Gupai", "-srcfolder", tree, "-format", "UDZO", "-ov", path)
+    return path
+
+
+def packages(folder: Path, out: Path, work: Path) -> Iterator[Path]:
+    """Yield the packages of *folder* for this system."""
+    if sys.platform == "darwin":
+        yield dmg(folder, out, work)
+    elif os.name == "nt":
+        yield Path(shutil.make_archive(str(out / f"gupai-{version()}-windows"), "zip", folder.parent, folder.name))
+        if shutil.which("makensis"):
+            yield setup_exe(folder, out)
+    else:
+        yield tar_xz(folder, out)
+        if shutil.which("dpkg-deb"):
+            yield deb(folder, out, work)
+
+
+def main() -> int:
+    """Build everything; return the exit code."""
+    parser = argparse.ArgumentParser(description="Build the installers of this system.")
+    parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder for them")
+    parser.add_argument("--plain", action="store_true", help="without compiled opponents")
+    arguments = parser.parse_args()
+    compiled = not arguments.plain and any(map(shutil.which, ("cc", "gcc", "clang", "cl")))
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as name:
+        work = Path(name)
+        try:
+            folder = freeze(environment(work), work, compiled=compiled)
+            check(folder)
+            made = list(packages(folder, arguments.out, work))
+        except BuildError as error:
+            print(error, file=sys.stderr)
+            return 1
+    sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made)
+    (arguments.out / "SHA256SUMS").write_text(sums, encoding="utf-8")
+    print(sums, end="")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
