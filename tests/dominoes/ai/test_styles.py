@@ -15,7 +15,7 @@ from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.state import Phase, Stake
-from dominoes.games.tiengow.state import Beat, Lead
+from dominoes.games.tricks import Beat, Lead
 from dominoes.play.arena import make_player
 from dominoes.play.exhibition import play_out
 from dominoes.play.worker import Request, simple_answer, think

@@ -11,7 +11,8 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.state import HandCompared, HandsTaken, StakePlaced
 from dominoes.games.paigow.state import HandsShown as HandsOpened
-from dominoes.games.tiengow.state import ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.tiengow.state import ThrownShown
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tile, tiles
 from ui.games.chain.log import line_groups
 from ui.games.paigow.log import stage_groups

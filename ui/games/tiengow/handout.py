@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dominoes.game import Event, Seat
+from dominoes.games.combinations import Kind, ranked
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import FOUR, TienGowOptions
-from dominoes.games.tiengow.plays import Kind, ranked
 from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings

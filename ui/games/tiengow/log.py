@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from dominoes.games.tiengow.plays import Play, winning
-from dominoes.games.tiengow.state import HandClaimed, TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.combinations import Play, winning
+from dominoes.games.tiengow.state import HandClaimed
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from ui.games.tiengow.words import combination_name, dealt_hand_name
 from ui.language.i18n import _, number
 from ui.table.round_log import LogEntry, LogGroup, Told

@@ -9,9 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dominoes.game import Event, Faces, Seat
+from dominoes.games.combinations import Hand, Play, Trick, winning
 from dominoes.games.tiengow.options import FOUR
-from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
-from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import State, ThrownShown, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.games.tiengow.words import banker_mark, combination_name
 from ui.language import names
 from ui.language.i18n import _, term

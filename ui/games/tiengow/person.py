@@ -12,7 +12,8 @@ from PySide6.QtCore import SignalInstance
 
 from dominoes.errors import Reason
 from dominoes.games.tiengow.legality import only_throw
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw, View
+from dominoes.games.tiengow.state import Claim, Move, Pass, State, View
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import Tile, tidy
 from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.games.tiengow import words

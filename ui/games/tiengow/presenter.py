@@ -12,16 +12,9 @@ from typing import Any, ClassVar
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
-from dominoes.games.tiengow.plays import Play, Trick
-from dominoes.games.tiengow.state import (
-    HandClaimed,
-    State,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
-    View,
-)
+from dominoes.games.combinations import Play, Trick
+from dominoes.games.tiengow.state import HandClaimed, State, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import Tile
 from ui.games.presenter import Presenter
 from ui.games.tiengow import words

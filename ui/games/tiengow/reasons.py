@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from dominoes.errors import Reason
+from dominoes.games.combinations import Kind
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
 from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
 from ui.language.i18n import N_, _, capital, term

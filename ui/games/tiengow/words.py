@@ -8,23 +8,10 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundEnded
+from dominoes.games.combinations import CIVIL_SUPREME, Kind, Play, combination, winning
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.plays import CIVIL_SUPREME, Kind, Play, combination, winning
-from dominoes.games.tiengow.state import (
-    Beat,
-    Claim,
-    HandClaimed,
-    Lead,
-    Move,
-    Pass,
-    Throw,
-    ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
-    View,
-)
+from dominoes.games.tiengow.state import Claim, HandClaimed, Move, Pass, ThrownShown, View
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import Suit, Tile, tidy
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, ngettext, number, pgettext, term

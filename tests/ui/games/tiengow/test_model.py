@@ -9,9 +9,10 @@ from random import Random
 import pytest
 
 from dominoes.game import Seat
-from dominoes.games.tiengow.plays import Play
+from dominoes.games.combinations import Play
 from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.games.tiengow.state import State, TilesThrown
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
 from ui.games.tiengow.model import TrickTableModel, play_caption, table_model, trick_models

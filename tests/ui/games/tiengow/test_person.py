@@ -14,7 +14,8 @@ from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Move, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games import entry
-from dominoes.games.tiengow.state import Claim, Throw
+from dominoes.games.tiengow.state import Claim
+from dominoes.games.tricks import Throw
 from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
 from tests.ui.driving import application, until

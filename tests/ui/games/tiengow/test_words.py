@@ -15,17 +15,8 @@ from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Factor, Payment, PileOpened, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier, settle
-from dominoes.games.tiengow.state import (
-    Beat,
-    ClaimAnswered,
-    HandClaimed,
-    State,
-    ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
-)
+from dominoes.games.tiengow.state import ClaimAnswered, HandClaimed, State, ThrownShown
+from dominoes.games.tricks import Beat, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tiles
 from tests.strategies import (
     GAME,
