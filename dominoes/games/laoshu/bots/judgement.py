@@ -13,9 +13,9 @@ from typing import Final
 from dominoes.game import AnyGame, Seat, known
 from dominoes.games.combinations import Hand, winning
 from dominoes.games.laoshu.bots.bout import FIRST, PLAY_OF, Table, row_of, worth_of
-from dominoes.games.laoshu.bots.quick import in_order
+from dominoes.games.laoshu.bots.quick import remembered_order
 from dominoes.games.laoshu.guessing import Memory
-from dominoes.games.laoshu.scoring import SEATS, STAKE
+from dominoes.games.laoshu.scoring import SEATS
 from dominoes.games.laoshu.state import Move, State, View
 from dominoes.games.tricks import Beat, Lead, Throw
 
@@ -28,7 +28,7 @@ class LaoshuJudgement:
 
     def shortlist(self, view: View, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return leads and beats, and the throws that give up least."""
-        order = in_order(view, legal)
+        order = remembered_order(view, legal)
         throws = [move for move in order if isinstance(move, Throw)]
         return (*(move for move in order if not isinstance(move, Throw)), *throws[:_THROWS])
 
@@ -47,10 +47,8 @@ class LaoshuJudgement:
         """Return *state* laid out."""
         return _table(state, state.hands, state.queues, state.turn)
 
-    def play_out(self, game: AnyGame, stage: Table, seat: Seat, move: Move, rng: Random, *, noise: float) -> int:
-        """Play *move* and the rest of the bout; return the chips of *seat*, by chance as often as it may expect."""
-        # Drawn first, it is the same for all moves that are compared.
-        chance = rng.uniform(-STAKE, STAKE)
+    def play_out(self, game: AnyGame, stage: Table, seat: Seat, move: Move, rng: Random, *, noise: float) -> float:
+        """Play *move* and the rest of the bout; return the chips that *seat* may then expect of the round."""
         table = stage.copy()
         match move:
             case Lead(row):
@@ -58,7 +56,7 @@ class LaoshuJudgement:
             case Beat(row) | Throw(row):
                 table.reply([FIRST[tile] for tile in row], beats=isinstance(move, Beat))
         table.finish(rng, noise)
-        return STAKE if table.chips(seat) > chance else -STAKE
+        return table.chips(seat)
 
 
 def _table(of: View | State, hands: tuple[Hand, ...], queues: tuple[Hand, ...], turn: Seat) -> Table:

@@ -25,10 +25,7 @@ class Quick:
         """Choose at once."""
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
-        order = in_order(view, legal)
-        if self.remembers and not view.trick:
-            row = lead_of(row_of(view.hand), row_of(Memory(view).possible()), PLAYS[view.options.supreme.civil])
-            order.sort(key=lambda move: move.tiles != row.made.tiles)
+        order = remembered_order(view, legal) if self.remembers else in_order(view, legal)
         first, *others = map(Estimate, order)
         return Choice(first.move, others=tuple(others))
 
@@ -38,3 +35,12 @@ def in_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
     if not view.trick:
         return sorted(legal, key=lambda move: (-len(move.tiles), -worth_of(move.tiles)))
     return sorted(legal, key=lambda move: (not isinstance(move, Beat | Lead), worth_of(move.tiles)))
+
+
+def remembered_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
+    """Return *legal* in that order, but first the lead that nothing beats which the other may hold, if there is one."""
+    order = in_order(view, legal)
+    if not view.trick:
+        row = lead_of(row_of(view.hand), row_of(Memory(view).possible()), PLAYS[view.options.supreme.civil])
+        order.sort(key=lambda move: move.tiles != row.made.tiles)
+    return order
