@@ -55,7 +55,8 @@ def won(winner: Seat, close: Close, bouts: int | None) -> Result:
     chips = tuple(STAKE if seat == winner else -STAKE for seat in SEATS)
     line = Payment(Reason("laoshu.stake", seat=other(winner)), chips)
     told = {} if bouts is None else {"bouts": bouts}
-    return Result(Reason(f"laoshu.{close.value}", seat=winner, loser=other(winner), **told), winner, (line,))
+    key = "laoshu.empty" if close is Close.EMPTY else "laoshu.limit"
+    return Result(Reason(key, seat=winner, payer=other(winner), **told), winner, (line,))
 
 
 def drawn(bouts: int | None) -> Result:

@@ -19,6 +19,7 @@ from ui.games.chain.felt import ChainTable
 from ui.games.jjak.presenter import JjakTable
 from ui.games.kapshap.presenter import KapShapTable
 from ui.games.kolyesi.presenter import KolYeSiFelt
+from ui.games.laoshu.felt import QueueTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
@@ -45,6 +46,7 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "turning": TurningTable,
     "turtle": TurtleFelt,
     "watching": WatchingFelt,
+    "laoshu": QueueTable,
 }
 
 

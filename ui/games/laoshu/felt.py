@@ -77,7 +77,7 @@ class QueueTable(TrickTable):
             for tile in row.tiles:
                 # Each lies on the one before it.
                 tile.raise_()
-            self._lengths[seat.seat].write(queue_text(count), layout.queue_caption(place), tone="muted")
+            self._lengths[seat.seat].write(queue_text(count), layout.queue_caption(place, count), tone="muted")
 
     def _taken_to(self, winner: Seat, after: TrickTableModel) -> QPoint:
         """Return the end of the queue of *winner*."""

@@ -14,10 +14,12 @@ from typing import Final
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point
 from ui.table.trick_geometry import TrickLayout
 
-_LARGEST: Final = 0.62
+_LARGEST: Final = 0.54
 """Width of a tile in a queue at most, in those of the hand."""
 _SMALLEST: Final = 12
 """Pixels; a smaller tile could not be distinguished from another."""
+_CAPTION: Final = 7
+"""Least width of the words above a queue, in their heights."""
 _APART: Final = 4
 """Pixels between what stands one above the other."""
 
@@ -54,7 +56,9 @@ class QueueLayout(TrickLayout):
         step = min(wide * (1 + GAP), (box.width - wide) / max(1, count - 1))
         return tuple(Point(round(box.x + step * at), box.y + self.caption) for at in range(count))
 
-    def queue_caption(self, place: int) -> Box:
-        """Return where it stands how long the queue of a seat is: above it."""
-        box = self._block(place)
-        return Box(box.x, box.y, box.width, self.caption)
+    def queue_caption(self, place: int, count: int) -> Box:
+        """Return where it stands how long a queue of *count* tiles is: above their middle."""
+        box, spots = self._block(place), self.queue(place, count)
+        wide = spots[-1].x + self.queue_width - box.x if spots else 0
+        least = min(box.width, _CAPTION * self.caption)
+        return Box(box.x, box.y, max(wide, least), self.caption)

@@ -9,12 +9,12 @@ from ui.language.i18n import N_
 from ui.language.options import OptionText, OptionTexts
 
 TEXTS: Final = OptionTexts(
+    groups={"supreme": N_("Supreme pairs")},
     options={
         "bout": OptionText(
             N_("Tiles of a bout"),
             N_("How many tiles both take from their queues for a bout, as long as both have so many."),
         ),
-        "supreme": OptionText(N_("Supreme pairs"), N_("The pairs that rank above all.")),
         "supreme.civil": OptionText(
             N_("Civil supreme"),
             N_("A pair of Red Mallet Sixes is supreme when led, and only a pair of Long-Leg Sevens beats it."),

@@ -11,9 +11,36 @@ from dominoes.tiles import Tile
 from ui.games.laoshu.words import bouts_counted
 from ui.games.trick_words import other_class
 from ui.language.combinations import combination_name
-from ui.language.i18n import N_
+from ui.language.i18n import N_, _
 from ui.language.names import tiles_counted
 from ui.language.reasons import Sentences
+
+
+def _empty(reason: Reason) -> str:
+    # How many bouts there were is not known of a round at a real table.
+    known = reason.get("bouts") is not None
+    return (
+        _("{payer: has|You have} no tile left after {bouts}.") if known else _("{payer: has|You have} no tile left.")
+    )
+
+
+def _limit(reason: Reason) -> str:
+    known = reason.get("bouts") is not None
+    return (
+        _("After {bouts} {name: has|you have} the longer queue.")
+        if known
+        else _("{name: has|You have} the longer queue.")
+    )
+
+
+def _drawn(reason: Reason) -> str:
+    known = reason.get("bouts") is not None
+    return (
+        _("After {bouts} both queues are equally long: nobody pays.")
+        if known
+        else _("Both queues are equally long: nobody pays.")
+    )
+
 
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.round-over": N_("The round is over."),
@@ -33,9 +60,9 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.gives": N_("Thrown tiles go to the queue of the other: {tiles}."),
     # How a round ends.
     "laoshu.stake": N_("{name: pays|You pay} one chip."),
-    "laoshu.empty": N_("{loser: has|You have} no tile left after {bouts}."),
-    "laoshu.limit": N_("After {bouts} {name: has|you have} the longer queue."),
-    "laoshu.drawn": N_("After {bouts} both queues are equally long: nobody pays."),
+    "laoshu.empty": _empty,
+    "laoshu.limit": _limit,
+    "laoshu.drawn": _drawn,
 }
 
 

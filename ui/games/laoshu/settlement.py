@@ -10,7 +10,7 @@ from dominoes.game import Payment
 from dominoes.games.laoshu.state import State
 from ui.games.game_ui import Settlement
 from ui.games.laoshu import words
-from ui.language.i18n import _, capital, term
+from ui.language.i18n import _
 from ui.table.numbers import SheetModel, settlement_sheet
 
 
@@ -34,7 +34,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
         return _("Nobody won"), ""
     winner = next(seat for seat, chips in enumerate(payment.chips) if chips > 0)
     heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[winner])
-    return heading, capital(term("round"))
+    return heading, ""
 
 
 SETTLEMENT: Final = Settlement(words.round_line, lambda payment, _state, who: sheet_line(payment, who))

@@ -53,5 +53,5 @@ def round_line(result: Result, who: Sequence[str]) -> str:
     if result.reason.key == "laoshu.limit":
         return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
     return _("{loser: has|You have} no tile left: {name: wins|you win}").format(
-        loser=who[result.reason["loser"]], name=winner
+        loser=who[result.reason["payer"]], name=winner
     )

@@ -38,7 +38,7 @@ def in_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
 
 
 def remembered_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
-    """Return *legal* in that order, but first the lead that nothing beats which the other may hold, if there is one."""
+    """Return *legal* in that order, but first the largest lead that nothing beats which the other may hold."""
     order = in_order(view, legal)
     if not view.trick:
         row = lead_of(row_of(view.hand), row_of(Memory(view).possible()), PLAYS[view.options.supreme.civil])
