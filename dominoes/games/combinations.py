@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, cast
 
@@ -125,27 +125,27 @@ def _bits(row: Hand) -> int:
     return bits
 
 
-def _by_size(table: dict[Hand, Combination]) -> tuple[tuple[tuple[int, Combination], ...], ...]:
-    """Return the combinations of each number of tiles, in the order of a tidy hand, with their bits."""
+def _by_first(table: dict[Hand, Combination]) -> dict[Tile, tuple[tuple[int, Combination], ...]]:
+    """Return the combinations with their bits by their first tile, in the order of a tidy hand."""
     rows = sorted(table)
-    return tuple(tuple((_bits(row), table[row]) for row in rows if len(row) == size) for size in range(5))
+    return {face: tuple((_bits(row), table[row]) for row in rows if row[0] is face) for face in FACES}
 
 
-_SIZED: Final = {False: _by_size(_PLAIN), True: _by_size(_WITH_CIVIL_SUPREME)}
+_BY_FIRST: Final = {False: _by_first(_PLAIN), True: _by_first(_WITH_CIVIL_SUPREME)}
 
 
 @lru_cache(HAND_CACHE)
-def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination, ...]:
-    """Return every combination of *count* tiles that *hand* holds."""
-    bits = _bits(hand)
-    return tuple([each for needed, each in _SIZED[civil_supreme][count] if needed & bits == needed])
-
-
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination that *hand* holds, singles first."""
-    return tuple(
-        each for count in range(1, min(4, len(hand)) + 1) for each in held_of(hand, count, civil_supreme=civil_supreme)
-    )
+    bits, by_first = _bits(hand), _BY_FIRST[civil_supreme]
+    found = [each for face in dict.fromkeys(hand) for needed, each in by_first[face] if needed & bits == needed]
+    # Sorting is stable.
+    found.sort(key=_size)
+    return tuple(found)
+
+
+def _size(made: Combination) -> int:
+    return len(made.tiles)
 
 
 def ranked(kind: Kind, *, civil_supreme: bool) -> tuple[Combination, ...]:
@@ -161,12 +161,24 @@ def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
 
 def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Combination, ...]:
     """Return the combinations of *hand* that beat *best*, the play that holds the trick."""
-    if best.kind is Kind.SUPREME and not (capture and best.tiles == CIVIL_SUPREME):
-        return ()
+    bits = _bits(hand)
     return tuple(
-        each
-        for each in held_of(hand, len(best.tiles), civil_supreme=civil_supreme)
-        if each.beats(best) or captures(each.tiles, best, capture=capture)
+        [
+            each
+            for needed, each in _above(best, civil_supreme=civil_supreme, capture=capture)
+            if needed & bits == needed
+        ]
+    )
+
+
+@cache
+def _above(best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[tuple[int, Combination], ...]:
+    """Return what beats *best* as a reply with its bits, in the order of a tidy hand."""
+    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
+    return tuple(
+        (_bits(row), table[row])
+        for row in sorted(table)
+        if table[row].beats(best) or captures(row, best, capture=capture)
     )
 
 

@@ -31,18 +31,28 @@ from dominoes.games.tricks import Beat, Lead, Throw
 @lru_cache(HAND_CACHE)
 def leads(hand: Hand, civil: bool) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
     """Return everything that the holder of *hand* may open a trick with."""
-    return tuple(Lead(each.tiles) for each in held(hand, civil_supreme=civil))
+    return tuple(map(_lead, held(hand, civil_supreme=civil)))
+
+
+@cache
+def _lead(made: Combination) -> Lead:
+    return Lead(made.tiles)
+
+
+@cache
+def _beat(made: Combination) -> Beat:
+    return Beat(made.tiles)
 
 
 _throw: Final = cache(Throw)
-"""The one move for each row of tiles: the same few thousand are asked for again and again."""
+"""The one move for each row of tiles: the same few thousand are asked for again and again, as of leads and beats."""
 
 
 @lru_cache(HAND_CACHE)
 def answers(hand: Hand, best: Combination, civil: bool) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
     """Return what the holder of *hand* may do about the led *best*: what beats it, then what may be thrown."""
     found = replies(hand, best, civil_supreme=civil, capture=civil)
-    return (*(Beat(each.tiles) for each in found), *map(_throw, choices(hand, len(best.tiles))))
+    return (*map(_beat, found), *map(_throw, choices(hand, len(best.tiles))))
 
 
 def led(trick: Trick, *, civil: bool) -> Combination:

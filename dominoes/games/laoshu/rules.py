@@ -24,7 +24,7 @@ from dominoes.game import (
     undealt,
     with_item,
 )
-from dominoes.games.combinations import Hand, Play, Trick, winning
+from dominoes.games.combinations import Hand, Play, Trick
 from dominoes.games.laoshu import guessing, legality
 from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.games.laoshu.scoring import SEATS, TILES, other, result_of
@@ -135,8 +135,9 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
         Source: resources/rules/laoshu.md, "Tricks", "Bouts" and "End".
         """
-        winner, size = winning(trick).seat, len(trick[0].tiles)
-        moved = state.queues[winner] + known(trick[0].tiles) + known(trick[1].tiles)
+        (led, reply), size = trick, len(trick[0].tiles)
+        winner = reply.seat if reply.face_up else led.seat
+        moved = state.queues[winner] + known(led.tiles + reply.tiles)
         queues = with_item(state.queues, winner, moved)
         won = with_item(state.won, winner, state.won[winner] + size)
         events: tuple[Event, ...] = (event, TrickWon(winner, size))
