@@ -11,7 +11,7 @@ from dominoes.games.entry import Entry, Rules
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
     from dominoes.games.coach import Coach
-    from dominoes.games.entry import TellPhase
+    from dominoes.games.entry import Drills, TellPhase
     from dominoes.games.laoshu.state import Move, View
 
 
@@ -35,6 +35,12 @@ def _coach() -> Coach[View, Move]:
     return COACH
 
 
+def _drills() -> Drills:
+    from dominoes.games.laoshu.drills import drills
+
+    return drills
+
+
 def _phase() -> TellPhase:
     from dominoes.games.laoshu.phase import phase
 
@@ -47,6 +53,7 @@ LAOSHU: Final = Entry(
     load_rules=_rules,
     load_levels=_levels,
     load_coach=_coach,
+    load_drills=_drills,
     load_phase=_phase,
     has_banker=False,
 )

@@ -12,6 +12,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.combinations import (
+    CIVIL_SUPREME,
     HAND_CACHE,
     Combination,
     Hand,
@@ -100,7 +101,7 @@ def why_not(state: State, seat: Seat, move: Move) -> Reason | None:
 def why_not_beaten(best: Combination, made: Combination | None) -> Reason:
     """Return why *best* keeps the trick although *made*, or tiles that make nothing, are played on it."""
     if best.kind is Kind.SUPREME:
-        return Reason("laoshu.supreme-unbeatable")
+        return Reason("laoshu.only-captor" if best.tiles == CIVIL_SUPREME else "laoshu.supreme-unbeatable")
     if made is None or made.kind is not best.kind:
         return Reason("laoshu.other-class", kind=best.kind.value)
     return Reason("laoshu.not-higher", best=best.tiles)

@@ -51,6 +51,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.must-follow": N_("{name} led: beat it or throw."),
     "laoshu.wrong-count": N_("The lead has {tiles}: play just as many."),
     "laoshu.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
+    "laoshu.only-captor": N_("Only a pair of Long-Leg Sevens beats the civil supreme; you can only throw."),
     "laoshu.not-higher": N_("That does not beat {best}; you can only throw."),
     "laoshu.other-class": other_class,
     # What the coach says.
@@ -58,6 +59,17 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.unbeatable": N_("Nothing that the other may hold beats it: {tiles} go to your queue."),
     "laoshu.takes": N_("It takes the trick: {tiles} go to your queue."),
     "laoshu.gives": N_("Thrown tiles go to the queue of the other: {tiles}."),
+    # What learners are asked, and why an answer is right.
+    "laoshu.drill-ask-takes": N_("Who takes all the tiles?"),
+    "laoshu.drill-leader": N_("Whoever led"),
+    "laoshu.drill-follower": N_("The other"),
+    "laoshu.drill-led": N_("Led"),
+    "laoshu.drill-reply": N_("The other lays"),
+    "laoshu.drill-beats": N_("{tiles} beats {best}."),
+    "laoshu.drill-ask-last": N_("Which tile then stands at the very end of the queue?"),
+    "laoshu.drill-order": N_(
+        "First come the tiles that were led, then the others: civil tiles from high to low, then military ones."
+    ),
     # How a round ends.
     "laoshu.stake": N_("{name: pays|You pay} one chip."),
     "laoshu.empty": _empty,

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -11,14 +12,17 @@ import pytest
 
 from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
+from dominoes.errors import Reason
 from dominoes.game import Standing
 from dominoes.games.coach import DecisionPhase
+from dominoes.games.drills import Kind
 from dominoes.games.laoshu.coach import COACH, SENTENCES
 from dominoes.games.laoshu.entry import LAOSHU
-from dominoes.games.laoshu.options import PRESETS
+from dominoes.games.laoshu.options import PRESETS, SupremeOptions
 from dominoes.games.laoshu.rules import Laoshu
 from dominoes.games.laoshu.state import State
-from dominoes.games.tricks import Lead
+from dominoes.games.tricks import Beat, Lead
+from tests.strategies import changed
 
 GAME: Final = Laoshu()
 EIGHT: Final = PRESETS["laoshu"]
@@ -109,3 +113,26 @@ def test_who_remembers_wins_more() -> None:
                 state = GAME.play(state, state.turn, move).state
             won += state.ended.chips[place]
     assert won > 0
+
+
+@pytest.mark.parametrize("civil", [False, True])
+def test_drills_have_one_right_answer(civil: bool) -> None:  # noqa: FBT001 - a row of a table
+    """As the rules have it: who takes a trick, and what stands last in the queue."""
+    rng, said = Random(3), set()
+    for drill in LAOSHU.drills(changed(EIGHT, supreme=SupremeOptions(civil=civil))):
+        for item in drill.items * 6:
+            asked = drill.make(item, rng)
+            (right,) = (answer for answer in asked.answers if answer.right)
+            said.add(right.why.key)
+            if drill.kind is Kind.NAME:
+                continue
+            led, reply = (shown.rows[0] for shown in asked.shown)
+            if drill.kind is Kind.END:
+                assert right.rows == ((reply[-1],),)
+                continue
+            state = replace(begun(0), hands=(led, reply), options=changed(EIGHT, supreme=SupremeOptions(civil=civil)))
+            state = GAME.apply(state, state.turn, Lead(led)).state
+            can = Beat(reply) in GAME.legal_moves(state, state.turn)
+            assert right.words == Reason("laoshu.drill-follower" if can else "laoshu.drill-leader")
+    assert {"laoshu.drill-beats", "laoshu.drill-order", "laoshu.not-higher", "laoshu.other-class"} <= said
+    assert ("laoshu.only-captor" in said) == civil

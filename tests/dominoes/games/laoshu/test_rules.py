@@ -202,7 +202,9 @@ def test_civil_supreme() -> None:
     assert {"beat 61 61", "throw 61 61"} <= legal(after(laid(*hands[0]), "lead 51 51"))
     assert "beat 61 61" in legal(after(laid(*hands[0], options=CIVIL), "lead 51 51"))
     assert "beat 66 66" in legal(after(laid(*hands[1]), "lead 51 51"))
-    assert "beat 66 66" not in legal(after(laid(*hands[1], options=CIVIL), "lead 51 51"))
+    state = after(laid(*hands[1], options=CIVIL), "lead 51 51")
+    assert "beat 66 66" not in legal(state)
+    assert GAME.why_not(state, SECOND, GAME.read_move("beat 66 66")).key == "laoshu.only-captor"  # type: ignore[union-attr]
 
 
 def test_the_limit_of_bouts() -> None:
