@@ -10,6 +10,7 @@ from dominoes.games.entry import Entry, Rules
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
+    from dominoes.ai.styles import Style
     from dominoes.games.coach import Coach
     from dominoes.games.entry import Drills, TellPhase
     from dominoes.games.laoshu.state import Move, View
@@ -27,6 +28,12 @@ def _levels() -> Mapping[str, Level]:
     from dominoes.games.laoshu.bots.levels import levels
 
     return levels()
+
+
+def _styles() -> Mapping[str, Style]:
+    from dominoes.games.laoshu.bots.styles import styles
+
+    return styles()
 
 
 def _coach() -> Coach[View, Move]:
@@ -52,6 +59,7 @@ LAOSHU: Final = Entry(
     seats=(2,),
     load_rules=_rules,
     load_levels=_levels,
+    load_styles=_styles,
     load_coach=_coach,
     load_drills=_drills,
     load_phase=_phase,

@@ -68,6 +68,11 @@ class Bout:
         """How many were never seen."""
         return len(self.places) - len(self.fresh)
 
+    @property
+    def known_throws(self) -> tuple[Hand, ...] | None:
+        """What was thrown; None as long as any of it was not seen since."""
+        return None if any(None in row for row in self.throws) else tuple(known(tuple(row)) for row in self.throws)
+
 
 @dataclass(frozen=True, slots=True)
 class Guess:
@@ -112,6 +117,7 @@ class Memory:
                     pass
         seen = [tile for tile in self.own if tile is not None]
         seen += [tile for bout in self.bouts for tile in bout.fresh]
+        self._known = [bout.known_throws for bout in self.bouts[:-1]] + [None]
         self.unseen = tuple((Counter(FULL_SET) - Counter(seen)).elements())
         """Every tile that the seat never saw."""
 
@@ -154,12 +160,16 @@ class Memory:
         dealt: list[Tile | None] = [None] * (TILES // 2)
         throws: list[tuple[Hand, ...]] = []
         hand: list[Tile] = []
-        for bout in self.bouts:
+        for bout, before in zip(self.bouts, self._known, strict=True):
             more = [pool.pop() for _ in range(bout.unknown)]
-            fresh = [*bout.fresh, *more]
-            rng.shuffle(fresh)
-            for place, tile in zip(bout.places, fresh, strict=True):
-                dealt[place] = tile
+            if bout.places:
+                fresh = [*bout.fresh, *more]
+                rng.shuffle(fresh)
+                for place, tile in zip(bout.places, fresh, strict=True):
+                    dealt[place] = tile
+            if before is not None:
+                throws.append(before)
+                continue
             hand = [*bout.left.elements(), *more]
             rng.shuffle(hand)
             rows = [_filled(row, hand) for row in bout.throws]

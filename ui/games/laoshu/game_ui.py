@@ -36,6 +36,13 @@ LAOSHU: Final = GameUi(
         ),
         tricks=((0.1, 0.86), (0.17, 0.86), (0.24, 0.86), (0.76, 0.14), (0.83, 0.14), (0.9, 0.14)),
     ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps pairs and families together.")),
+        "bold": Named(N_("Bold"), N_("leads many tiles at once, even if they may be lost.")),
+        "grasping": Named(N_("Grasping"), N_("takes whatever can be taken, with as many tiles as possible.")),
+        "hasty": Named(N_("Hasty"), N_("plays the strongest tiles first.")),
+        "patient": Named(N_("Patient"), N_("holds back, and comes out strong at the end.")),
+    },
     lessons=("moving",),
     tips=(
         Tip("laoshu-queue", "trick", N_("Tiles come back in the order in which they went to the queue.")),
