@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.errors import Reason
@@ -12,6 +13,9 @@ from dominoes.games.laoshu.bots.bout import PLAYS, lead_of, row_of, worth_of
 from dominoes.games.laoshu.guessing import Memory
 from dominoes.games.laoshu.state import Move, View
 from dominoes.games.tricks import Beat, Lead
+
+_TRICK: Final = 2.0
+"""What taking a trick counts: more than any tiles that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +30,15 @@ class Quick:
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
         order = remembered_order(view, legal) if self.remembers else in_order(view, legal)
-        first, *others = map(Estimate, order)
-        return Choice(first.move, others=tuple(others))
+        first, *others = [Estimate(move, _value(view, move, favourite=order[0])) for move in order]
+        return Choice(first.move, first.value, others=tuple(others))
+
+
+def _value(view: View, move: Move, *, favourite: Move) -> float:
+    """Return what *move* is worth in chips, roughly: a trick for the *favourite* lead or a beat, and what is kept."""
+    if not view.trick and move == favourite:
+        return _TRICK
+    return _TRICK * isinstance(move, Beat) - worth_of(move.tiles)
 
 
 def in_order(view: View, legal: tuple[Move, ...]) -> list[Move]:
