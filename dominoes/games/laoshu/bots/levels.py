@@ -5,8 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dominoes.ai.bot import Budget
-from dominoes.ai.levels import Level, at_once, sampled, thinking
+from dominoes.ai.levels import Level, at_once, sampled
 from dominoes.games.laoshu.bots.judgement import LaoshuJudgement
 from dominoes.games.laoshu.bots.quick import Quick
 from dominoes.games.laoshu.rules import Laoshu
@@ -14,11 +13,7 @@ from dominoes.games.laoshu.rules import Laoshu
 
 def levels() -> Mapping[str, Level]:
     """Return the levels by name."""
-    game, judgement = Laoshu(), LaoshuJudgement()
     return {
-        **sampled(game, judgement, Quick(remembers=False)),
+        **sampled(Laoshu(), LaoshuJudgement(), Quick(remembers=False)),
         "casual": at_once(Quick(remembers=True)),
-        "club": thinking(game, judgement, Budget(0.4, 32)),
-        "strong": thinking(game, judgement, Budget(1.0, 128)),
-        "expert": thinking(game, judgement, Budget(2.0, 512)),
     }
