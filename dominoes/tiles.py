@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from operator import attrgetter
 from typing import ClassVar, Final, NewType, final
 
 from dominoes.errors import NotationError
@@ -128,6 +129,9 @@ def text(row: Iterable[Tile]) -> str:
     return " ".join(map(str, row))
 
 
+_place: Final = attrgetter("place")
+
+
 def tidy(row: Iterable[Tile]) -> tuple[Tile, ...]:
     """Sort tiles as a player sorts a hand: civil then military, high to low."""
-    return tuple(sorted(row))
+    return tuple(sorted(row, key=_place))

@@ -31,7 +31,8 @@ from dominoes.ai.bot import Bot
 from dominoes.game import Seat
 from dominoes.games.tiengow.bots.rows import NO_COMBINATION, NUMBER, ROWS, row_of, tiles_of
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.state import Beat, Lead, State, Throw
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import Beat, Lead, Throw
 from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position
 from tests.mini_tiengow import SEATS, begun, deals, mini
 

@@ -38,7 +38,8 @@ from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.worlds import worlds
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.games.tiengow.rules import TienGow
-from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, View
+from dominoes.games.tiengow.state import Move, State, View
+from dominoes.games.tricks import Beat, Lead, Throw
 
 FILE: Final = Path(weights.__file__).with_name(weights.FILE)
 WORLDS: Final = 60

@@ -33,7 +33,7 @@ from dominoes.games.chain.bots import table as chain
 from dominoes.games.chain.bots.rows import ends_of, move_of
 from dominoes.games.tiengow.bots import table as tiengow
 from dominoes.games.tiengow.bots.rows import NO_COMBINATION, NUMBER, ROWS, row_of
-from dominoes.games.tiengow.state import Throw
+from dominoes.games.tricks import Throw
 from tests.dominoes.ai.tables import CHAIN, TIENGOW
 
 BLOCK: Final = 500

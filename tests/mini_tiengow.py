@@ -18,7 +18,8 @@ from dominoes.game import Deal, OutOfPlay, Seat, Standing
 from dominoes.games.tiengow.bots.rows import row_of, tiles_in, tiles_of
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.options import SMALL, TienGowOptions
-from dominoes.games.tiengow.state import Beat, Lead, State, TilesBeat, TilesLed
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import Beat, Lead, TilesBeat, TilesLed
 from dominoes.options import with_options
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Suit, Tile, tidy

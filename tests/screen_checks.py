@@ -30,10 +30,10 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import _RIM as RIM
 from ui.games.chain.laid_lines import EndButton
 from ui.games.paigow.felt import BankTable
-from ui.games.tiengow.felt import TrickTable
 from ui.kit.header import Subtitle
 from ui.language import i18n
 from ui.paths import data
+from ui.table.trick_felt import TrickTable
 from ui.tiles.tile_button import LIFT, TileButton
 
 _HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")

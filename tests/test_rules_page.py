@@ -19,6 +19,7 @@ from dominoes.games.chain import options as chain
 from dominoes.games.jjak import options as jjak
 from dominoes.games.kapshap import options as kapshap
 from dominoes.games.kolyesi import options as kolyesi
+from dominoes.games.laoshu import options as laoshu
 from dominoes.games.paigow import options as paigow
 from dominoes.games.paigow.ways import ways
 from dominoes.games.taungau import options as taungau
@@ -116,6 +117,7 @@ PAGES: Final = (
         taungau.PRESETS,
         frozenset({"Play", "The bull", "Points", "Settling", "The bank", "Golden figures"}),
     ),
+    Page("laoshu", laoshu.LaoshuOptions(), laoshu.PRESETS, frozenset({"Tricks", "End"})),
     Page("watching", watching.WatchingOptions(), watching.PRESETS, frozenset({"Triplets", "The deal"})),
     Page("turtle", turtle.TurtleOptions(), turtle.PRESETS, frozenset({"Mates", "The layout"})),
     Page(

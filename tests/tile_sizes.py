@@ -37,7 +37,6 @@ from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.paigow.felt import BankTable
-from ui.games.tiengow.felt import TrickTable
 from ui.kit import theme
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 from ui.play.game_page import GamePage
@@ -46,6 +45,7 @@ from ui.saving.setup import MatchSetup
 from ui.table.felt import TableFelt
 from ui.table.geometry import TILE_HEIGHT, row_width
 from ui.table.lines import lay_lines
+from ui.table.trick_felt import TrickTable
 
 SIZES: Final = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 TEXTS: Final = (1.0, 1.5, 1.75)

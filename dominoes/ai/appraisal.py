@@ -106,7 +106,7 @@ class Paired:
         choice = self.sampler.choose(view, legal, rng, half)
         until = monotonic() + half.seconds
 
-        def chips(*moves: Move) -> Iterator[tuple[int, ...]]:
+        def chips(*moves: Move) -> Iterator[tuple[float, ...]]:
             stages = self.sampler.judgement.stages(self.sampler.game, view, rng)
             return self._chips(stages, view.seat, moves, rng, replace(half, seconds=until - monotonic()))
 
@@ -125,7 +125,7 @@ class Paired:
         seat, stage = choice.seat, judgement.stage_of(choice.state)
         until = monotonic() + budget.seconds * _HINDSIGHT_SHARE
 
-        def chips(moves: tuple[Move, ...], times: int) -> list[tuple[int, ...]]:
+        def chips(moves: tuple[Move, ...], times: int) -> list[tuple[float, ...]]:
             return [*self._chips(repeat(stage, times), seat, moves, rng, Budget(until - monotonic()))]
 
         moves = judgement.shortlist(game.view(choice.state, seat), choice.legal)
@@ -138,13 +138,13 @@ class Paired:
 
     def _chips(
         self, stages: Iterator[Any], seat: Seat, moves: tuple[Move, ...], rng: Random, budget: Budget
-    ) -> Iterator[tuple[int, ...]]:
+    ) -> Iterator[tuple[float, ...]]:
         """Play *moves* out on the same *stages*, and yield what each of them brought there."""
         sampler = self.sampler
         return Playouts(sampler.game, sampler.judgement, seat, stages, rng, budget, sampler.stop).chips(moves)
 
     def _appraisal(
-        self, moves: tuple[Move, ...], worlds: list[tuple[int, ...]], *, is_best: bool = False
+        self, moves: tuple[Move, ...], worlds: list[tuple[float, ...]], *, is_best: bool = False
     ) -> Appraisal[Move] | None:
         """Compare the best of *moves* with the one played, or, if that *is_best*, with the next best, if there is any.
 

@@ -47,8 +47,10 @@ class Judgement(Protocol[View_contra, Move]):
     def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
         """Return *state* as something that `play_out` starts from."""
 
-    def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> int:  # noqa: ANN401
+    def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> float:  # noqa: ANN401
         """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
+
+        A round too long for that is played as far as it tells something; then they are what may be expected.
 
         *stage* is one of `stages`, and must not be changed. Each seat moves by what it sees, or at random with
         probability *noise*.
@@ -110,7 +112,7 @@ class Playouts(Generic[Move]):
         """Start the clock."""
         self._begun = monotonic()
 
-    def chips(self, moves: Sequence[Move], share: float = 1.0) -> Iterator[tuple[int, ...]]:
+    def chips(self, moves: Sequence[Move], share: float = 1.0) -> Iterator[tuple[float, ...]]:
         """Play *moves* out in one world after the other, and yield what each of them brought there.
 
         It ends when this *share* of the budget is spent, or no world is left.
@@ -120,7 +122,7 @@ class Playouts(Generic[Move]):
             if stage is None:
                 return
             seed = self.rng.getrandbits(64)
-            found: list[int] = []
+            found: list[float] = []
             for move in moves:
                 # Between playouts only time matters: the count was looked at for the whole world.
                 if self._is_spent(1.0):
@@ -140,12 +142,12 @@ class Playouts(Generic[Move]):
         )
 
 
-def error_of(chips: Sequence[int]) -> float | None:
+def error_of(chips: Sequence[float]) -> float | None:
     """Return the standard error of the mean; None of less than two numbers."""
     return stdev(chips) / sqrt(len(chips)) if len(chips) > 1 else None
 
 
-def loss_beside(better: Sequence[int], chips: Sequence[int]) -> Loss:
+def loss_beside(better: Sequence[float], chips: Sequence[float]) -> Loss:
     """Return what a move that brought *chips* loses beside one that brought *better* in the same worlds.
 
     One of them may have met more of the worlds than the other; those are left out.

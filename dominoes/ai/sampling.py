@@ -56,7 +56,7 @@ class _Candidate(Generic[Move]):
     move: Move
     prior: float | None = None
     """What the judgement says of it."""
-    chips: list[int] = field(default_factory=list)
+    chips: list[float] = field(default_factory=list)
 
     def estimate(self, best: _Candidate[Move]) -> Estimate[Move]:
         """Return its value, corrected for how good its worlds were for the *best* move."""

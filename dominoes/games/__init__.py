@@ -11,6 +11,7 @@ from dominoes.games.entry import Entry
 from dominoes.games.jjak.entry import JJAK
 from dominoes.games.kapshap.entry import KAPSHAP
 from dominoes.games.kolyesi.entry import KOLYESI
+from dominoes.games.laoshu.entry import LAOSHU
 from dominoes.games.paigow.entry import PAIGOW
 from dominoes.games.taungau.entry import TAUNGAU
 from dominoes.games.throwing.entry import THROWING
@@ -33,6 +34,7 @@ GAMES: Final[list[Entry]] = [
     JJAK,
     WATCHING,
     TURTLE,
+    LAOSHU,
 ]
 """In the order of the start page; ask again instead of keeping a copy, so that a test can add a game."""
 

@@ -11,6 +11,7 @@ from tests.contract import (
     jjak_case,
     kapshap_case,
     kolyesi_case,
+    laoshu_case,
     paigow_case,
     taungau_case,
     throwing_case,
@@ -32,6 +33,7 @@ CASES: Final = {
     "jjak": jjak_case.CASE,
     "watching": watching_case.CASE,
     "turtle": turtle_case.CASE,
+    "laoshu": laoshu_case.CASE,
 }
 
 

@@ -21,19 +21,8 @@ from dominoes.games.tiengow.options import (
     Split,
     TienGowOptions,
 )
-from dominoes.games.tiengow.state import (
-    Beat,
-    Claim,
-    ClaimAnswered,
-    Lead,
-    Move,
-    Pass,
-    State,
-    Throw,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-)
+from dominoes.games.tiengow.state import Claim, ClaimAnswered, Move, Pass, State
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import FULL_SET, Tile
 from tests.contract.case import Case, Moves
 

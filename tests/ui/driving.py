@@ -31,7 +31,8 @@ from dominoes.game import Event
 from dominoes.games import entry
 from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.games.turtle.state import Pair
 from dominoes.games.watching.groups import Swap
 from dominoes.games.watching.state import GiveUp

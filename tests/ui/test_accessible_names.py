@@ -24,7 +24,7 @@ NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.P
 MARKUP = re.compile(r"</?\w+[^>]*>|&(lt|gt|amp|quot|#x27);")
 CODE = re.compile(r"\bQ[A-Z][a-z]\w+|\bui\.\w+|0x[0-9a-f]{4}")
 """The name of a class, or of an object of one."""
-GAMES = ("tiengow", "paigow", "chain", "turning", "throwing", "kapshap", "jjak")
+GAMES = ("tiengow", "paigow", "chain", "turning", "throwing", "kapshap", "jjak", "laoshu")
 SHEETS: dict[str, Callable[[TablePage], None]] = {
     "rules": TablePage.show_rules,
     "standings": TablePage.show_standings,

@@ -11,6 +11,7 @@ from ui.games.game_ui import GameSetting, GameUi
 from ui.games.jjak.game_ui import JJAK
 from ui.games.kapshap.game_ui import KAPSHAP
 from ui.games.kolyesi.game_ui import KOLYESI
+from ui.games.laoshu.game_ui import LAOSHU
 from ui.games.paigow.game_ui import PAIGOW
 from ui.games.taungau.game_ui import TAUNGAU
 from ui.games.throwing.game_ui import THROWING
@@ -21,7 +22,7 @@ from ui.games.watching.game_ui import WATCHING
 
 GAME_UIS: Final[Mapping[str, GameUi]] = {
     each.key: each
-    for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KOLYESI, KAPSHAP, JJAK, WATCHING, TURTLE)
+    for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KOLYESI, KAPSHAP, JJAK, WATCHING, TURTLE, LAOSHU)
 }
 """By the key of the game."""
 

@@ -15,6 +15,18 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.combinations import (
+    Combination,
+    Hand,
+    Kind,
+    Play,
+    Trick,
+    as_combination,
+    beaters,
+    combination,
+    replies,
+    winning,
+)
 from dominoes.games.tiengow.bots.rows import COMBINATIONS, groups, row_of
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import (
@@ -28,20 +40,9 @@ from dominoes.games.tiengow.factors import (
     factors_of,
 )
 from dominoes.games.tiengow.legality import in_order, only_throw
-from dominoes.games.tiengow.plays import (
-    Combination,
-    Hand,
-    Kind,
-    Play,
-    Trick,
-    as_combination,
-    beaters,
-    combination,
-    replies,
-    winning,
-)
 from dominoes.games.tiengow.scoring import base, bonus
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, View
+from dominoes.games.tiengow.state import Claim, Move, Pass, View
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
 from dominoes.tiles import Tile
 from dominoes.tiles import tile as tile_of

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.options import DealtHand, DealtOptions, OneRed
-from dominoes.games.tiengow.plays import Hand
 from dominoes.ranks import FAMILIES, HEAVEN, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile
 

@@ -14,6 +14,8 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
+from dominoes.games import combinations as plays
+from dominoes.games.combinations import CIVIL_SUPREME, Combination, Hand, captures, choices, combination, held, ranked
 from dominoes.games.drills import (
     ANSWERS,
     ME,
@@ -28,24 +30,12 @@ from dominoes.games.drills import (
     settle_question,
     shuffled,
 )
-from dominoes.games.tiengow import plays
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.legality import leads, why_not_beaten
+from dominoes.games.tiengow.legality import broken_by, leads, why_not_beaten
 from dominoes.games.tiengow.options import AllEight, Split, TienGowOptions
-from dominoes.games.tiengow.plays import (
-    CIVIL_SUPREME,
-    Combination,
-    Hand,
-    broken_by,
-    captures,
-    choices,
-    combination,
-    held,
-    ranked,
-)
 from dominoes.games.tiengow.scoring import banker_multiplier, base, seats_at
-from dominoes.games.tiengow.state import Lead
 from dominoes.games.tiengow.tally import CAPTURES, Tally, ended, endings, objection, sweeps
+from dominoes.games.tricks import Lead
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile, tidy
 

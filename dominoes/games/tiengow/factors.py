@@ -12,6 +12,7 @@ from math import prod
 from typing import Final
 
 from dominoes.game import Factor, Seat, Standing
+from dominoes.games.combinations import CAPTOR, Combination, Hand, Kind, Play, Trick, as_combination, beaters, winning
 from dominoes.games.tiengow.options import (
     AllEight,
     CapturedFinish,
@@ -19,17 +20,6 @@ from dominoes.games.tiengow.options import (
     FirstLead,
     Stacking,
     TienGowOptions,
-)
-from dominoes.games.tiengow.plays import (
-    CAPTOR,
-    Combination,
-    Hand,
-    Kind,
-    Play,
-    Trick,
-    as_combination,
-    beaters,
-    winning,
 )
 from dominoes.ranks import HEAVEN, NINE, RANK
 from dominoes.tiles import FACES, Suit, Tile

@@ -12,18 +12,12 @@ from dataclasses import replace
 from random import Random
 
 from dominoes.game import Event, Faces, Seat, TilesDealt, known
+from dominoes.games.combinations import Hand, Play, combination
 from dominoes.games.tiengow.dealt import dealt_hands
+from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Claiming, Split
-from dominoes.games.tiengow.plays import Hand, Play, broken_by, combination
-from dominoes.games.tiengow.state import (
-    ClaimAnswered,
-    Pass,
-    State,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    View,
-)
+from dominoes.games.tiengow.state import ClaimAnswered, Pass, State, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import Tile, tidy
 
 

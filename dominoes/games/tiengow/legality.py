@@ -11,10 +11,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
-from dominoes.games.tiengow.dealt import dealt_hands
-from dominoes.games.tiengow.factors import captured_low
-from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
-from dominoes.games.tiengow.plays import (
+from dominoes.games.combinations import (
     CIVIL_SUPREME,
     HAND_CACHE,
     Combination,
@@ -22,14 +19,17 @@ from dominoes.games.tiengow.plays import (
     Kind,
     Trick,
     as_combination,
-    broken_by,
     choices,
     combination,
     held,
     replies,
     winning,
 )
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, State, Throw
+from dominoes.games.tiengow.dealt import dealt_hands
+from dominoes.games.tiengow.factors import captured_low
+from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
+from dominoes.games.tiengow.state import Claim, Move, Pass, State
+from dominoes.games.tricks import Beat, Lead, Throw
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
@@ -44,6 +44,26 @@ def in_order(options: TienGowOptions, standing: Standing, first: Seat) -> tuple[
     for _ in range(1, options.seats):
         order.append(following(options, standing, order[-1]))
     return tuple(order)
+
+
+def _is_part(part: Hand, whole: Hand) -> bool:
+    return len(part) < len(whole) and all(part.count(tile) <= whole.count(tile) for tile in part)
+
+
+def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Split) -> Combination | None:
+    """Return a combination of *hand* that leading *lead* would break although the table forbids it.
+
+    Source: resources/rules/tiengow.md, "No splitting": combinations with 天 or 九 may be broken.
+    """
+    if split is Split.ALLOWED:
+        return None
+    pairs_exempt = split is Split.FORBIDDEN_BUT_PAIRS
+    for whole in held(hand, civil_supreme=civil_supreme):
+        if pairs_exempt and whole.kind in (Kind.PAIR_CIVIL, Kind.PAIR_MILITARY):
+            continue
+        if not whole.has_heaven_or_nine and _is_part(lead.tiles, whole.tiles):
+            return whole
+    return None
 
 
 @lru_cache(HAND_CACHE)

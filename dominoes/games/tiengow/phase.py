@@ -6,7 +6,8 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.games.coach import DecisionPhase
-from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+from dominoes.games.tiengow.state import Move, View
+from dominoes.games.tricks import Beat, Lead, Throw
 
 _LAST: Final = 2
 """Tiles in hand from which on it is the end."""

@@ -27,31 +27,25 @@ from dominoes.game import (
     undealt,
     with_item,
 )
+from dominoes.games.combinations import Hand, Play, Trick, winning
 from dominoes.games.tiengow import guessing, legality
 from dominoes.games.tiengow.factors import Finish, compares_last_tiles
 from dominoes.games.tiengow.legality import following
 from dominoes.games.tiengow.options import THREE, Claiming, Roller, Rotation, TienGowOptions
-from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
 from dominoes.games.tiengow.scoring import bonus, claimed, is_honour, seats_at, settle
 from dominoes.games.tiengow.state import (
-    Beat,
     Claim,
     ClaimAnswered,
     HandClaimed,
-    Lead,
     Move,
     Pass,
     State,
-    Throw,
     ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
     View,
     read,
     write,
 )
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.opening import OPENINGS, first_taker, shares, take
 from dominoes.tiles import Tile, tidy
 

@@ -13,10 +13,10 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat, Standing
+from dominoes.games.combinations import Kind, Trick, as_combination, winning
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.factors import Cover, Finish, Outcome, outcome, product
 from dominoes.games.tiengow.options import PAR, BankOptions, DealtHand, Rotation, TienGowOptions
-from dominoes.games.tiengow.plays import Kind, Trick, as_combination, winning
 
 _SEATS: Final = {seats: tuple(map(Seat, range(seats))) for seats in PAR}
 SUPREME_BONUS: Final = 2

@@ -5,38 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Payment, Result, Seat, Standing, TilesDealt, known
+from dominoes.game import Event, Payment, Result, Seat, Standing, TilesDealt, known
+from dominoes.games.combinations import Hand, Trick
 from dominoes.games.tiengow.options import DealtHand, TienGowOptions
-from dominoes.games.tiengow.plays import Hand, Trick
 from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.tiles import Tile, text, tidy, tiles
-
-
-@dataclass(frozen=True, slots=True)
-class _WithTiles:
-    tiles: Hand
-    """In tidy order, whatever order they are given in."""
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "tiles", tidy(self.tiles))
-
-
-@dataclass(frozen=True, slots=True)
-class Lead(_WithTiles):
-    """出: open a trick with a combination, face up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Beat(_WithTiles):
-    """打: take the trick with a higher combination of the same class, face up."""
-
-
-@dataclass(frozen=True, slots=True)
-class Throw(_WithTiles):
-    """墊: give as many tiles as were led, face down."""
+from dominoes.games.tricks import TilesBeat, TilesLed, TrickMove, read_trick_move, write_trick_move
+from dominoes.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,11 +27,7 @@ class Pass:
     """Claim nothing; never written in a record."""
 
 
-Move = Lead | Beat | Throw | Claim | Pass
-
-
-_VERBS: Final[dict[str, type[Lead | Beat | Throw]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
-_LARGEST: Final = 4
+Move = TrickMove | Claim | Pass
 
 
 def write(move: Move) -> str:
@@ -66,8 +38,7 @@ def write(move: Move) -> str:
         case Pass():
             return "pass"
         case _:
-            verb = next(verb for verb, kind in _VERBS.items() if isinstance(move, kind))
-            return f"{verb} {text(move.tiles)}"
+            return write_trick_move(move)
 
 
 def read(line: str) -> Move:
@@ -80,44 +51,7 @@ def read(line: str) -> Move:
             if hand.key == rest:
                 return Claim(hand)
         raise NotationError("no such dealt hand", line)
-    if verb not in _VERBS:
-        raise NotationError("no such move in this game", line)
-    row = tiles(rest)
-    if not 1 <= len(row) <= _LARGEST:
-        raise NotationError("one to four tiles are played", line)
-    return _VERBS[verb](row)
-
-
-@dataclass(frozen=True, slots=True)
-class TilesLed(Event):
-    """A trick was opened."""
-
-    seat: Seat
-    tiles: Hand
-
-
-@dataclass(frozen=True, slots=True)
-class TilesBeat(Event):
-    """The trick was taken over."""
-
-    seat: Seat
-    tiles: Hand
-
-
-@dataclass(frozen=True, slots=True)
-class TilesThrown(Event):
-    """Tiles went face down; only their owner knows them."""
-
-    seat: Seat
-    tiles: Faces
-
-
-@dataclass(frozen=True, slots=True)
-class TrickWon(Event):
-    """Everybody has played; *seat* takes *tricks* of the eight and leads next."""
-
-    seat: Seat
-    tricks: int
+    return read_trick_move(line)
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,8 @@ from dominoes.games import GAMES, entry
 from dominoes.games.chain.bots.endgame import is_countable
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.table import Table
-from dominoes.games.tiengow.state import Beat, State, Throw, View
+from dominoes.games.tiengow.state import State, View
+from dominoes.games.tricks import Beat, Throw
 from dominoes.options import with_options
 from dominoes.tiles import FULL_SET
 from tests.dominoes.ai.tables import (

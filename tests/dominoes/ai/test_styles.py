@@ -16,7 +16,7 @@ from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.state import Phase
 from dominoes.games.stakes import Stake
-from dominoes.games.tiengow.state import Beat, Lead
+from dominoes.games.tricks import Beat, Lead
 from dominoes.play.arena import make_player
 from dominoes.play.exhibition import play_out
 from dominoes.play.worker import Request, simple_answer, think

@@ -13,7 +13,8 @@ import pytest
 from dominoes.errors import IllegalMoveError
 from dominoes.game import Event, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS
-from dominoes.games.tiengow.state import Claim, ClaimAnswered, Lead, Move, Pass, State, View
+from dominoes.games.tiengow.state import Claim, ClaimAnswered, Move, Pass, State, View
+from dominoes.games.tricks import Lead
 from dominoes.play.session import Player, Session
 from dominoes.tiles import tiles
 from tests.record_lines import TWO_CLAIMS

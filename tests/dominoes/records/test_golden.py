@@ -101,6 +101,10 @@ KOLYESI: Final = {
     "kolyesi_culin": ("--preset", "culin", "--rounds", "8", "--seed", "1"),
     "kolyesi_flat": ("--preset", "flat", "--rounds", "8", "--seed", "1"),
 }
+LAOSHU: Final = {
+    "laoshu": ("--preset", "laoshu", "--rounds", "8", "--seed", "1"),
+    "laoshu_four": ("--preset", "laoshu_four", "--rounds", "8", "--seed", "1"),
+}
 MADE_BY: Final = (
     {name: ("tiengow", "--seats", FEWER.get(name, SEATS), *args) for name, args in TIENGOW.items()}
     | {
@@ -116,6 +120,7 @@ MADE_BY: Final = (
     | {name: ("jjak", "--seats", GREEDY_TWO if name == "jjak_two" else RANDOM, *args) for name, args in JJAK.items()}
     | {name: ("taungau", "--seats", RANDOM, *args) for name, args in TAUNGAU.items()}
     | {name: ("kolyesi", "--seats", RANDOM, *args) for name, args in KOLYESI.items()}
+    | {name: ("laoshu", "--seats", GREEDY_TWO, *args) for name, args in LAOSHU.items()}
 )
 """How each file was written."""
 TOLD: Final = (

@@ -13,7 +13,8 @@ from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.state import HandCompared
 from dominoes.games.paigow.state import HandsShown as HandsOpened
 from dominoes.games.stakes import StakePlaced
-from dominoes.games.tiengow.state import ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.tiengow.state import ThrownShown
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tile, tiles
 from ui.games.chain.log import line_groups
 from ui.games.paigow.log import stage_groups

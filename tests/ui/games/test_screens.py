@@ -19,12 +19,12 @@ from ui.games.chain.felt import ChainTable
 from ui.games.jjak.presenter import JjakTable
 from ui.games.kapshap.presenter import KapShapTable
 from ui.games.kolyesi.presenter import KolYeSiFelt
+from ui.games.laoshu.felt import QueueTable
 from ui.games.names import game_name
 from ui.games.paigow.felt import BankTable
 from ui.games.rank_strip import RankStrip
 from ui.games.taungau.presenter import TauNgauFelt
 from ui.games.throwing.felt import ThrowTable
-from ui.games.tiengow.felt import TrickTable
 from ui.games.turning.felt import TurningTable
 from ui.games.turtle.felt import TurtleFelt
 from ui.games.watching.felt import WatchingFelt
@@ -32,6 +32,7 @@ from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableFelt
+from ui.table.trick_felt import TrickTable
 
 FELTS: dict[str, type[TableFelt[Any]]] = {
     "tiengow": TrickTable,
@@ -45,6 +46,7 @@ FELTS: dict[str, type[TableFelt[Any]]] = {
     "turning": TurningTable,
     "turtle": TurtleFelt,
     "watching": WatchingFelt,
+    "laoshu": QueueTable,
 }
 
 

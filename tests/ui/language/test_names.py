@@ -17,12 +17,13 @@ from dominoes.game import Seat
 from dominoes.games import GAMES, entry
 from dominoes.games.chain.legality import NORTHERN_SET
 from dominoes.games.chain.options import Naming
+from dominoes.games.combinations import Kind
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
 from dominoes.games.stakes import Stake
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.plays import Kind
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Move, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.store.failures import REASONS
 from dominoes.tiles import FACES, Tile, tile, tiles
 from tests import paigow_rounds

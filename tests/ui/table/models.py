@@ -12,11 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
-from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
-from ui.games.tiengow.words import banker_mark
 from ui.language import names
 from ui.table.felt import TableLook
+from ui.table.trick_felt import TrickTable
+from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark
 from ui.table.view_model import HandTileModel, SeenModel
 from ui.tiles.tile_button import TileButton
 

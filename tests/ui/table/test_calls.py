@@ -15,13 +15,13 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from dominoes.tiles import tiles
 from tests.ui.table.models import STILL, table_of
-from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.model import PlayModel
 from ui.kit import theme
 from ui.language.i18n import LANGUAGES, current
 from ui.table.calls import Call, CallWord, spot_beside
 from ui.table.felt import TableLook
 from ui.table.geometry import Box
+from ui.table.trick_felt import TrickTable
+from ui.table.trick_model import PlayModel
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -17,9 +17,9 @@ from dominoes.opening import first_taker
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import WHO, settle, table_of
 from ui.games.paigow.felt import BankTable
-from ui.games.tiengow.felt import TrickTable
 from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
+from ui.table.trick_felt import TrickTable
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")

@@ -14,9 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import drag_to
 from tests.ui.table.models import HAND, make_table, table_of
-from ui.games.tiengow.felt import TrickTable
 from ui.kit import theme
 from ui.table.drag import Drop, TileDrag
+from ui.table.trick_felt import TrickTable
 
 pytestmark = pytest.mark.usefixtures("usual")
 

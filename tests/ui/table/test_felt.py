@@ -18,12 +18,12 @@ from tests.ui.games.paigow.models import setting, shown
 from tests.ui.table.models import STILL, TRICK, settle, table_of
 from ui.games.chain.felt import ChainTable
 from ui.games.paigow.felt import BankTable
-from ui.games.tiengow.felt import TrickTable
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n
 from ui.table.felt import TableFelt, TableLook
 from ui.table.prompt import Action
+from ui.table.trick_felt import TrickTable
 from ui.table.view_model import TableModel
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton

@@ -17,9 +17,9 @@ from tests.ui.games.paigow.models import bank_seat
 from tests.ui.table.models import seat_model
 from ui.games.chain.felt import ChainSeat
 from ui.games.paigow.felt import BankSeat
-from ui.games.tiengow.felt import TrickSeat
 from ui.kit import theme
 from ui.table.seat_panel import SeatPanel
+from ui.table.trick_felt import TrickSeat
 from ui.table.view_model import SeatModel
 
 pytestmark = pytest.mark.usefixtures("usual")

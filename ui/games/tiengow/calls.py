@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import ChipsMoved, Event, Result, RoundEnded, Seat, TilesDealt
-from dominoes.games.tiengow.plays import Kind, combination
-from dominoes.games.tiengow.state import HandClaimed, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.combinations import Kind, combination
+from dominoes.games.tiengow.state import HandClaimed
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
 from ui.table.calls import Call

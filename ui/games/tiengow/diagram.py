@@ -7,11 +7,13 @@ from collections.abc import Sequence
 
 from dominoes.game import Event, Faces, Seat
 from dominoes.games import entry
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import State, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
-from ui.games.tiengow.model import PlayModel, TrickSeatModel, table_model, trick_models
+from ui.games.tiengow.model import table_model
 from ui.language.i18n import _
 from ui.language.names import tricks_counted
+from ui.table.trick_model import PlayModel, TrickSeatModel, trick_models
 
 
 def position_of(

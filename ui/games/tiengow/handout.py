@@ -9,13 +9,12 @@ from typing import Final
 from dominoes.game import Event, Seat
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import FOUR, TienGowOptions
-from dominoes.games.tiengow.plays import Kind, ranked
 from dominoes.games.tiengow.scoring import Bonus
 from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings
-from ui.games.handout import Example, Handout, RankList, numbered
-from ui.games.tiengow.words import combination_name, log_line
-from ui.language.i18n import capital, term
+from ui.games.handout import Example, Handout, RankList
+from ui.games.tiengow.words import log_line
+from ui.games.trick_handout import combination_ranks
 
 _EVEN: Final = {(4, 8): (4, 2, 1, 1), (4, 4): (2, 1, 1, 0), (3, 8): (4, 3, 1), (2, 8): (5, 3)}
 """Tricks of each seat, by how many there are and how many tiles a hand has: the banker, who sits first, has won."""
@@ -28,14 +27,7 @@ def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
 
 
 def _ranks(options: TienGowOptions) -> Iterator[RankList]:
-    civil = options.supreme.civil
-    for kind in Kind:
-        rows = [
-            (each.rank, each.tiles, capital(combination_name(each.tiles, civil)))
-            for each in ranked(kind, civil_supreme=civil)
-            if set(each.tiles) <= set(options.tiles)
-        ]
-        yield RankList(capital(term(kind.value)), numbered(rows))
+    return combination_ranks(options.tiles, civil_supreme=options.supreme.civil)
 
 
 def _examples(options: TienGowOptions) -> Iterator[Example]:

@@ -5,77 +5,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from dominoes.game import Event, Faces, Seat
+from dominoes.games.combinations import Hand, Trick
 from dominoes.games.tiengow.options import FOUR
-from dominoes.games.tiengow.plays import Hand, Play, Trick, winning
-from dominoes.games.tiengow.state import State, ThrownShown, TilesBeat, TilesLed, TilesThrown, View
-from ui.games.tiengow.words import banker_mark, combination_name
+from dominoes.games.tiengow.state import State, ThrownShown, View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.language import names
-from ui.language.i18n import _, term
-from ui.table.view_model import HandTileModel, SeatModel, SeenModel, TableModel
-
-
-@dataclass(frozen=True, slots=True)
-class TrickSeatModel(SeatModel):
-    """One place at the table."""
-
-    tiles: int
-    """Tiles held."""
-    tricks: int
-    """Tricks won in this round."""
-    shown: Faces = ()
-    """Tiles held, where they lie open for all to see: in a review, and not those of the reader.
-
-    After a round, the tiles thrown before the last trick, where the table turns them up.
-    """
-    dealing: bool = False
-    """The tiles are still being dealt, so that nobody counts them."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayModel:
-    """What one seat has put into the trick."""
-
-    seat: Seat
-    tiles: Faces
-    face_up: bool
-    winning: bool
-    caption: str
-    """What it is, in words."""
-    turned_up: bool = False
-    """It was thrown, and turned up after the round."""
-    short: str = ""
-    """The caption without the wind, where there is room for no more."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TrickTableModel(TableModel):
-    """The whole table from one seat."""
-
-    seats: tuple[TrickSeatModel, ...]
-    hand: tuple[HandTileModel, ...]
-    """In the order shown."""
-    trick: tuple[PlayModel, ...]
-    opened: bool = False
-    """All tiles lie open for all to see, as in a review."""
-    waiting: Faces = ()
-    """What was dealt to nobody, where fewer than four play."""
-    waiting_name: str = ""
-    """What these tiles are, in words."""
-
-
-def _play_name(play: Play, *, civil_supreme: bool) -> str:
-    """Name what lies face up, or say that it was thrown."""
-    known = tuple(tile for tile in play.tiles if tile is not None)
-    return combination_name(known, civil_supreme) if play.face_up else term("throw")
-
-
-def play_caption(play: Play, *, civil_supreme: bool) -> str:
-    """Name a play in a few words: whose it is by the wind, and what lies face up or that it was thrown."""
-    return f"{names.wind(play.seat)} {_play_name(play, civil_supreme=civil_supreme)}"
+from ui.language.i18n import _
+from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark, trick_models
+from ui.table.view_model import HandTileModel, SeenModel
 
 
 def thrown_tiles(history: Sequence[Event]) -> tuple[Hand, ...]:
@@ -103,22 +44,6 @@ def _thrown_before(view: View) -> tuple[Hand, ...]:
             if isinstance(event, TilesThrown):
                 thrown[event.seat] = thrown[event.seat][: -len(event.tiles)]
     return tuple(thrown)
-
-
-def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
-    """Return the plays of a trick, the one that holds it marked."""
-    best = winning(trick) if trick else None
-    return tuple(
-        PlayModel(
-            play.seat,
-            play.tiles,
-            play.face_up,
-            play is best,
-            play_caption(play, civil_supreme=civil_supreme),
-            short=_play_name(play, civil_supreme=civil_supreme),
-        )
-        for play in trick
-    )
 
 
 def table_model(

@@ -8,32 +8,13 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.games.tiengow.factors import Ending
-from dominoes.games.tiengow.plays import Kind
 from dominoes.tiles import Tile
-from ui.games.tiengow.words import ENDING_TERMS, combination_name, dealt_hand_name
+from ui.games.tiengow.words import ENDING_TERMS, dealt_hand_name
+from ui.games.trick_words import other_class
+from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted
 from ui.language.reasons import Sentences
-
-_OTHER_CLASS: Final[Mapping[str, str]] = {
-    Kind.SINGLE_CIVIL.value: N_("A single civil tile is only beaten by a higher single civil tile."),
-    Kind.SINGLE_MILITARY.value: N_("A single military tile is only beaten by a higher single military tile."),
-    Kind.PAIR_CIVIL.value: N_("A civil pair is only beaten by a higher civil pair."),
-    Kind.PAIR_MILITARY.value: N_("A military pair is only beaten by a higher military pair."),
-    Kind.MIXED.value: N_("One civil and one military tile are only beaten by a higher combination of that kind."),
-    Kind.THREE_CIVIL.value: N_(
-        "Two civil and one military tile are only beaten by a higher combination of that kind."
-    ),
-    Kind.THREE_MILITARY.value: N_(
-        "One civil and two military tiles are only beaten by a higher combination of that kind."
-    ),
-    Kind.FOUR.value: N_("Two civil and two military tiles are only beaten by a higher combination of that kind."),
-}
-
-
-def _other_class(reason: Reason) -> str:
-    kind = reason["kind"]
-    return _(_OTHER_CLASS[kind])
 
 
 def _called(reason: Reason) -> str:
@@ -117,7 +98,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer:|you}."),
     "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
     "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
-    "tiengow.other-class": _other_class,
+    "tiengow.other-class": other_class,
     # What learners are asked, and why an answer is right.
     "tiengow.drill-ask-higher": N_("Which tile is higher?"),
     "tiengow.drill-suits": N_("A tile of one suit never beats a single tile of the other."),

@@ -14,6 +14,7 @@ from ui.games.game_ui import Settlement
 from ui.games.reasons import reason_text
 from ui.games.tiengow import words
 from ui.kit.sheet import SheetButton, SheetContent
+from ui.language.combinations import combination_name
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.names import enumerated, numeral, tricks_counted
 from ui.table.numbers import SheetModel, SheetRow, SheetTiles, columns, numbers_content, settlement_sheet
@@ -79,7 +80,7 @@ def sheet_subtitle(result: Result, banker_name: str, multiplier: int, who: Seque
     payer = next((who[line.reason["payer"]] for line in result.sheet if line.reason.get("payer") is not None), None)
     supreme = any(each.name == "finish-supreme" for each in factors)
     fields["name"] = who[result.winner] if result.winner is not None else ""
-    fields["tiles"] = words.combination_name(reason["tiles"], civil_supreme=supreme)
+    fields["tiles"] = combination_name(reason["tiles"], civil_supreme=supreme)
     fields["factors"] = enumerated(
         [_("{name} (×{n})").format(name=term(each.name), n=number(each.times)) for each in factors]
     )

@@ -16,7 +16,8 @@ from dominoes.games.tiengow.options import (
     TienGowOptions,
 )
 from dominoes.tiles import FULL_SET
-from ui.games.tiengow.words import combination_name, dealt_hand_name
+from ui.games.tiengow.words import dealt_hand_name
+from ui.language.combinations import combination_name
 from ui.language.i18n import _, number
 from ui.language.names import enumerated
 

@@ -11,6 +11,7 @@ from typing import Final
 
 from dominoes.ai.bot import Budget, Choice
 from dominoes.game import known
+from dominoes.games.combinations import winning
 from dominoes.games.tiengow.bots.rows import (
     BITS,
     FIRST,
@@ -34,8 +35,8 @@ from dominoes.games.tiengow.bots.rows import (
 )
 from dominoes.games.tiengow.dealt import PAYS
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.plays import winning
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw, TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import Claim, Move, Pass, View
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 
 _LATE: Final = 4
 """Tiles in hand from which on a seat without a trick takes any it can."""

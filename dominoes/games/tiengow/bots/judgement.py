@@ -9,6 +9,7 @@ from typing import Final
 
 from dominoes.ai.bot import Budget
 from dominoes.game import AnyGame, Seat
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.bots.learned import sight_of, worths_of
@@ -16,8 +17,8 @@ from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import row_of, worth_of
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.worlds import can_deal, worlds
-from dominoes.games.tiengow.plays import Hand
-from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, View
+from dominoes.games.tiengow.state import Move, State, View
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, tidy
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 from dominoes.errors import Reason
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import Greedy, combinations_at, unseen_of
@@ -19,8 +20,8 @@ from dominoes.games.tiengow.bots.rows import (
     NUMBER,
     row_of,
 )
-from dominoes.games.tiengow.plays import Hand
-from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+from dominoes.games.tiengow.state import Move, View
+from dominoes.games.tricks import Beat, Lead, Throw
 
 FEW: Final = 3
 """Tiles in a hand of which somebody who remembers the others need not guess how they are best played."""

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final
 
-from dominoes.games.tiengow.plays import (
+from dominoes.games.combinations import (
     CIVIL_SUPREME,
     HAND_CACHE,
     Combination,

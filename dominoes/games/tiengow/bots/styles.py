@@ -8,7 +8,8 @@ from typing import Final
 
 from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.tiengow.bots.rows import FIRST, LOOSE, PLACE_BITS, SIZES, STRENGTH, groups, row_of, worth_of
-from dominoes.games.tiengow.state import Beat, Lead, Move, Throw, View
+from dominoes.games.tiengow.state import Move, View
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import Tile
 
 CAP: Final = 0.4

@@ -11,6 +11,7 @@ from random import Random
 from typing import cast
 
 from dominoes.game import Standing, TilesDealt
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.features import Sight
 from dominoes.games.tiengow.bots.greedy import follow, lead, throw
 from dominoes.games.tiengow.bots.house import House, LaidTrick, house_of
@@ -30,8 +31,8 @@ from dominoes.games.tiengow.bots.rows import (
 from dominoes.games.tiengow.factors import ALL_TRICKS
 from dominoes.games.tiengow.legality import leads
 from dominoes.games.tiengow.options import TienGowOptions
-from dominoes.games.tiengow.plays import Hand
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 
 
 class Table:

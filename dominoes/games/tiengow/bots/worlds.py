@@ -10,7 +10,8 @@ from random import Random
 from dominoes.games.tiengow.bots.rows import BITS, NO_COMBINATION, NUMBER, row_of
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.options import Claiming, Split
-from dominoes.games.tiengow.state import TilesBeat, TilesLed, TilesThrown, View
+from dominoes.games.tiengow.state import View
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 
 
 def can_deal(view: View) -> bool:

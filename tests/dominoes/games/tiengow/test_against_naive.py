@@ -10,7 +10,8 @@ import pytest
 
 from dominoes.game import Deal, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
-from dominoes.games.tiengow.state import HandClaimed, State, TrickWon
+from dominoes.games.tiengow.state import HandClaimed, State
+from dominoes.games.tricks import TrickWon
 from dominoes.options import to_dict
 from dominoes.tiles import tidy
 from tests.all_tiles import all_tiles

@@ -19,18 +19,8 @@ from dominoes.games.tiengow import coach
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.coach import SENTENCES, reasons
 from dominoes.games.tiengow.options import PRESETS
-from dominoes.games.tiengow.state import (
-    Beat,
-    Claim,
-    Lead,
-    Pass,
-    State,
-    Throw,
-    TilesBeat,
-    TilesLed,
-    TrickWon,
-    View,
-)
+from dominoes.games.tiengow.state import Claim, Pass, State, View
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TrickWon
 from dominoes.tiles import Tile
 from tests.naive_tiengow_tiles import CAPTURER, CIVIL, FAMILIES, RANK, SUPREME_CIVIL, all_combinations, tidy
 from tests.planted import planted

@@ -10,17 +10,8 @@ import pytest
 from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Payment, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.options import AllEight, DealtHand
-from dominoes.games.tiengow.state import (
-    Claim,
-    ClaimAnswered,
-    HandClaimed,
-    Pass,
-    ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
-)
+from dominoes.games.tiengow.state import Claim, ClaimAnswered, HandClaimed, Pass, ThrownShown
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.strategies import GAME, ON, PLAIN, begun, changed, laid, played
 

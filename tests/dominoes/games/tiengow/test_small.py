@@ -12,7 +12,8 @@ from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, OutOfPlay, Seat, Standing, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, Claiming, Rotation
 from dominoes.games.tiengow.scoring import base
-from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown
+from dominoes.games.tiengow.state import State, ThrownShown
+from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FULL_SET, tidy, tiles
 from tests.all_tiles import all_tiles
 from tests.strategies import FOR_FOUR, GAME, ON, Style, changed, final_chips, laid, played, random_round, texts

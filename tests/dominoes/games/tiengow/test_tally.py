@@ -12,11 +12,11 @@ import pytest
 
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
+from dominoes.games.combinations import Play
 from dominoes.games.tiengow.factors import Ending, Finish, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
-from dominoes.games.tiengow.plays import Play
 from dominoes.games.tiengow.scoring import Bonus, bonus
-from dominoes.games.tiengow.state import State, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import (
     ENDING_BONUS,
     Paid,
@@ -29,6 +29,7 @@ from dominoes.games.tiengow.tally import (
     sweeps,
     write,
 )
+from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from tests.strategies import (
     GAME,
     LUCKY,

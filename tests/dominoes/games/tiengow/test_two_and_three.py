@@ -11,6 +11,7 @@ import pytest
 from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import OptionsError, Reason
 from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
+from dominoes.games.combinations import Kind, ranked
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import (
     PRESETS,
@@ -23,9 +24,9 @@ from dominoes.games.tiengow.options import (
     Roller,
     TienGowOptions,
 )
-from dominoes.games.tiengow.plays import Kind, ranked
 from dominoes.games.tiengow.scoring import base, settle
-from dominoes.games.tiengow.state import State, ThrownShown, TilesThrown
+from dominoes.games.tiengow.state import State, ThrownShown
+from dominoes.games.tricks import TilesThrown
 from dominoes.match import Until
 from dominoes.opening import OPENINGS, shares
 from dominoes.options import from_dict, to_dict

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import PileOpened, Seat
 from dominoes.opening import OPENINGS, first_taker
 from tests.ui.table.models import WHO, settle, table_of
-from ui.games.tiengow.felt import TrickTable
-from ui.games.tiengow.geometry import TrickLayout
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.geometry import Point
+from ui.table.trick_felt import TrickTable
+from ui.table.trick_geometry import TrickLayout
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 

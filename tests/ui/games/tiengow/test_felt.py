@@ -30,9 +30,6 @@ from tests.ui.table.models import (
     standing,
     table_of,
 )
-from ui.games.tiengow.felt import TrickSeat, TrickTable
-from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
-from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n, names
@@ -40,6 +37,8 @@ from ui.language.i18n import counted, term
 from ui.language.names import tile_spoken
 from ui.table import seat_panel
 from ui.table.felt import TableLook
+from ui.table.trick_felt import TrickSeat, TrickTable
+from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 

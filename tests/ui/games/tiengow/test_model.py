@@ -9,15 +9,16 @@ from random import Random
 import pytest
 
 from dominoes.game import Seat
-from dominoes.games.tiengow.plays import Play
+from dominoes.games.combinations import Play
 from dominoes.games.tiengow.scoring import banker_multiplier
-from dominoes.games.tiengow.state import State, TilesThrown
+from dominoes.games.tiengow.state import State
+from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
-from ui.games.tiengow.model import TrickTableModel, play_caption, table_model, trick_models
-from ui.games.tiengow.words import banker_mark
+from ui.games.tiengow.model import table_model
 from ui.language import i18n, names
 from ui.language.names import tile_name
+from ui.table.trick_model import TrickTableModel, banker_mark, play_caption, trick_models
 from ui.table.view_model import HandTileModel
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>")

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 
 from dominoes.game import Deal, Standing
 from dominoes.games import entry
-from dominoes.games.tiengow.state import Beat, Lead, Move, Throw
+from dominoes.games.tiengow.state import Move
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import double_click_tile, drag_to
 from tests.ui.games.tiengow.test_person import GAME, HANDS, Seated, seated

@@ -14,17 +14,18 @@ from dominoes.errors import Reason
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
 from dominoes.games.tiengow.options import DealtHand
-from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
+from dominoes.games.tiengow.state import Claim, Move, Pass
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text
-from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.names import tile_name
 from ui.table.felt import TableLook
+from ui.table.trick_felt import TrickTable
 
 GAME = entry("tiengow").game
 HANDS = (

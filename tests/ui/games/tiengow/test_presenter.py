@@ -17,12 +17,12 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Event, Seat, Standing, Step
 from dominoes.games import entry
-from dominoes.games.tiengow.state import Claim, Throw
+from dominoes.games.tiengow.state import Claim
+from dominoes.games.tricks import Throw
 from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
-from ui.games.tiengow.felt import TrickTable
 from ui.games.tiengow.model import last_trick_models, table_model
 from ui.games.tiengow.presenter import TienGowPresenter
 from ui.kit.settings import Settings
@@ -30,6 +30,7 @@ from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.seat_panel import SeatPanel
+from ui.table.trick_felt import TrickTable
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from dominoes.game import Seat
 from dominoes.tiles import tiles
-from ui.games.tiengow.model import PlayModel
-from ui.games.tiengow.presenter import trick_content
+from ui.games.trick_presenter import trick_content
 from ui.kit.sheet import SheetContent
 from ui.table.numbers import TileStrip
+from ui.table.trick_model import PlayModel
 
 pytestmark = pytest.mark.usefixtures("usual")
 

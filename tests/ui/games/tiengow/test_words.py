@@ -15,17 +15,8 @@ from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, Factor, Payment, PileOpened, Result, RoundEnded, Seat, TilesDealt
 from dominoes.games.tiengow.options import PRESETS, DealtHand, TienGowOptions
 from dominoes.games.tiengow.scoring import banker_multiplier, settle
-from dominoes.games.tiengow.state import (
-    Beat,
-    ClaimAnswered,
-    HandClaimed,
-    State,
-    ThrownShown,
-    TilesBeat,
-    TilesLed,
-    TilesThrown,
-    TrickWon,
-)
+from dominoes.games.tiengow.state import ClaimAnswered, HandClaimed, State, ThrownShown
+from dominoes.games.tricks import Beat, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tiles
 from tests.strategies import (
     GAME,
@@ -42,10 +33,11 @@ from tests.strategies import (
     random_round,
     random_standing,
 )
+from ui.games import trick_words
 from ui.games.tiengow import words
 from ui.games.tiengow.settlement import sheet_line, sheet_subtitle
-from ui.games.tiengow.words import combination_name
 from ui.language import i18n
+from ui.language.combinations import combination_name
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
 
@@ -100,9 +92,9 @@ def test_what_is_no_combination_is_listed() -> None:
 def test_buttons(language: str, expected: tuple[str, ...]) -> None:
     """Buttons say what they do in the words of the table, with the right counter."""
     assert (
-        words.lead_button(tiles("11 62"), civil_supreme=True),
-        words.beat_button(tiles("66 54")),
-        words.throw_button(2),
+        trick_words.lead_button(tiles("11 62"), civil_supreme=True),
+        trick_words.beat_button(tiles("66 54")),
+        trick_words.throw_button(2),
         words.claim_button("one-red"),
         words.decline_button(),
     ) == expected

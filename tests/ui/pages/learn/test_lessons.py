@@ -22,14 +22,14 @@ from dominoes.cli.__main__ import main
 from dominoes.game import AnyGame, Seat, Step
 from dominoes.games.chain import state as chain
 from dominoes.games.chain.line import carries
+from dominoes.games.combinations import combination
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.odds import Chances, best, chances
 from dominoes.games.paigow.options import GREAT
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.taungau import state as taungau
-from dominoes.games.tiengow import state as tiengow
-from dominoes.games.tiengow.plays import combination
+from dominoes.games.tricks import Beat, Lead
 from dominoes.lessons.file import SUFFIX, read
 from dominoes.lessons.lesson import Chapter, Lesson, Right
 from dominoes.lessons.lesson import answer as judged
@@ -53,7 +53,7 @@ LONGEST: Final = {"en": 330, "ja": 170, "zh_HK": 130, "zh_TW": 130}
 """Characters read at one step: three or four lines at the largest text."""
 FONTS: Final = {"en": "HK", "ja": "JP", "zh_HK": "HK", "zh_TW": "TC"}
 
-COMBINED: Final = (tiengow.Lead, tiengow.Beat)
+COMBINED: Final = (Lead, Beat)
 PAID: Final = {
     ("chain/blocking", "Blocking on purpose"): 12,
     ("chain/blocking", "Count your pips first"): 12,

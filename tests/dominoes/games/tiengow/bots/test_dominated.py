@@ -14,7 +14,7 @@ from dominoes.game import Deal, Seat, Standing
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.options import PRESETS, TienGowOptions
-from dominoes.games.tiengow.state import Beat, Lead, Throw
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import with_options
 from dominoes.tiles import FULL_SET, tiles
 from tests.dominoes.ai.tables import GAME, Position, some_positions

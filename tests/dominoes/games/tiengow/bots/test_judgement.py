@@ -15,7 +15,7 @@ from dominoes.games.tiengow.bots.rows import COMBINATIONS, NO_COMBINATION, marke
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.worlds import can_deal, worlds
 from dominoes.games.tiengow.options import CaptureNeeds, Split, TienGowOptions
-from dominoes.games.tiengow.state import Beat, Lead, Throw
+from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.options import with_options
 from tests.dominoes.ai.tables import ENDLESS, GAME, TIENGOW, Position, some_positions, start
 from tests.dominoes.games.tiengow.bots.plain_greedy import PlainGreedy

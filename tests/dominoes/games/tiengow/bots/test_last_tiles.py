@@ -17,13 +17,14 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.ai.sampling import Sampler
 from dominoes.certainty import SURE
 from dominoes.game import Seat
+from dominoes.games.combinations import Hand
 from dominoes.games.tiengow.bots.judgement import TienGowJudgement
 from dominoes.games.tiengow.bots.policy import Policy
 from dominoes.games.tiengow.bots.rows import row_of
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.weights import policies
-from dominoes.games.tiengow.plays import Hand
-from dominoes.games.tiengow.state import Beat, Lead, Move, State, Throw, TilesBeat, TilesLed, TilesThrown
+from dominoes.games.tiengow.state import Move, State
+from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown
 from dominoes.tiles import Tile, tidy
 from tests.best_response import as_move
 from tests.dominoes.ai.tables import GAME, Position

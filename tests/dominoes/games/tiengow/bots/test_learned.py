@@ -10,6 +10,7 @@ import pytest
 
 from dominoes.ai.bot import Budget
 from dominoes.games import entry
+from dominoes.games.combinations import beaters, combination
 from dominoes.games.tiengow.bots.dominated import without_dominated
 from dominoes.games.tiengow.bots.features import FEATURES, Sight, features
 from dominoes.games.tiengow.bots.greedy import Greedy
@@ -27,8 +28,8 @@ from dominoes.games.tiengow.bots.rows import (
 )
 from dominoes.games.tiengow.bots.table import Table
 from dominoes.games.tiengow.bots.weights import policies
-from dominoes.games.tiengow.plays import beaters, combination
-from dominoes.games.tiengow.state import Beat, Claim, Lead
+from dominoes.games.tiengow.state import Claim
+from dominoes.games.tricks import Beat, Lead
 from dominoes.tiles import FULL_SET, tiles
 from tests.dominoes.ai.tables import ENDLESS, GAME, Position, some_positions, start
 from tests.dominoes.games.tiengow.bots.test_dominated import begun

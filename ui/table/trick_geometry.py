@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where everything on a table of 打天九 lies, as functions from sizes to places; no Qt.
+"""Where everything on a table lies where tricks are played, as functions from sizes to places; no Qt.
 
 Places are 0 below (the reader), then counter-clockwise, as play goes. Two face each other, three leave the upper side
 free; what is dealt to nobody lies where nobody sits.

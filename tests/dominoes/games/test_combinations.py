@@ -6,8 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from dominoes.games.combinations import Combination, Kind, combination, held, ranked
+from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Split
-from dominoes.games.tiengow.plays import Combination, Kind, broken_by, combination, held, ranked
 from dominoes.tiles import FULL_SET, tidy, tiles
 
 COUNTS = {

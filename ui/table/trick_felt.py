@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The felt of 打天九: the reader's hand, panels and hands of the others, and the trick with its captions."""
+"""The felt of games with tricks: the hand of the reader, panels and hands of the others, and the trick."""
 
 from __future__ import annotations
 
@@ -14,9 +14,6 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Faces, PileOpened, Seat
 from dominoes.opening import shares
 from dominoes.tiles import Tile
-from ui.games.tiengow.geometry import TrickLayout
-from ui.games.tiengow.model import PlayModel, TrickSeatModel, TrickTableModel
-from ui.games.tiengow.words import banker_mark
 from ui.kit import theme
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
@@ -26,6 +23,8 @@ from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import Box
 from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark
+from ui.table.trick_geometry import TrickLayout
+from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 
@@ -344,10 +343,14 @@ class TrickTable(TableFelt[TrickTableModel]):
         await self.animator.move_many(ways(moving, layout.play(place, len(faces))), PLAY_MS, stagger_ms=30)
         self.sync(after)
 
+    def _taken_to(self, winner: Seat, after: TrickTableModel) -> QPoint:
+        """Return where the middle of each tile comes that *winner* takes."""
+        box = self.layout_now().panel_box(after.place(winner))
+        return QPoint(box.x + box.width // 2, box.y + box.height // 2)
+
     async def show_taken(self, winner: Seat, after: TrickTableModel) -> None:
         """Move the trick to *winner*, then show *after*."""
-        box = self.layout_now().panel_box(after.place(winner))
-        target = QPoint(box.x + box.width // 2, box.y + box.height // 2)
+        target = self._taken_to(winner, after)
         moves: list[tuple[QWidget, QPoint]] = []
         for row in self._plays.values():
             for tile in row.tiles:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The nine classes of plays in 打天九, what may be led from a hand, what beats what, and who holds a trick.
+"""The nine classes of plays in games with tricks, what may be led from a hand, what beats what, and who holds a trick.
 
-Source: resources/rules/tiengow.md, "Combinations" and "Following".
+Source: the rules page of 打天九, "Combinations" and "Following".
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import Final, cast
 
 from dominoes.game import Faces, Seat
-from dominoes.games.tiengow.options import Split
 from dominoes.ranks import FAMILIES, HEAVEN, NINE, RANK, SUPREME_PAIR
 from dominoes.tiles import FACES, Suit, Tile, tidy, tiles
 
@@ -113,44 +112,46 @@ def choices(hand: Hand, count: int) -> tuple[Hand, ...]:
     return tuple(dict.fromkeys(combinations(hand, count)))
 
 
+_FIRST: Final = {face: 1 << 2 * place for place, face in enumerate(FACES)}
+"""The bit of a face in a row of bits; the bit above it is for the second tile of the face."""
+
+
+def _bits(row: Hand) -> int:
+    """Return tidy *row* as bits, so that one row holds another if it has all its bits."""
+    bits, before = 0, None
+    for tile in row:
+        bits |= _FIRST[tile] << 1 if tile is before else _FIRST[tile]
+        before = tile
+    return bits
+
+
+def _by_first(table: dict[Hand, Combination]) -> dict[Tile, tuple[tuple[int, Combination], ...]]:
+    """Return the combinations with their bits by their first tile, in the order of a tidy hand."""
+    rows = sorted(table)
+    return {face: tuple((_bits(row), table[row]) for row in rows if row[0] is face) for face in FACES}
+
+
+_BY_FIRST: Final = {False: _by_first(_PLAIN), True: _by_first(_WITH_CIVIL_SUPREME)}
+
+
 @lru_cache(HAND_CACHE)
-def held_of(hand: Hand, count: int, *, civil_supreme: bool) -> tuple[Combination, ...]:
-    """Return every combination of *count* tiles that *hand* holds."""
-    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
-    return tuple(table[row] for row in choices(hand, count) if row in table)
-
-
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination that *hand* holds, singles first."""
-    return tuple(
-        each for count in range(1, min(4, len(hand)) + 1) for each in held_of(hand, count, civil_supreme=civil_supreme)
-    )
+    bits, by_first = _bits(hand), _BY_FIRST[civil_supreme]
+    found = [each for face in dict.fromkeys(hand) for needed, each in by_first[face] if needed & bits == needed]
+    # Sorting is stable.
+    found.sort(key=_size)
+    return tuple(found)
+
+
+def _size(made: Combination) -> int:
+    return len(made.tiles)
 
 
 def ranked(kind: Kind, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination of *kind*, high to low."""
     table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
     return tuple(sorted((each for each in table.values() if each.kind is kind), key=lambda each: -each.rank))
-
-
-def _is_part(part: Hand, whole: Hand) -> bool:
-    return len(part) < len(whole) and all(part.count(tile) <= whole.count(tile) for tile in part)
-
-
-def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Split) -> Combination | None:
-    """Return a combination of *hand* that leading *lead* would break although the table forbids it.
-
-    Source: resources/rules/tiengow.md, "No splitting": combinations with 天 or 九 may be broken.
-    """
-    if split is Split.ALLOWED:
-        return None
-    pairs_exempt = split is Split.FORBIDDEN_BUT_PAIRS
-    for whole in held(hand, civil_supreme=civil_supreme):
-        if pairs_exempt and whole.kind in (Kind.PAIR_CIVIL, Kind.PAIR_MILITARY):
-            continue
-        if not whole.has_heaven_or_nine and _is_part(lead.tiles, whole.tiles):
-            return whole
-    return None
 
 
 def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
@@ -160,12 +161,24 @@ def captures(reply: Hand, led: Combination, *, capture: bool) -> bool:
 
 def replies(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Combination, ...]:
     """Return the combinations of *hand* that beat *best*, the play that holds the trick."""
-    if best.kind is Kind.SUPREME and not (capture and best.tiles == CIVIL_SUPREME):
-        return ()
+    bits = _bits(hand)
     return tuple(
-        each
-        for each in held_of(hand, len(best.tiles), civil_supreme=civil_supreme)
-        if each.beats(best) or captures(each.tiles, best, capture=capture)
+        [
+            each
+            for needed, each in _above(best, civil_supreme=civil_supreme, capture=capture)
+            if needed & bits == needed
+        ]
+    )
+
+
+@cache
+def _above(best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[tuple[int, Combination], ...]:
+    """Return what beats *best* as a reply with its bits, in the order of a tidy hand."""
+    table = _WITH_CIVIL_SUPREME if civil_supreme else _PLAIN
+    return tuple(
+        (_bits(row), table[row])
+        for row in sorted(table)
+        if table[row].beats(best) or captures(row, best, capture=capture)
     )
 
 

@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT
+"""Opponents of 老鼠搬家."""

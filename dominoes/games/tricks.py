@@ -1,0 +1,94 @@
+# SPDX-License-Identifier: MIT
+"""Moves and events of games that are played in tricks: somebody leads, the others beat or throw.
+
+Source: the rules page of 打天九, "Following".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from dominoes.errors import NotationError
+from dominoes.game import Event, Faces, Seat
+from dominoes.games.combinations import Hand
+from dominoes.tiles import text, tidy, tiles
+
+
+@dataclass(frozen=True, slots=True)
+class _WithTiles:
+    tiles: Hand
+    """In tidy order, whatever order they are given in."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "tiles", tidy(self.tiles))
+
+
+@dataclass(frozen=True, slots=True)
+class Lead(_WithTiles):
+    """出: open a trick with a combination, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Beat(_WithTiles):
+    """打: take the trick with a higher combination of the same class, face up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(_WithTiles):
+    """墊: give as many tiles as were led, face down."""
+
+
+TrickMove = Lead | Beat | Throw
+
+_VERBS: Final[dict[str, type[TrickMove]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
+_LARGEST: Final = 4
+
+
+def write_trick_move(move: TrickMove) -> str:
+    """Write *move* as in a record, without the seat."""
+    verb = next(verb for verb, kind in _VERBS.items() if isinstance(move, kind))
+    return f"{verb} {text(move.tiles)}"
+
+
+def read_trick_move(line: str) -> TrickMove:
+    """Read what `write_trick_move` writes, tiles in any order; raise NotationError if *line* is no such move."""
+    verb, _, rest = line.partition(" ")
+    if verb not in _VERBS:
+        raise NotationError("no such move in this game", line)
+    row = tiles(rest)
+    if not 1 <= len(row) <= _LARGEST:
+        raise NotationError("one to four tiles are played", line)
+    return _VERBS[verb](row)
+
+
+@dataclass(frozen=True, slots=True)
+class TilesLed(Event):
+    """A trick was opened."""
+
+    seat: Seat
+    tiles: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TilesBeat(Event):
+    """The trick was taken over."""
+
+    seat: Seat
+    tiles: Hand
+
+
+@dataclass(frozen=True, slots=True)
+class TilesThrown(Event):
+    """Tiles went face down; only their owner knows them."""
+
+    seat: Seat
+    tiles: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class TrickWon(Event):
+    """Everybody has played; *seat* takes *tricks* and leads next."""
+
+    seat: Seat
+    tricks: int

@@ -1,0 +1,184 @@
+# SPDX-License-Identifier: MIT
+"""老鼠搬家 in the window: bouts by clicks and by keys, what lies where, and what is said of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dominoes.deal import deal_round
+from dominoes.game import Seat, Standing
+from dominoes.games import entry
+from dominoes.games.laoshu.options import PRESETS, SupremeOptions
+from dominoes.games.laoshu.rules import Laoshu
+from dominoes.games.laoshu.scoring import Close
+from dominoes.games.laoshu.state import BoutBegun, State
+from dominoes.games.laoshu.tally import Tally
+from dominoes.games.tricks import TilesLed
+from dominoes.scorebook.book import Book
+from dominoes.tiles import tiles
+from tests.strategies import changed
+from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
+from ui.games.laoshu.calls import calls
+from ui.games.laoshu.diagram import position_of
+from ui.games.laoshu.felt import QueueTable
+from ui.games.laoshu.geometry import QueueLayout
+from ui.games.laoshu.log import bout_groups
+from ui.games.laoshu.model import before_bout, table_model
+from ui.games.laoshu.reasons import REASONS
+from ui.games.laoshu.settlement import settlement_model, sheet_line
+from ui.games.laoshu.table_rules import table_rules
+from ui.games.laoshu.tally_form import LaoshuTallyForm
+from ui.games.laoshu.words import log_line, round_line
+from ui.table.geometry import TILE_HEIGHT
+from ui.table.round_log import Told
+
+GAME, USUAL = Laoshu(), PRESETS["laoshu"]
+WHO = ("Ann", "Bo")
+
+
+def after(moves: int) -> State:
+    """Return a round after so many moves, or at its end; everybody makes the first legal one."""
+    state = GAME.start(USUAL, deal_round(GAME, USUAL, bytes(32)), Standing()).state
+    while moves and state.ended is None:
+        state = GAME.play(state, state.turn, GAME.legal_moves(state, state.turn)[0]).state
+        moves -= 1
+    return state
+
+
+ENDED = after(-1)
+
+
+@pytest.mark.parametrize("by", ["clicks", "keys"])
+async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
+    """No tile gets lost on the way from hand to queue, and the next bout takes its tiles from there."""
+    async with window_on(tmp_path, size=(960, 600)) as window:
+        page = await sit_down(window, setup_of(game="laoshu", preset="laoshu_four"))
+        person = await my_turn(page)
+        table = page.table
+        assert isinstance(table, QueueTable)
+        assert page.presenter is not None
+        while page.presenter.view.bout < 2:
+            model = table.model
+            assert model is not None
+            assert tuple(len(table.queue(Seat(seat))) for seat in (0, 1)) == page.presenter.view.queues
+            assert sum(map(len, (table.hand, table.held(Seat(1)), *map(table.plays, (Seat(0), Seat(1)))))) == sum(
+                page.presenter.view.sizes
+            ) + sum(len(each.tiles) for each in model.trick)
+            asked = person.turn
+            play(page, best(page), by)
+            await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
+        assert [group.title for group in page.presenter.log()].count("Trick 1") >= 1
+        page.ask_hint()
+        await until(person.hint_text, "the hint")
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480)])
+@pytest.mark.parametrize("text", [1.0, 1.5])
+def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
+    """Queues stand beside the trick, one above the other, and leave hand and advice alone."""
+    layout = QueueLayout(
+        width=size[0],
+        height=size[1],
+        panel=(round(200 * text), round(60 * text)),
+        label=round(22 * text),
+        caption=round(22 * text),
+        bar=round(44 * text),
+        bubble=round(44 * text),
+        seats=2,
+    )
+    high = round(layout.queue_width * TILE_HEIGHT)
+    for count in (0, 1, 6, 31):
+        others, own = layout.queue(1, count), layout.queue(0, count)
+        assert all(spot.x + layout.queue_width <= size[0] for spot in (*others, *own))
+        assert layout.queue_caption(0, count).bottom <= layout.hand_top
+        if count:
+            assert others[0].y + high <= layout.queue_caption(0, count).y
+            assert own[0].y + high <= layout.zone_bottom + 1
+            assert all(own[0].x >= layout.play_area(place, 4).right for place in (0, 1))
+    backs = layout.backs(1, 8)
+    assert backs[0].y + layout.back_width * TILE_HEIGHT <= layout.queue_caption(1, 8).y + 1
+
+
+def test_the_model_counts_all_tiles() -> None:
+    """Whatever lies where; what another holds or waits is face down unless all lies open."""
+    for moves in range(0, 40, 3):
+        state = after(moves)
+        for seat in (Seat(0), Seat(1)):
+            for opened in (None, state):
+                model = table_model(GAME.view(state, seat), WHO, ("", ""), open_hands=opened)
+                lying = sum(len(play.tiles) for play in model.trick)
+                assert sum(each.tiles + len(each.queue) for each in model.seats) + lying == 32
+                assert {face is None for each in model.seats for face in each.queue} == {opened is None}
+        if isinstance(state.history[-1], BoutBegun):
+            before = before_bout(model, len(state.hands[0]))
+            assert sum(len(each.queue) for each in before.seats) == 32
+
+
+def test_a_diagram_shows_what_a_seat_knows() -> None:
+    """Queues are open only where everything is."""
+    state = after(5)
+    closed = position_of(state, Seat(0), WHO, opened=False, title="t")
+    opened = position_of(state, Seat(0), WHO, opened=True, title="t")
+    assert not closed.strips
+    assert {strip.tiles for strip in opened.strips} == set(state.queues)
+    assert None in closed.seats[1].groups[0].tiles
+    assert opened.seats[1].groups[0].tiles == state.hands[1]
+    assert [seat.play is not None for seat in opened.seats].count(True) == len(state.trick) == 1
+
+
+def test_the_end_in_words() -> None:
+    """A used up queue, the longer queue, and a draw, at this computer and at a real table."""
+    sheet = settlement_model(ENDED, WHO, "Round 1")
+    assert sorted(sheet.rows[0].numbers) == [-1, 1]
+    assert "bouts" in sheet.subtitle
+    tally, said = entry("laoshu").tally, set()
+    for told in (Tally(winner=Seat(0)), Tally(winner=Seat(0), close=Close.LIMIT), Tally(close=Close.DRAWN)):
+        ended = tally.ended(USUAL, Standing(chips=(0, 0)), told)
+        said |= {round_line(ended.ended, WHO), REASONS.say(ended.ended.reason, WHO)}
+        assert sheet_line(ended.ended.sheet[0], WHO)[0] in ("Bo to Ann", "Nobody won")
+    assert len(said) == 6
+    assert "after" in REASONS.say(ENDED.ended.reason, WHO)  # type: ignore[union-attr]
+
+
+def test_the_log_counts_tricks_by_bouts() -> None:
+    """Each bout begins with a line, and its tricks are counted from one."""
+    told = [Told(event, log_line(event, WHO, civil_supreme=False) or "", ()) for event in ENDED.history]
+    groups = bout_groups([each for each in told if each.text], WHO, civil_supreme=False)
+    assert [group.title for group in groups].count("Trick 1") == ENDED.bout
+    assert groups[-1].entries[0].text == round_line(ENDED.ended, WHO)  # type: ignore[arg-type]
+
+
+def test_what_is_called() -> None:
+    """That a bout begins, and a supreme pair."""
+    begun = next(event for event in ENDED.history if isinstance(event, BoutBegun))
+    assert [call.word for call in calls(begun, civil_supreme=False)] == ["Bout 1"]
+    civil = TilesLed(Seat(0), tiles("51 51"))
+    assert not calls(civil, civil_supreme=False)
+    assert calls(civil, civil_supreme=True)[0].seat == 0
+    assert not calls(ENDED.history[-1], civil_supreme=True)
+
+
+def test_every_table_has_its_rules() -> None:
+    """Each option changes a sentence."""
+    tables = (
+        USUAL,
+        PRESETS["laoshu_four"],
+        changed(USUAL, supreme=SupremeOptions(civil=True)),
+        changed(USUAL, most_bouts=50),
+    )
+    assert len({tuple(table_rules(each)) for each in tables}) == len(tables)
+
+
+async def test_the_score_book_asks_who_won(tmp_path: Path) -> None:
+    """And how; nobody wins a draw."""
+    async with window_on(tmp_path) as window:
+        form = LaoshuTallyForm(Book("key", "2026-01-01", "laoshu", USUAL, ("Ann", "Bo"), Seat(0)), window)
+        form.show_tally(None)
+        assert form.tally() == Tally()
+        for tally in (Tally(winner=Seat(1)), Tally(winner=Seat(0), close=Close.LIMIT), Tally(close=Close.DRAWN)):
+            form.show_tally(tally)
+            assert form.tally() == tally
+        form.take_focus()
+        assert form.banker_line().endswith("Ann")

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT
+"""What tiles played together are called, in the language now used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dominoes.games.combinations import CIVIL_SUPREME, Kind, combination
+from dominoes.tiles import Suit, Tile, tidy
+from ui.language.i18n import term
+from ui.language.names import tile_list, tile_name
+
+
+def combination_name(tiles: Sequence[Tile], civil_supreme: bool) -> str:  # noqa: FBT001 - said once for a whole table
+    """Name tiles played together (雙天, 雜九, 天九, 三文地八); tiles that make nothing are listed.
+
+    Args:
+        tiles: in any order.
+        civil_supreme: whether the table plays 文尊, so that a pair of 銅錘六 is one when led.
+    """
+    row = tidy(tiles)
+    made = combination(row, civil_supreme=civil_supreme)
+    if made is None:
+        return tile_list(row)
+    military = next((str(tile.pips) for tile in row if tile.suit is Suit.MILITARY), "")
+    match made.kind:
+        case Kind.SINGLE_CIVIL | Kind.SINGLE_MILITARY:
+            return tile_name(row[0])
+        case Kind.PAIR_CIVIL:
+            return term(f"pair-{row[0]}")
+        case Kind.PAIR_MILITARY:
+            return term(f"pair-{military}")
+        case Kind.MIXED:
+            return term(f"mix-{military}")
+        case Kind.SUPREME:
+            return term("supreme-civil" if row == CIVIL_SUPREME else "supreme")
+        case Kind.THREE_CIVIL | Kind.THREE_MILITARY:
+            return term(f"{made.kind.value}-{military}")
+        case Kind.FOUR:
+            return term(f"four-{military}")
