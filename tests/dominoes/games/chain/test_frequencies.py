@@ -27,8 +27,8 @@ SIGMAS: Final = 4.5
 
 def ends(name: str, rounds: int) -> list[State]:
     """Play *rounds* rounds at random."""
-    preset, _, seats = name.partition("-")
-    rng, options, found = Random(name), changed(PRESETS[preset], **({"seats": int(seats)} if seats else {})), []
+    preset, _, players = name.partition("-")
+    rng, options, found = Random(name), changed(PRESETS[preset], **({"seats": int(players)} if players else {})), []
     for _ in range(rounds):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
         while seats := GAME.to_act(state):
