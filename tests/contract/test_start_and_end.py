@@ -15,6 +15,7 @@ from dominoes.games import GAMES, Entry, entry
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.jjak.tally import Tally as JjakTally
 from dominoes.games.kapshap.tally import Tally as KapShapTally
+from dominoes.games.laoshu.tally import Tally as LaoshuTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.stakes import Tally as StakesTally
 from dominoes.games.taungau.tally import Tally as TauNgauTally
@@ -31,6 +32,7 @@ TOLD: Final[dict[str, object]] = {
     "throwing": _STAKED,
     "taungau": TauNgauTally(stakes=(None, 20, 40, 60), points=(1, 2, 3, 4)),
     "kolyesi": _STAKED,
+    "laoshu": LaoshuTally(winner=Seat(0)),
     "kapshap": KapShapTally(winner=Seat(0)),
     "jjak": JjakTally(winner=Seat(0)),
 }
