@@ -21,6 +21,7 @@ from dominoes.game import (
     TilesDealt,
     known,
     only_own,
+    refuse_ceremony,
     undealt,
     with_item,
 )
@@ -70,8 +71,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
         Source: resources/rules/laoshu.md, "Seats and tiles" and "Bouts".
         """
-        if deal.dice or deal.opening is not None or standing.half != 1:
-            raise ValueError("dealt from once, without dice")
+        refuse_ceremony(deal, standing)
         standing, size = standing.complete(len(SEATS)), options.bout
         half, first = TILES // 2, standing.banker
         rest = deal.wall if deal.hands is None else deal.rest or ()
