@@ -20,7 +20,7 @@ from dominoes.games.chain.options import Naming
 from dominoes.games.combinations import Kind
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
-from dominoes.games.stakes import Stake
+from dominoes.games.stakes import LINES, Stake
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.state import Claim, Move, Pass
 from dominoes.games.tricks import Beat, Lead, Throw
@@ -192,6 +192,8 @@ def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
         case ast.IfExp(body=one, orelse=other):
             yield from _texts(one, function)
             yield from _texts(other, function)
+        case ast.Subscript(value=ast.Name(id="LINES")):
+            yield from LINES.values()
         case ast.Attribute(value=ast.Attribute(attr="phase"), attr="value"):
             yield from (phase.value for phase in Phase if phase is not Phase.OVER)
         case ast.Name(id=name):
