@@ -31,8 +31,8 @@ def ends(name: str, rounds: int) -> list[State]:
     rng, options, found = Random(name), changed(PRESETS[preset], **({"seats": int(seats)} if seats else {})), []
     for _ in range(rounds):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
-        while seats := GAME.to_act(state):
-            state = GAME.play(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        while asked := GAME.to_act(state):
+            state = GAME.play(state, asked[0], rng.choice(GAME.legal_moves(state, asked[0]))).state
         found.append(state)
     return found
 
@@ -146,8 +146,8 @@ def test_how_often_somebody_is_stuck(what: Blocked, banker: float, others: float
     seen = [0, 0]
     for _ in range(rounds):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
-        while seats := GAME.to_act(state):
-            state = GAME.play(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
+        while asked := GAME.to_act(state):
+            state = GAME.play(state, asked[0], rng.choice(GAME.legal_moves(state, asked[0]))).state
         unlaid = [len(a) + len(b) for a, b in zip(state.covered, state.hands, strict=True)]
         seen[0] += unlaid[0] >= 7
         seen[1] += 8 in unlaid[1:]
