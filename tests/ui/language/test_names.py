@@ -182,6 +182,17 @@ def test_what_has_no_name_is_called_by_its_key() -> None:
 # -- reasons ---------------------------------------------------------------------------------------
 
 
+def _assigned(name: str, function: ast.AST) -> Iterator[ast.AST]:
+    """Yield what *name* is set to in the *function*, also as the first of several."""
+    for each in ast.walk(function):
+        match each:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
+                yield value
+            case ast.Assign(targets=[ast.Tuple(elts=[ast.Name(id=target), *_])], value=ast.Tuple(elts=parts)):
+                if target == name:
+                    yield parts[0]
+
+
 def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
     """The strings that *node*, the key of a reason, can be; names are looked up in the *function*."""
     match node:
@@ -197,13 +208,8 @@ def _texts(node: ast.AST, function: ast.AST) -> Iterator[str]:
         case ast.Attribute(value=ast.Attribute(attr="phase"), attr="value"):
             yield from (phase.value for phase in Phase if phase is not Phase.OVER)
         case ast.Name(id=name):
-            for each in ast.walk(function):
-                match each:
-                    case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name:
-                        yield from _texts(value, function)
-                    case ast.Assign(targets=[ast.Tuple(elts=[ast.Name(id=target), *_])], value=ast.Tuple(elts=parts)):
-                        if target == name:
-                            yield from _texts(parts[0], function)
+            for value in _assigned(name, function):
+                yield from _texts(value, function)
         case _:
             pytest.fail(f"cannot tell the key of a reason: {ast.unparse(node)}")
 

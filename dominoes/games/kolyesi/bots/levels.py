@@ -98,6 +98,6 @@ LEVELS: Final[Mapping[str, Level]] = {
     "club": _player(0.3, Taste()),
     "strong": _player(0.1, Taste()),
     "expert": _player(0.0, Taste()),
-    "hint": at_once(ByFirstTile(Drawer()), Role.ADVISER),
+    "hint": at_once(ByFirstTile(Drawer(), SMALLEST), Role.ADVISER),
 }
 """By key, the weakest first."""

@@ -23,7 +23,7 @@ from dominoes.games.kapshap.bots.judgement import KapShapJudgement
 from dominoes.games.kapshap.bots.race import Race
 from dominoes.games.kapshap.coach import SENTENCES
 from dominoes.games.kapshap.hands import partners
-from dominoes.games.kapshap.options import PRESETS, FirstTurn
+from dominoes.games.kapshap.options import PRESETS, FirstTurn, KapShapOptions, Takes
 from dominoes.games.kapshap.state import Declare, Move, Phase, State, View
 from dominoes.records.reader import read_file
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy, tile
@@ -201,6 +201,30 @@ def test_each_level_beats_the_one_below() -> None:
     """The cheap ones, in a few rounds on both seats; docs/strength.md has all."""
     for better, worse, rounds in (("greedy", "random", 20), ("casual", "beginner", 30)):
         assert fmean(duel(better, worse, rounds)) > 0.1, (better, worse)
+
+
+@pytest.mark.bulk
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("options", "first", "drawn"),
+    [
+        pytest.param(USUAL, 0.31, 0.39, id="usual"),
+        pytest.param(changed(USUAL, take=Takes.LAST), 0.26, 0.50, id="newest"),
+        pytest.param(PRESETS["kapshap_gin"], 0.26, 0.50, id="gin"),
+    ],
+)
+def test_how_often_a_round_is_drawn(options: KapShapOptions, first: float, drawn: float) -> None:
+    """As resources/rules/kapshap.md, "Payment", has it of players who take only what wins."""
+    rng, bot, winners, rounds = Random(4), FOUND.make_bot("greedy"), Counter[object](), 1_000
+    for _ in range(rounds):
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        while seats := GAME.to_act(state):
+            view, legal = GAME.view(state, seats[0]), GAME.legal_moves(state, seats[0])
+            state = GAME.play(state, seats[0], bot.choose(view, legal, rng, ONCE).move).state
+        assert state.ended is not None
+        winners[state.ended.winner] += 1
+    assert winners[0] / rounds == pytest.approx(first, abs=0.06)
+    assert winners[None] / rounds == pytest.approx(drawn, abs=0.06)
 
 
 def duel(better: str, worse: str, rounds: int) -> list[int]:

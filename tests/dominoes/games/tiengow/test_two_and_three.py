@@ -4,13 +4,17 @@
 from __future__ import annotations
 
 import json
+import math
 from random import Random
+from statistics import fmean
 
 import pytest
 
+from dominoes.ai.bot import Budget
 from dominoes.deal import deal_from_seed, deal_round
 from dominoes.errors import OptionsError, Reason
 from dominoes.game import Deal, PileOpened, Seat, Standing, TilesDealt
+from dominoes.games import entry
 from dominoes.games.combinations import Kind, ranked
 from dominoes.games.tiengow.factors import Finish
 from dominoes.games.tiengow.options import (
@@ -213,6 +217,29 @@ def test_records_of_before(name: str) -> None:
 def test_base(options: TienGowOptions, tricks: int, owed: int) -> None:
     """Options, table.par and table.void."""
     assert base(options, tricks) == owed
+
+
+@pytest.mark.bulk
+@pytest.mark.no_cover
+@pytest.mark.parametrize(
+    ("options", "level", "mean"),
+    [
+        pytest.param(SANREN, "greedy", 3.4, id="three who beat what they can"),
+        pytest.param(PLAIN, "greedy", 3.9, id="two who beat what they can"),
+        pytest.param(PLAIN, "random", 5.5, id="two who play at random"),
+    ],
+)
+def test_what_a_loser_owes_on_average(options: TienGowOptions, level: str, mean: float) -> None:
+    """Before any multiplication. A sheet has 4.5 for two, between these, but does not say how they played."""
+    rng, bot, owed = Random(2), entry("tiengow").make_bot(level), []
+    for _ in range(300):
+        state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
+        while seats := GAME.to_act(state):
+            view, legal = GAME.view(state, seats[0]), GAME.legal_moves(state, seats[0])
+            state = GAME.play(state, seats[0], bot.choose(view, legal, rng, Budget(math.inf, 1)).move).state
+        assert state.ended is not None
+        owed += [base(options, won) for seat, won in enumerate(state.won) if seat != state.ended.winner]
+    assert fmean(owed) == pytest.approx(mean, abs=0.4)
 
 
 def test_the_small_game_is_for_four() -> None:
