@@ -132,11 +132,10 @@ class ThrowLayout(FeltLayout):
     def middle(self) -> Box:
         """Where mark, cup and dice lie."""
         beside = SIDES[self.seats - 1][0]
-        side = self.margin + (self._panel_width + _AIR + self.spot_width + self.margin if beside else 0)
+        # Where nobody sits at the sides, the reader's own tile lies at the left.
+        taken = self._panel_width + _AIR + self.spot_width if beside else (self._panel_width + self.spot_width) // 2
+        side = self.margin + taken + self.margin
         bottom = self.bubble_box.y - self.margin // 2
-        if not beside:
-            # The reader's own tile lies at the left.
-            bottom = min(bottom, self.spot(0).y - _AIR)
         top = self._top + _AIR
         return Box(side, top, self.width - 2 * side, bottom - top)
 
