@@ -38,8 +38,13 @@ class PlayerRow(QWidget):
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.stake = Figure(1, MOST_STAKED, self)
         self.cells = Cells(self, even=True, digits=digits)
-        # The name has a line of its own, so that it is read whole and the cells have room.
-        vbox(self.name, hbox(Part(self.stake, 1), Part(self.cells, 2), spacing=Space.SMALL), on=self, spacing=2)
+        # The name has a line of its own, so that it is read whole and the cells have room; many cells have one too.
+        answers = (
+            vbox(hbox(Part(self.stake, 1), Part(stretch=2)), self.cells, spacing=2)
+            if digits
+            else hbox(Part(self.stake, 1), Part(self.cells, 2), spacing=Space.SMALL)
+        )
+        vbox(self.name, answers, on=self, spacing=2)
         self.cells.set_caption("")
 
 

@@ -120,7 +120,7 @@ class BankFelt(TableFelt[BankModel]):
             bubble=self.advice.line_height(words),
             window=self.window().height(),
         )
-        return layout.hand_width, layout.back_width
+        return layout.hand_width, layout.back_width, layout.slack
 
     def _add_seat(self) -> None:
         self.held.append(TileRow(self))

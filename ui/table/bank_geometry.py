@@ -104,6 +104,11 @@ class BankLayout(HandLayout):
         return round(max(_SMALLEST, min(high, across, self.hand_width * _OTHERS)))
 
     @cached_property
+    def slack(self) -> float:
+        """How much room is missing above the reader's hand, below 0; 0 if nothing overlaps there."""
+        return min(0.0, self.own_words.y - self.margin - self._rows * (self._seat_words + _SMALLEST * TILE_HEIGHT))
+
+    @cached_property
     def _cell(self) -> float:
         """Width of what each seat above has for itself, at most a good deal wider than its panel."""
         above = max(1, self.sides[1])

@@ -31,6 +31,11 @@ class TauNgauTallyForm(RowsForm):
         for seat, row in enumerate(self.rows):
             row.cells.choose(tally.points[seat] if tally else None)
 
+    def _show_texts(self) -> None:
+        super()._show_texts()
+        for row in self.rows:
+            row.cells.set_caption(_("Points; × for no bull"))
+
     def _answered(self, seat: int) -> bool:  # noqa: ARG002 - the banker has points too
         return True
 

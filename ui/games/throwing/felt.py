@@ -9,13 +9,14 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
 from ui.games.stakes import TONES, with_sign
 from ui.games.throwing.geometry import ThrowLayout
 from ui.games.throwing.model import ThrowModel, ThrowSeatModel, ThrowTableModel
-from ui.kit.theme import Look
+from ui.kit.theme import Look, Type
 from ui.language.i18n import _
 from ui.language.names import rank_label
 from ui.table.felt import TableFelt, TileRow
@@ -33,6 +34,8 @@ TUMBLES: Final = 5
 TUMBLE_MS: Final = 60
 _FEW: Final = 4
 """Seats up to which panels are as high as usual."""
+_GOOD: Final = 40
+"""Pixels of a tile in the middle, for which words need not be smaller."""
 _SHAKEN: Final = 0.18
 """How far the cup moves, in its widths."""
 
@@ -99,15 +102,22 @@ class ThrowTable(TableFelt[ThrowTableModel]):
 
     def layout_now(self) -> ThrowLayout:
         """Return the geometry of the present size."""
+        return self._layout(self.words)
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        layout = self._layout(words)
+        return min(layout.tile_width, _GOOD), layout.slack
+
+    def _layout(self, words: Look) -> ThrowLayout:
         layout = ThrowLayout(
             width=self.width(),
             height=self.height(),
             seats=2 if self._model is None else len(self._model.seats),
-            panel=self._panel_size().toTuple(),
+            panel=self._panel_on(words).toTuple(),
             label=0,
-            caption=self.fontMetrics().height() + 4,
-            bar=self._bar_height(self.words),
-            bubble=self.advice.line_height(self.words),
+            caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
+            bar=self._bar_height(words),
+            bubble=self.advice.line_height(words),
             window=self.window().height(),
         )
         return replace(layout, label=self._label_room(layout.tile_width))

@@ -132,19 +132,28 @@ class ThrowLayout(FeltLayout):
     def middle(self) -> Box:
         """Where mark, cup and dice lie."""
         beside = SIDES[self.seats - 1][0]
-        side = self.margin + (self._panel_width + _AIR + self.spot_width + self.margin if beside else 0)
+        # Where nobody sits at the sides, the reader's own tile lies at the left.
+        taken = self._panel_width + _AIR + self.spot_width if beside else (self._panel_width + self.spot_width) // 2
+        side = self.margin + taken + self.margin
         bottom = self.bubble_box.y - self.margin // 2
-        if not beside:
-            # The reader's own tile lies at the left.
-            bottom = min(bottom, self.spot(0).y - _AIR)
         top = self._top + _AIR
         return Box(side, top, self.width - 2 * side, bottom - top)
+
+    @cached_property
+    def _tile_room(self) -> float:
+        """Height that is left for a tile in the middle."""
+        return self.middle.height - 2 * self.caption - self.label - 3 * _AIR
+
+    @cached_property
+    def slack(self) -> float:
+        """How much room is missing in the middle, below 0; 0 if nothing overlaps there."""
+        return min(0.0, self._tile_room - _SMALLEST * TILE_HEIGHT)
 
     @cached_property
     def tile_width(self) -> int:
         """Width of a tile in the middle: as large as there is room for everything."""
         across = 2 + _CUP[0] + _DICE_WIDE * _DIE + 3 * _APART
-        high = self.middle.height - 2 * self.caption - self.label - 3 * _AIR
+        high = self._tile_room
         return round(max(_SMALLEST, min(self.middle.width / across, high / TILE_HEIGHT, self.pleasant_hand)))
 
     @cached_property

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
@@ -16,6 +17,7 @@ from dominoes.tiles import FULL_SET, Tile
 from ui.games.turning.geometry import TurningLayout
 from ui.games.turning.model import TurningModel, TurningSeatModel
 from ui.games.turning.words import pile_text
+from ui.kit.theme import Look, Type
 from ui.language.i18n import _, term
 from ui.language.names import rank_label
 from ui.table.felt import TableFelt, TileRow, corner, ways
@@ -27,6 +29,8 @@ TURN_MS: Final = 260
 TAKE_MS: Final = 320
 """How long a pair takes to who takes it."""
 _PAIR: Final = 2
+_GOOD: Final = 40
+"""Pixels of a tile turned, for which words need not be smaller."""
 
 
 class TurningSeat(SeatPanel[TurningSeatModel]):
@@ -84,16 +88,22 @@ class TurningTable(TableFelt[TurningModel]):
 
     def layout_now(self) -> TurningLayout:
         """Return the geometry of the present size."""
+        return self._layout(self.words)
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        return (min(self._layout(words).turned_width, _GOOD),)
+
+    def _layout(self, words: Look) -> TurningLayout:
         model = self._model
         layout = TurningLayout(
             width=self.width(),
             height=self.height(),
-            panel=self._panel_size().toTuple(),
+            panel=self._panel_on(words).toTuple(),
             label=0,
-            caption=self.fontMetrics().height() + 4,
+            caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
             most_taken=0 if model is None else max(len(seat.taken) for seat in model.seats),
-            bar=self._bar_height(self.words),
-            bubble=self.advice.line_height(self.words),
+            bar=self._bar_height(words),
+            bubble=self.advice.line_height(words),
             window=self.window().height(),
         )
         return replace(layout, label=self._label_room(layout.turned_width))

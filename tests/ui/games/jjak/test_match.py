@@ -64,6 +64,11 @@ def test_the_settlement_says_who_pays() -> None:
         assert state.ended is not None
         assert SETTLEMENT.line(state.ended.sheet[0], state, WHO) == words
         assert SETTLEMENT.title(state.ended, WHO)
+    # Of two nobody else is there to pay.
+    state = tally.ended(PRESETS["jjak_two"], Standing(chips=(0,) * 2), Tally(winner=Seat(1)))
+    assert state.ended is not None
+    assert SETTLEMENT.line(state.ended.sheet[0], state, WHO[:2]) == ("Ann to Ben", "dealt or drawn")
+    assert not [line for line in table_rules(PRESETS["jjak_two"]) if "everybody" in line]
 
 
 def test_a_position_is_drawn() -> None:

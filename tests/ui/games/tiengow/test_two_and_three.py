@@ -7,8 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from dominoes.game import Seat, Standing
+from dominoes.games.tiengow.options import PRESETS
+from dominoes.games.tiengow.scoring import Bonus, pay_bonus
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import By, person_of, play_on, setup_of, sit_down, window_on
+from ui.games.tiengow import words
+from ui.games.tiengow.settlement import _bonus_sum
+from ui.games.tiengow.table_rules import table_rules
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
@@ -42,3 +48,15 @@ async def test_a_match(tmp_path: Path, preset: str, by: By, waiting: int, words:
         await play_on(window, look, by=by)
         second = {(0, "")} if setup.options.halves else set()
         assert set(seen) == {(waiting, words)} | second
+
+
+@pytest.mark.parametrize("banker", [0, 1])
+def test_of_two_nobody_speaks_of_the_others(banker: int) -> None:
+    """One pays and one is paid, whoever banks; the rules of the table say so as well."""
+    payment = pay_bonus(PRESETS["erren"], Standing(banker=Seat(banker)).complete(2), Bonus.HONOUR, Seat(0))
+    assert payment is not None
+    chips = payment.chips[0]
+    assert words.bonus_text(payment, ("Ann", "Ben")).endswith(f": Ann received {chips}")
+    assert "each" not in _bonus_sum(payment)
+    assert not [line for line in table_rules(PRESETS["erren"]) if "each player" in line]
+    assert [line for line in table_rules(PRESETS["jp"]) if "each player" in line]
