@@ -7,6 +7,7 @@ Source: resources/rules/laoshu.md; paragraph names stand beside the rules they g
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
@@ -43,6 +44,8 @@ from dominoes.games.tricks import (
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 
+_OPEN: Final = frozenset((TilesLed, TilesBeat, TrickWon, RoundEnded))
+"""Events of which everybody sees all: of a long round a view has thousands."""
 NOBODY: Final = ((),) * len(SEATS)
 """Hands before anybody took any tiles."""
 
@@ -188,7 +191,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
             case BoutBegun(number, hands):
                 return BoutBegun(number, only_own(hands, seat))
             case TilesThrown(owner, row) if owner != seat:
-                return TilesThrown(owner, (None,) * len(row))
+                return _hidden(owner, len(row))
             case _:
                 return event
 
@@ -206,7 +209,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
             trick=state.trick,
             bout=state.bout,
             won=state.won,
-            history=tuple(self.mask(event, seat) for event in state.history),
+            history=tuple([each if type(each) in _OPEN else self.mask(each, seat) for each in state.history]),
             result=state.ended,
         )
 
@@ -217,6 +220,12 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
         for seat, move in moves:
             state = self.play(state, seat, move).state
         return state
+
+
+@cache
+def _hidden(owner: Seat, count: int) -> TilesThrown:
+    """Return a throw as the other sees it."""
+    return TilesThrown(owner, (None,) * count)
 
 
 def in_seats(first: Seat, own: Sequence[Tile], others: Sequence[Tile]) -> tuple[Hand, ...]:

@@ -11,6 +11,7 @@ from dominoes.games.combinations import held
 from dominoes.games.laoshu.bots.bout import worth_of
 from dominoes.games.laoshu.state import Move, View
 from dominoes.games.tricks import Beat, Lead
+from dominoes.ranks import RANK
 
 CAP: Final = 0.03
 """What a style gives up at most with a move, in chips of the round."""
@@ -40,8 +41,8 @@ def _hasty(_view: View, move: Move) -> float:
 
 
 def _patient(_view: View, move: Move) -> float:
-    """Keep them."""
-    return -worth_of(move.tiles)
+    """Keep what ranks high."""
+    return -sum(RANK[tile] for tile in move.tiles)
 
 
 _LEANINGS: Final[Mapping[str, Leaning]] = {
