@@ -8,6 +8,7 @@
     python3 run.py test --changed                in under a minute: what differs from HEAD, or else from main, its
                                                  types and imports, and the tests that mirror it without a window
     python3 run.py test [options of pytest]      only pytest
+    python3 run.py mutants [options]             plants small mistakes, and lists those that no test nearby finds
     python3 run.py fix                           formats, and mends what ruff can mend
 
 Makes a private environment below .venv/ at the first start and when what it is made from changes.
@@ -110,6 +111,8 @@ def main(arguments: list[str]) -> int:
         return 1
     if arguments[:1] == ["test"]:
         return test(arguments[1:])
+    if arguments[:1] == ["mutants"]:
+        return mutants(arguments[1:])
     if arguments == ["fix"]:
         return run_all(FIXES) if prepare("test", {}) else 1
     return play(arguments)
@@ -152,6 +155,13 @@ def test(arguments: list[str]) -> int:
             return run_all(checks_of(changed()))
         case _:
             return run_all((f"pytest {shlex.join(arguments)}",))
+
+
+def mutants(arguments: list[str]) -> int:
+    """Plant mistakes with the options *arguments* of `tests/mutants.py`."""
+    if not prepare("test", {}):
+        return 1
+    return subprocess.call([str(python("test")), "-m", "tests.mutants", *arguments], cwd=ROOT)
 
 
 def changed() -> list[str]:

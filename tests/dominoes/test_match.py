@@ -14,6 +14,7 @@ from dominoes.match import (
     Until,
     first_standing,
     is_over,
+    leaders,
     places,
     roll_for_seats,
     term_number,
@@ -129,3 +130,9 @@ def test_chips_to_run_out_of() -> None:
 def test_places(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
     """The most chips are first."""
     assert places(chips) == expected
+
+
+@pytest.mark.parametrize(("chips", "expected"), [((3, 7, 7, -1), (1, 2)), ((0, 0), (0, 1)), ((-2,), (0,)), ((), ())])
+def test_who_leads(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """Whoever has the most chips, all who have as many."""
+    assert leaders(chips) == expected

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -122,6 +123,8 @@ def test_a_drawn_round() -> None:
     )
     following = GAME.next_standing(drawn)
     assert (following.banker, following.term, following.rounds, following.chips) == (1, 1, 1, (0, 0))
+    other = replace(drawn, standing=replace(drawn.standing, banker=Seat(1)))
+    assert GAME.next_standing(other).banker == 0
 
 
 def test_the_winner_turns_first() -> None:
