@@ -25,7 +25,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -39,6 +39,7 @@ from dominoes.games import GAMES
 from dominoes.store import Filter
 from tests.ui.driving import answer_sheet, setup_of, sit_down, window_on
 from ui.app.window import MainWindow
+from ui.games.person import Person
 from ui.kit import theme
 from ui.language.i18n import LANGUAGES
 
@@ -118,7 +119,7 @@ async def events(window: MainWindow, random: Random, count: int) -> None:
 def nothing_opened() -> Iterator[None]:
     """Open no other program: what a link or a folder would be shown by."""
     before = QDesktopServices.openUrl
-    QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[assignment,method-assign]
+    QDesktopServices.openUrl = staticmethod(lambda _url: True)  # type: ignore[method-assign]
     try:
         yield
     finally:
@@ -138,6 +139,10 @@ def used() -> dict[str, float]:
     }
 
 
+def _is_answered(person: Person[Any]) -> bool:
+    return person._answer is None or person._answer.done()
+
+
 async def _play(window: MainWindow) -> None:
     """Play some turns as the opponents would, by the thinker of the window itself."""
     table, runner = window.pages.match.page, window.pages.match
@@ -146,10 +151,9 @@ async def _play(window: MainWindow) -> None:
         person = None if table.presenter is None else table.presenter.person
         if table.overlay.isVisible():
             answer_sheet(table)
-        elif person is not None and person.turn is not None and person._answer is not None:
-            if not person._answer.done():
-                turns += 1
-                person._answer.set_result(person.turn.legal[0])
+        elif person is not None and person.turn is not None and not _is_answered(person):
+            turns += 1
+            person._answer.set_result(person.turn.legal[0])  # type: ignore[union-attr]
         await asyncio.sleep(0)
 
 

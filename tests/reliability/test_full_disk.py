@@ -22,7 +22,7 @@ from tests.reliability.small_disk import KINDS, SmallDisk, small_disk
 from tests.saved_matches import Played
 from ui.app import run as app
 from ui.kit.sheet import SheetOverlay
-from ui.pages.records.transfer import write_file
+from ui.pages.records.transfer import Written, write_file
 from ui.paths import UserFolders
 from ui.saving.autosave import Autosave
 
@@ -181,7 +181,7 @@ async def test_full_while_records_are_exported(disk: SmallDisk, tmp_path: Path, 
     disk.free()
     assert target.read_bytes() == before
     assert [each.name for each in disk.folder.iterdir()] == ["all.gupai"]
-    assert await write_file(ids, target, store.archive, overlay) == 49
+    assert await write_file(ids, target, store.archive, overlay) == Written(49, (target,))
     assert len(target.read_text(encoding="utf-8").splitlines()) == 49
     store.close()
     page.deleteLater()
