@@ -106,6 +106,10 @@ def test_who_never_throws_the_suit() -> None:
     state = played(changed(USUAL, seats=3), Deal((), dice), (20, 20))
     assert state.ended is not None
     assert state.ended.chips == (-20, 0, 20)
+    one_less = (5, 5) + (6, 3) * (MOST - 1) + (4, 4) * 2
+    state = played(changed(USUAL, seats=3), Deal((), one_less), (20, 20))
+    assert state.ended is not None
+    assert state.ended.chips == (-40, 20, 20)
 
 
 def test_the_bank_goes_round() -> None:
