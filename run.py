@@ -8,6 +8,7 @@
     python3 run.py test --changed                in under a minute: what differs from HEAD, or else from main, its
                                                  types and imports, and the tests that mirror it without a window
     python3 run.py test [options of pytest]      only pytest
+    python3 run.py mutants [options]             plants small mistakes, and lists those that no test nearby finds
     python3 run.py fix                           formats, and mends what ruff can mend
 
 Makes a private environment below .venv/ at the first start and when what it is made from changes.
@@ -120,6 +121,8 @@ def main(arguments: list[str]) -> int:
         return 1
     if arguments[:1] == ["test"]:
         return test(arguments[1:])
+    if arguments[:1] == ["mutants"]:
+        return mutants(arguments[1:])
     if arguments == ["fix"]:
         return run_all(FIXES) if prepare("test", {}) else 1
     return play(arguments)
@@ -171,6 +174,13 @@ def has_memory(folder: Path) -> bool:
     if not folder.is_dir() or not os.access(folder, os.W_OK):
         return False
     return not os.statvfs(folder).f_flag & os.ST_NOEXEC and shutil.disk_usage(folder).free > WRITTEN_BY_TESTS
+
+
+def mutants(arguments: list[str]) -> int:
+    """Plant mistakes with the options *arguments* of `tests/mutants.py`."""
+    if not prepare("test", {}):
+        return 1
+    return subprocess.call([str(python("test")), "-m", "tests.mutants", *arguments], cwd=ROOT)
 
 
 def changed() -> list[str]:

@@ -47,6 +47,8 @@ PATIENCE: Final = 60.0
 """Seconds after which tests that still run have found a mistake: they do not end."""
 MOST_TESTS: Final = 60
 """Tests run for one mistake, at most."""
+MOST_ROWS_OF_AREA: Final = 12
+"""Rows of one test of the area itself, at most."""
 MOST_ROWS: Final = 3
 """Rows of one test that all games share, at most."""
 
@@ -124,7 +126,7 @@ class Runner:
             if shared and "[" in item.nodeid and self.area.only not in item.nodeid:
                 continue
             rows[name] += 1
-            if shared and rows[name] > MOST_ROWS:
+            if rows[name] > (MOST_ROWS if shared else MOST_ROWS_OF_AREA):
                 continue
             kept.append(item)
         config.hook.pytest_deselected(items=[item for item in items if item not in set(kept)])

@@ -16,7 +16,7 @@ import tempfile
 from pathlib import Path
 
 GOAL = 1.6
-TURNS = 7
+TURNS = 10
 ROOT = Path(__file__).resolve().parents[2]
 
 TOLD = """

@@ -14,6 +14,7 @@ from dominoes.match import (
     Until,
     first_standing,
     is_over,
+    leaders,
     places,
     roll_for_seats,
     term_number,
@@ -136,3 +137,9 @@ def test_alone_each_deal_is_a_term() -> None:
     one = [Standing(term=number + 1, rounds=number, chips=(0,)) for number in range(5)]
     assert not is_over(FOUR_TERMS, one[:3], one[3])
     assert is_over(FOUR_TERMS, one[:4], one[4])
+
+
+@pytest.mark.parametrize(("chips", "expected"), [((3, 7, 7, -1), (1, 2)), ((0, 0), (0, 1)), ((-2,), (0,)), ((), ())])
+def test_who_leads(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
+    """Whoever has the most chips, all who have as many."""
+    assert leaders(chips) == expected

@@ -19,6 +19,7 @@ from dominoes.games.stakes import (
     Tallies,
     Tally,
     not_offered,
+    outcomes_of,
     players,
     read_stake,
     settled,
@@ -115,3 +116,19 @@ def test_the_score_book() -> None:
     assert BOOK.read(json.loads(json.dumps(BOOK.write(tally)))) == tally
     with pytest.raises(NotationError):
         BOOK.read({"stakes": 1})
+
+
+def test_all_that_is_held_may_be_staked() -> None:
+    """A stake of exactly what is held can be afforded, a larger one not."""
+    bold = Taste(1.0, 1.0)
+    assert bold.stake(MENU, 100, Random(1)) == Stake(100)
+    assert bold.stake(MENU, 99, Random(1)) == Stake(60)
+
+
+def test_a_push_in_the_score_book() -> None:
+    """Nobody pays, and nothing is missing; a sign that is none is."""
+    tally = Tally(stakes=(None, 20, 300), signs=(None, 0, 1))
+    assert missing(tally) is None
+    assert BOOK.ended(OPTIONS, Standing(), tally).chips == (-300, 0, 300)
+    assert missing(replace(tally, signs=(None, 2, 1))) == ("tally.sign-missing", 1)
+    assert outcomes_of((None, 20), (None, None), (Seat(1),)) == (staked(Seat(1), 20, 0),)

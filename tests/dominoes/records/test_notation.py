@@ -48,6 +48,7 @@ JSON_VALUES = st.recursive(
         ("1", "not a JSON object"),
         ("null", "not a JSON object"),
         ('{"a": ' + "[" * DEEPEST + "]" * DEEPEST + "}", "nested deeper"),
+        ('{"a": [[[[]]]], "b": ' + "[" * DEEPEST + "]" * DEEPEST + "}", "nested deeper"),
         ("[" * 10_000, "nested deeper"),
         ("[" * 100_000, "longer than"),
         ('{"a": ' + "9" * 1_000_000 + "}", "longer than"),

@@ -4,12 +4,13 @@
 from __future__ import annotations
 
 import os
+import stat
 from pathlib import Path
 
 import pytest
 
 from dominoes.errors import RecordError
-from dominoes.records.files import lines
+from dominoes.records.files import lines, whole_file
 from dominoes.records.parts import parts_of, with_parts
 from dominoes.records.record_files import RecordFiles
 
@@ -114,3 +115,20 @@ def test_a_missing_part_is_told(tmp_path: Path) -> None:
             lines(tmp_path / name)
         assert error.value.reason is not None
         assert error.value.reason.key == reason
+
+
+def test_files_and_their_folder_are_flushed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A power cut leaves the old file or the new one: text before it is put in place, and its name after."""
+    seen: list[str] = []
+
+    def noted(descriptor: int) -> None:
+        folder = stat.S_ISDIR(os.fstat(descriptor).st_mode)
+        seen.append("folder" if folder else "in place" if (tmp_path / "a.gupai").exists() else "file")
+
+    monkeypatch.setattr(os, "fsync", noted)
+    written(tmp_path / "a.gupai", [(1, 1)], 100)
+    assert seen == ["file", "folder"]
+    (tmp_path / "a.gupai").unlink()
+    with whole_file(tmp_path / "a.gupai") as file:
+        file.write("x")
+    assert seen == ["file", "folder"] * 2

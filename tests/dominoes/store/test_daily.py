@@ -109,3 +109,10 @@ def test_damaged_headers_hide_no_other_play(store: Store, damage: str) -> None:
     store.archive.database.execute(f"UPDATE matches SET header = {damage}")  # noqa: S608 - from above
     kept = begin(store, FIRST)
     assert [each.seed for each in daily_plays(store.archive, "chain")] == [kept.seed]
+
+
+def test_games_for_one_have_no_level(store: Store) -> None:
+    """By which they are known: nobody else sits there."""
+    begin(store, FIRST)
+    Played(store.save, {"names": ["Ming"], "levels": [""], "me": 0, "daily": FIRST.to_dict()}, "chain")
+    assert [kept.is_solitary for kept in daily_plays(store.archive, "chain")] == [False, True]

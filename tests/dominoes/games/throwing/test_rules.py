@@ -260,3 +260,12 @@ def test_very_many_against_the_naive_referee() -> None:
         options = ThrowingOptions(seats=seats)
         throws = [len(deal_round(GAME, options, rng.randbytes(32)).dice) / 2 for _ in range(20_000)]
         assert abs(sum(throws) / len(throws) - mean) < 0.12
+
+
+def test_chances_are_all_there_are() -> None:
+    """A player wins, keeps or loses the stake."""
+    for until in ThrowUntil:
+        for at in range(1, 8):
+            found = chances(until, at)
+            assert found.win + found.push + found.lose == 1
+            assert min(found.win, found.push, found.lose) > 0

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt
+from dominoes.games import entry
 from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlement, TurningOptions
 from dominoes.games.turning.rules import NO_HANDS, Turning, beats, points
 from dominoes.games.turning.scoring import red_pips, result_of, total
@@ -122,6 +124,16 @@ def test_a_drawn_round() -> None:
     )
     following = GAME.next_standing(drawn)
     assert (following.banker, following.term, following.rounds, following.chips) == (1, 1, 1, (0, 0))
+    other = replace(drawn, standing=replace(drawn.standing, banker=Seat(1)))
+    assert GAME.next_standing(other).banker == 0
+
+
+def test_pairs_are_counted() -> None:
+    """For the statistics: how many each has taken, sixteen in all."""
+    state = played()
+    (pairs,) = (each for each in entry("turning").facts if each.key == "pairs")
+    assert pairs.of(state, Seat(0)) == state.takers.count(0)
+    assert sum(pairs.of(state, Seat(seat)) or 0 for seat in (0, 1)) == 16
 
 
 def test_the_winner_turns_first() -> None:

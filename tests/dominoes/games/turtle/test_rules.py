@@ -212,3 +212,12 @@ def test_a_guess_keeps_what_is_seen() -> None:
     assert dealt.rest == guess.rest
     assert len(known(view.rest)) == len(CHAINS)
     assert MATES[CHINA.mates][tile("63")] is tile("54")
+
+
+def test_only_the_deal_is_masked() -> None:
+    """All else happens in the open."""
+    state, _ = played(begun(read_seed("4")))
+    dealt, *others = state.history
+    assert others
+    assert [GAME.mask(event, ME) for event in others] == others
+    assert GAME.mask(dealt, ME) != dealt

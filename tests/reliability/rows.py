@@ -1,0 +1,340 @@
+# SPDX-License-Identifier: MIT
+"""Every fault that was thought of, the tests that bring it about, and their figures: `docs/reliability.md` and README.
+
+``python -m tests.reliability.rows`` writes both anew; a test says when that is due, or when a test is gone.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+PAGE: Final = ROOT / "docs" / "reliability.md"
+README: Final = ROOT / "README.md"
+BEGIN, END = "<!-- figures: python -m tests.reliability.rows -->\n", "<!-- end of figures -->\n"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One fault."""
+
+    fault: str
+    tests: tuple[str, ...]
+    """As pytest names them, below ``tests/``; none where nothing looks for it yet."""
+    figure: str
+    promise: str = ""
+    """What README says of it, with the figure."""
+
+
+STORE, RELIABILITY = "dominoes/store/", "reliability/"
+ROWS: Final = {
+    "R01": Row(
+        "killed while playing",
+        (f"{STORE}test_kill.py::test_three_hundred_kills", "ui/test_kill.py::test_forty_kills"),
+        "300 kills of a player and 40 of the window: no move that was shown is lost",
+        "Killed at any moment",
+    ),
+    "R02": Row(
+        "power cut",
+        tuple(
+            f"{RELIABILITY}test_power_cut.py::{name}"
+            for name in (
+                "test_two_thousand_power_cuts",
+                "test_power_cuts_at_the_very_first_start",
+                "test_the_replay_finds_what_is_unsafe",
+                "test_each_step_is_flushed_before_it_is_acknowledged",
+            )
+        ),
+        "2,000 states of the disk rebuilt from what was flushed: none loses a move; with less flushing the"
+        " same tests fail",
+        "Power cut",
+    ),
+    "R03": Row(
+        "damaged log",
+        (f"{RELIABILITY}test_damaged_log.py::test_five_hundred_damaged_logs",),
+        "500 logs cut, zeroed, flipped or lengthened: what was written before the damage is there",
+    ),
+    "R04": Row(
+        "damaged file",
+        (
+            f"{RELIABILITY}test_damaged_file.py::test_three_hundred",
+            f"{STORE}test_seals.py::test_a_flipped_bit_is_found_and_put_right",
+            f"{STORE}test_salvage.py",
+        ),
+        "300 damaged files: each is kept byte for byte, and every whole round is saved from it",
+        "Damaged file",
+    ),
+    "R05": Row(
+        "full disk",
+        (
+            f"{RELIABILITY}test_full_disk.py::test_full_before_each_step",
+            f"{RELIABILITY}test_full_disk.py::test_full_while_a_backup_is_made",
+            f"{RELIABILITY}test_full_disk.py::test_full_while_records_are_exported",
+            "ui/saving/test_play_on_a_full_disk.py::test_a_round_played_on_a_full_disk",
+        ),
+        "before each step of play, backup, export and migration: it is told, play goes on, and is saved when"
+        " there is room",
+        "Full disk",
+    ),
+    "R06": Row(
+        "a place that cannot be written",
+        (f"{RELIABILITY}test_read_only.py::test_a_place_that_cannot_be_written",),
+        "each kind of folder and file: the program starts, and says that nothing is saved",
+    ),
+    "R07": Row(
+        "a failing disk",
+        (
+            f"{RELIABILITY}test_failing_disk.py::test_a_call_that_fails",
+            f"{RELIABILITY}test_failing_disk.py::test_sixty_calls_that_fail",
+        ),
+        "each of the first 60 calls to the disk fails in turn: every time it is told, and nothing that was"
+        " acknowledged is lost",
+        "Failing disk",
+    ),
+    "R08": Row("little memory", (), "not tested"),
+    "R09": Row(
+        "two instances",
+        (
+            "ui/app/test_single_instance.py::test_twenty_starts_at_once",
+            "ui/app/test_single_instance.py::test_a_lock_does_not_grow_old",
+            "ui/app/test_single_instance.py::test_what_a_killed_program_left",
+        ),
+        "20 starts at once: one owner; a killed owner keeps nobody out",
+    ),
+    "R10": Row(
+        "a clock that jumps",
+        (
+            f"{STORE}test_backups.py::test_thinning_by_any_clock",
+            f"{STORE}test_backups.py::test_real_files_by_a_clock_that_jumps",
+            "dominoes/practice/test_schedule.py::test_a_clock_that_was_set_back",
+        ),
+        "any order of moments: the newest five backups stay",
+    ),
+    "R11": Row(
+        "bad settings",
+        (
+            "ui/kit/test_settings.py::test_no_garbage_prevents_a_start",
+            f"{RELIABILITY}test_fuzz.py::test_changed_files",
+        ),
+        "any text and any values: the program starts, and the file is kept",
+    ),
+    "R12": Row(
+        "bad translations",
+        (
+            "ui/language/test_i18n.py::test_a_broken_catalogue_is_no_exception",
+            "ui/language/test_i18n.py::test_a_compiled_catalogue_cut_anywhere",
+            "ui/language/test_i18n.py::test_wrong_placeholders_fall_back",
+        ),
+        "cut anywhere, or with other placeholders: English is spoken instead",
+    ),
+    "R13": Row(
+        "migrations",
+        (
+            f"{STORE}test_schema.py::test_a_file_of_an_earlier_version_opens",
+            f"{STORE}test_schema.py::test_an_old_file_ends_up_as_a_new_one",
+            f"{RELIABILITY}test_migration.py::test_killed_at_each_statement",
+            f"{RELIABILITY}test_migration.py::test_a_full_disk",
+        ),
+        "a file of each version; killed at each statement",
+    ),
+    "R14": Row(
+        "hours of use",
+        ("ui/test_by_chance.py::test_what_has_grown", "soak.py"),
+        "a script, by hand (`python -m tests.soak`): memory, widgets, files, threads and tasks after each match",
+    ),
+    "R15": Row(
+        "files of strangers",
+        (
+            f"{RELIABILITY}test_fuzz.py::test_changed_files",
+            f"{RELIABILITY}test_fuzz.py::test_a_hundred_million_bytes",
+            f"{RELIABILITY}test_fuzz.py::test_a_reader_that_fails_is_noticed",
+        ),
+        "100 million bytes of records, lessons, settings, score books, codes and catalogues, changed by"
+        " chance: each file is"
+        " refused in words or read as what it is, within 2 s and 300 MB",
+        "Files of strangers",
+    ),
+    "R16": Row(
+        "malicious files",
+        (
+            "dominoes/records/test_notation.py::test_what_is_refused",
+            f"{STORE}test_importing.py::test_files_that_are_none",
+            "dominoes/lessons/test_file.py::test_a_hostile_chapter_is_refused",
+        ),
+        "nested, endless, huge, hidden, twice, of the future: all refused",
+    ),
+    "R17": Row(
+        "CSV that a spreadsheet would run",
+        (
+            "ui/pages/statistics/test_csv_file.py::test_tables_are_read_back_equal",
+            "ui/pages/statistics/test_csv_file.py::test_how_a_cell_is_written",
+        ),
+        "any table is read back equal; numbers stay numbers",
+    ),
+    "R18": Row(
+        "tags in names",
+        (
+            "ui/kit/test_widgets.py::test_labels_show_tags_as_letters",
+            "ui/kit/test_widgets.py::test_tips_escape",
+            "ui/tiles/test_tile_button.py::test_tips_are_plain_text",
+        ),
+        "shown as letters",
+    ),
+    "R19": Row(
+        "calls that run what they read",
+        ("test_project.py",),
+        "none: ruff refuses pickle, eval, exec, shells and the like (rules S), with the gate",
+    ),
+    "R20": Row(
+        "opponents who peek",
+        (
+            "dominoes/ai/test_honesty.py::test_hidden_tiles_do_not_change_one_bit_in_many_positions",
+            "dominoes/ai/test_honesty.py::test_a_player_who_peeks_at_one_hand_is_caught",
+            "dominoes/ai/test_honesty.py::test_a_sampler_that_knows_the_truth_is_caught",
+        ),
+        "hidden tiles exchanged in many positions: no move, hint or count differs; players who peek are caught",
+        "Opponents who peek",
+    ),
+    "R21": Row(
+        "unfair deals",
+        (
+            "dominoes/test_deal.py::test_shuffle_is_fair",
+            "dominoes/test_deal.py::test_unfair_shuffles_are_found",
+            "dominoes/test_deal.py::test_supreme_pair_in_one_hand",
+        ),
+        "each tile in each place, each pair of neighbours; four unfair shuffles are found",
+        "Unfair deals",
+    ),
+    "R22": Row(
+        "closed while thinking",
+        (
+            "ui/test_close.py::test_closing_while_an_opponent_thinks",
+            "ui/test_close.py::test_the_program_ends",
+            "dominoes/play/test_worker.py::test_no_worker_outlives_its_parent",
+        ),
+        "closed within a second, and no process is left",
+        "Closed while opponents think",
+    ),
+    "R23": Row(
+        "the program as it is installed",
+        ("installer/test_build.py::test_the_debian_package", "test_packaging.py::test_the_window_checks_itself"),
+        "built, and checks itself",
+    ),
+    "R24": Row(
+        "crashes",
+        (
+            "ui/app/test_crash_report.py::test_the_next_run_knows",
+            "dominoes/play/test_worker.py::test_a_killed_worker_costs_one_retry",
+            "dominoes/play/test_worker.py::test_the_second_time_it_costs_a_simple_move",
+        ),
+        "noted, told at the next start, never sent",
+    ),
+    "R25": Row(
+        "privacy",
+        (f"{RELIABILITY}test_privacy.py::test_no_network_and_no_other_folder",),
+        "every call to the system while a match is played, where there is no network: none asks for one,"
+        " none writes elsewhere",
+        "Network, and other folders",
+    ),
+    "R26": Row(
+        "a whole life",
+        (f"{STORE}test_model.py",),
+        "random courses of saving, closing, damage and import beside a plain model",
+    ),
+    "R27": Row(
+        "clicks and keys by chance",
+        ("ui/test_by_chance.py::test_a_little", "ui/test_by_chance.py::test_five_thousand"),
+        "5,000 clicks, keys, sizes and languages: nothing is raised, logged or said by Qt",
+    ),
+    "R28": Row(
+        "the same everywhere",
+        (
+            "dominoes/records/test_golden.py::test_playing_again_writes_the_same_file",
+            "dominoes/records/test_golden.py::test_result_and_sheet_are_the_stored_ones",
+        ),
+        "whole matches of every preset, byte for byte",
+    ),
+}
+LARGE: Final = """\
+## Large stores
+
+`python tests/bench/transfer.py` measures 32,820 rounds of 打天九 (an export of 76 MiB in two files), in CPU time: a
+round of a file is checked in 1.8 ms (goal 2), and no step of reading, comparing, making ready or exporting holds the
+window for more than 34 ms (goal 50). The one exception is the last step of an import, in which SQLite moves 80 MB from
+its log into the file: 0.25 s for so many rounds, and in proportion for fewer.
+
+## Mistakes planted
+
+`python3 run.py mutants` plants small mistakes in rules, records, the store and saving, and lists those that no test
+nearby finds; [what is known of them](mutants.md). `python tests/mutations.py` does the same with the whole suite, much
+slower.
+"""
+
+
+@cache
+def _marks(file: str) -> dict[str, frozenset[str]]:
+    """Return the tests in *file*, below ``tests/``, each with its marks."""
+    tree = ast.parse((ROOT / "tests" / file).read_text(encoding="utf-8"))
+    return {
+        node.name: frozenset(
+            part.attr for each in node.decorator_list for part in ast.walk(each) if isinstance(part, ast.Attribute)
+        )
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    }
+
+
+def when(test: str) -> str:
+    """Return when *test* runs, as the page says it; raise KeyError or OSError if there is none of that name."""
+    file, _, name = test.partition("::")
+    tests = _marks(file)
+    if not name:
+        return "each time" if file.rpartition("/")[2].startswith("test_") else "by hand"
+    marks = tests[name]
+    return "before a release" if "slow" in marks else "one part in eight each time" if "bulk" in marks else "each time"
+
+
+def page() -> str:
+    """Return the page of all rows."""
+    lines = [
+        "# What can go wrong, and the tests of it",
+        "",
+        "Written by `python -m tests.reliability.rows`. *Each time* is each run of `python3 run.py test`.",
+        "Of long tests *one part in eight* runs, all within eight commits. What runs *before a release* is `slow`.",
+        "",
+        "| | fault | tests below `tests/`, and when they run | figure |",
+        "| --- | --- | --- | --- |",
+    ]
+    for key, row in ROWS.items():
+        tests = "<br>".join(f"`{test}` ({when(test)})" for test in row.tests) or "none"
+        lines.append(f"| {key} | {row.fault} | {tests} | {row.figure} |")
+    return "\n".join([*lines, "", LARGE])
+
+
+def figures() -> str:
+    """Return the table of README."""
+    rows = [f"| {row.promise} | {row.figure} |" for row in ROWS.values() if row.promise]
+    return "\n".join(["| fault | what the tests of the project do, and find |", "| --- | --- |", *rows]) + "\n"
+
+
+def readme() -> str:
+    """Return README with its table as it should be."""
+    before, _, rest = README.read_text(encoding="utf-8").partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n{figures()}\n{END}{after}"
+
+
+def main() -> int:
+    """Write the page, and the table of README."""
+    PAGE.write_text(page(), encoding="utf-8")
+    README.write_text(readme(), encoding="utf-8")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
