@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, NewType, Protocol, TypeVar
 
 from dominoes.errors import IllegalMoveError, Reason
-from dominoes.tiles import Tile
+from dominoes.tiles import FULL_SET, Tile
 
 if TYPE_CHECKING:
     from random import Random
@@ -26,6 +26,21 @@ Faces = tuple[Tile | None, ...]
 def known(row: Faces) -> tuple[Tile, ...]:
     """Return the tiles of *row* whose faces are known."""
     return tuple(tile for tile in row if tile is not None)
+
+
+def hidden(row: Faces) -> Faces:
+    """Return as many tiles as *row* has, face down."""
+    return (None,) * len(row)
+
+
+def following(seat: Seat, seats: int) -> Seat:
+    """Return the next of *seats* in order of play."""
+    return Seat((seat + 1) % seats)
+
+
+def in_order(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """Return all seats in order of play, from *first* on."""
+    return tuple(Seat((first + step) % seats) for step in range(seats))
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +90,21 @@ class Standing:
     def chips_after(self, payments: Iterable[Payment]) -> tuple[int, ...]:
         """Return the chips of each seat once *payments* are made."""
         return tuple(map(sum, zip(self.chips, *(each.chips for each in payments), strict=True)))
+
+    def after(self, result: Result, banker: Seat) -> Standing:
+        """Return what the next round inherits once *result* is paid, in which *banker* banks or plays first."""
+        return replace(
+            self,
+            banker=banker,
+            term=self.term + 1 if banker == self.banker else 1,
+            rounds=self.rounds + 1,
+            chips=self.chips_after(result.sheet),
+        )
+
+    def after_win(self, result: Result) -> Standing:
+        """Return what the next round inherits where the winner plays first, after a drawn round the next seat."""
+        seats = len(result.chips)
+        return self.after(result, following(self.banker, seats) if result.winner is None else result.winner)
 
     def seen_by(self, seat: Seat) -> Standing:
         """Return what *seat* sees of it: others' tiles thrown in the first half are hidden."""
@@ -194,6 +224,25 @@ class RoundState(Hashable, Protocol):
         """How the round ended; None while it is under way."""
 
 
+def deal_of(events: Iterable[Event]) -> TilesDealt:
+    """Return what was dealt in a round of which *events* tell."""
+    return next(event for event in events if isinstance(event, TilesDealt))
+
+
+class SeatView:
+    """What the view of every game has: a base for those that are dataclasses."""
+
+    __slots__ = ()
+
+    standing: Standing
+    result: Result | None
+
+    @property
+    def chips(self) -> tuple[int, ...]:
+        """What each seat has now, with what was paid in this round once it is over."""
+        return self.standing.chips_after(() if self.result is None else self.result.sheet)
+
+
 T = TypeVar("T")
 State = TypeVar("State", bound=RoundState)
 State_co = TypeVar("State_co", covariant=True)
@@ -220,8 +269,8 @@ class Dice(Protocol):
 class Game(Protocol[State, Move, Options_contra, View]):
     """The rules of one game, without memory: each method depends on its arguments alone.
 
-    Methods with a body are for a game of one mix, without dice or variants, whose turns everybody sees; a game
-    overrides what is different.
+    Methods with a body are for a game of one mix of all tiles, without dice or variants, whose turns everybody sees;
+    a game overrides what is different.
     """
 
     key: str
@@ -235,7 +284,8 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Return the number of players."""
 
     def tiles(self, options: Options_contra) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled."""
+        """Return the tiles that are shuffled, tidy."""
+        return FULL_SET
 
     def halves(self, options: Options_contra) -> bool:
         """Return whether a hand is played in two halves, each a round of its own."""
@@ -361,6 +411,12 @@ def then(first: Step[Any], second: Step[State]) -> Step[State]:
     return Step(second.state, first.events + second.events)
 
 
+def ended(state: State, result: Result) -> Step[State]:
+    """Return a step that ends the round with *result*."""
+    over: State = replace(state, ended=result)  # type: ignore[type-var]
+    return noted(over, RoundEnded(result))
+
+
 def with_item(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
     """Return *row* with *value* for *seat*."""
     return (*row[:seat], value, *row[seat + 1 :])
@@ -368,7 +424,26 @@ def with_item(row: tuple[T, ...], seat: Seat, value: T) -> tuple[T, ...]:
 
 def only_own(hands: Sequence[Faces], seat: Seat) -> tuple[Faces, ...]:
     """Return *hands* as *seat* sees them."""
-    return tuple(hand if owner == seat else (None,) * len(hand) for owner, hand in enumerate(hands))
+    return tuple(hand if owner == seat else hidden(hand) for owner, hand in enumerate(hands))
+
+
+def dealt_to(seat: Seat, dealt: TilesDealt) -> TilesDealt:
+    """Return *dealt* as *seat* sees it: the hands of others are hidden, and what is dealt to nobody."""
+    return TilesDealt(only_own(dealt.hands, seat), None if dealt.rest is None else hidden(dealt.rest))
+
+
+def refuse_ceremony(deal: Deal, standing: Standing, *, dice: bool = False) -> None:
+    """Raise ValueError for what there is in no deal of a game whose pile is not opened, and which has no halves.
+
+    Args:
+        deal: The deal.
+        standing: What the round inherits.
+        dice: Whether dice belong to it.
+    """
+    if deal.opening is not None or (deal.dice and not dice):
+        raise ValueError("in this game no dice are thrown for the deal, and the pile is not opened")
+    if standing.half != 1 or standing.played:
+        raise ValueError("this game has no halves")
 
 
 def undealt(

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dominoes.deal import Chance
@@ -30,14 +30,11 @@ class SessionOptions(Options):
     start_chips: int = option(0, source="100-300: S001, GOO, YAU", least=0, most=10000, unit="chips")
     bust_ends: bool = option(False, source="on: GOO")
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Names of what changes nothing while the others are as they are."""
-        return frozenset(
-            name
-            for name, matters in (("count", self.until is not Until.ENDLESS), ("bust_ends", bool(self.start_chips)))
-            if not matters
-        )
+    def _idle(self) -> Iterator[str]:
+        if self.until is Until.ENDLESS:
+            yield "count"
+        if not self.start_chips:
+            yield "bust_ends"
 
     def __post_init__(self) -> None:
         check(self)
@@ -106,9 +103,13 @@ def is_over(
         return True
     if following.half != 1:
         return False
+    rounds = following.rounds - following.voids
     match session.until:
         case Until.ROUNDS:
-            return following.rounds - following.voids >= session.count
+            return rounds >= session.count
+        case Until.TERMS if len(following.chips) == 1:
+            # Who plays alone banks for good: each deal is a term.
+            return rounds >= session.count
         case Until.TERMS:
             return term_number((*standings, following)) > session.count
     return False

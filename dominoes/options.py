@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
@@ -73,7 +73,17 @@ class Options:
     @property
     def idle(self) -> frozenset[str]:
         """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset()
+        inner = (
+            f"{f.name}.{idle}"
+            for f in fields(typing.cast("Any", self))
+            if isinstance(within := getattr(self, f.name), Options)
+            for idle in within.idle
+        )
+        return frozenset((*self._idle(), *inner))
+
+    def _idle(self) -> Iterable[str]:
+        """Return dotted names of idle options; what is idle in a group for reasons of its own is left to the group."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any, Final
 from dominoes.characters import BOM, unfit
 from dominoes.deal import deal_round, seed_for_round
 from dominoes.errors import NotationError, Reason, RecordError
-from dominoes.game import Seat, Standing, TilesDealt, known
+from dominoes.game import Seat, Standing, deal_of, known
 from dominoes.games import Entry
 from dominoes.records.files import lines, whole_file
 from dominoes.records.table_code import TableDeal, read_table_code
@@ -52,7 +52,7 @@ def make_deals(
     for number in range(1, count + 1):
         wall = deal_round(found.game, options, seed_for_round(seed, number))
         start = found.game.start(options, wall, Standing().complete(found.game.seats(options)))
-        hands = next(event.hands for event in start.events if isinstance(event, TilesDealt))
+        hands = deal_of(start.events).hands
         deals.append(TableDeal(found.key, options, seat, tuple(map(known, hands))))
     return DealSet(title, tuple(deals))
 

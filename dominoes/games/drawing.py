@@ -3,12 +3,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, Protocol, TypeVar
 
 from dominoes.errors import NotationError
-from dominoes.game import Deal, Event, Seat, Standing, undealt
+from dominoes.game import (
+    Deal,
+    Event,
+    RoundState,
+    Seat,
+    Standing,
+    Step,
+    TilesDealt,
+    dealt_to,
+    refuse_ceremony,
+    undealt,
+    with_item,
+)
 from dominoes.tiles import FACES, Tile, tidy, tile
 
 Tiles = tuple[Tile, ...]
@@ -100,31 +112,111 @@ def without(row: Tiles, gone: Tile) -> Tiles:
     return (*row[:place], *row[place + 1 :])
 
 
-def in_order(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats in order of play, from *first* on."""
-    return tuple(Seat((first + step) % seats) for step in range(seats))
+# -- the state of a round ----------------------------------------------------------------------------
+
+
+class DrawState(RoundState, Protocol):
+    """The state of a round of such a game."""
+
+    @property
+    def hands(self) -> tuple[Tiles, ...]:
+        """What each seat holds, tidy."""
+
+    @property
+    def rest(self) -> Tiles:
+        """The reserve, in the order in which it is drawn."""
+
+    @property
+    def pool(self) -> Tiles:
+        """The open discards, the newest last."""
+
+    @property
+    def turn(self) -> Seat:
+        """Who plays."""
+
+
+State = TypeVar("State", bound=DrawState)
+
+
+def to_act(state: DrawState) -> tuple[Seat, ...]:
+    """Return whose turn it is; nobody once the round is over."""
+    return () if state.ended is not None else (state.turn,)
+
+
+def taken(state: State, seat: Seat, face: Tile, **changes: object) -> Step[State]:
+    """Move *face* from the discards to the hand of *seat*, with *changes* of further fields."""
+    hand = with_tile(state.hands[seat], face)
+    return _moved(state, seat, hand, TileTaken(seat, face), pool=without(state.pool, face), **changes)
+
+
+def drawn(state: State, seat: Seat, **changes: object) -> Step[State]:
+    """Move the next tile of the reserve to the hand of *seat*, with *changes* of further fields."""
+    face = state.rest[0]
+    hand = with_tile(state.hands[seat], face)
+    return _moved(state, seat, hand, TileDrawn(seat, face), rest=state.rest[1:], **changes)
+
+
+def discarded(state: State, seat: Seat, face: Tile, **changes: object) -> Step[State]:
+    """Lay *face* from the hand of *seat* among the discards, with *changes* of further fields."""
+    hand = without(state.hands[seat], face)
+    return _moved(state, seat, hand, TileDiscarded(seat, face), pool=(*state.pool, face), **changes)
+
+
+def _moved(state: State, seat: Seat, hand: Tiles, event: Event, **changes: object) -> Step[State]:
+    hands, history = with_item(state.hands, seat, hand), (*state.history, event)
+    after: State = replace(state, hands=hands, history=history, **changes)  # type: ignore[type-var]
+    return Step(after, (event,))
+
+
+def mask(event: Event, seat: Seat) -> Event:
+    """Return *event* as *seat* sees it: others' tiles, what they draw, and the reserve are hidden."""
+    match event:
+        case TilesDealt():
+            return dealt_to(seat, event)
+        case TileDrawn(owner, _) if owner != seat:
+            return TileDrawn(owner, None)
+        case _:
+            return event
+
+
+def unmasked(
+    history: Iterable[Event], hands: tuple[Tiles, ...], draws: Iterable[Tile], rest: Tiles
+) -> tuple[Event, ...]:
+    """Return the *history* of a seat with the faces that it does not know.
+
+    Args:
+        history: The deal first.
+        hands: As they were dealt.
+        draws: What the others drew, in order.
+        rest: What is left of the reserve.
+    """
+    left = iter(draws)
+    _dealt, *events = history
+    told = [replace(each, tile=each.tile or next(left)) if isinstance(each, TileDrawn) else each for each in events]
+    reserve = (*(each.tile for each in told if isinstance(each, TileDrawn)), *rest)
+    return (TilesDealt(hands, reserve), *told)
+
+
+# -- the deal ----------------------------------------------------------------------------------------
 
 
 def dealt(
-    set_of_tiles: Tiles, deal: Deal, standing: Standing, seats: int, sizes: Sequence[int]
+    set_of_tiles: Tiles, deal: Deal, standing: Standing, order: Sequence[Seat], sizes: Sequence[int]
 ) -> tuple[tuple[Tiles, ...], Tiles]:
     """Return the hands of a deal by seat, as they were taken, and the reserve in order.
 
     Args:
         set_of_tiles: All tiles of the game, tidy.
         deal: The pile, or hands laid out, with the reserve beside them.
-        standing: Its banker takes first.
-        seats: How many players there are.
-        sizes: How many tiles each takes, from the first player on.
+        standing: What the round inherits.
+        order: All seats, as they take.
+        sizes: How many tiles each takes, in this order.
 
     Raises:
         ValueError: the deal is impossible in this game.
     """
-    if deal.opening is not None or deal.dice:
-        raise ValueError("in this game no dice are thrown, and the pile is not opened")
-    if standing.half != 1 or standing.played:
-        raise ValueError("this game has no halves")
-    order = in_order(standing.banker, seats)
+    refuse_ceremony(deal, standing)
+    seats = len(order)
     if deal.hands is None:
         if tidy(deal.wall) != set_of_tiles:
             raise ValueError("not all tiles of this game")
@@ -148,15 +240,3 @@ def _left_of(set_of_tiles: Tiles, hands: Sequence[Tiles]) -> Tiles:
     """Return the tiles in none of *hands*; raise ValueError if one is there too often."""
     flat = tuple(tile for hand in hands for tile in hand)
     return undealt(set_of_tiles, (flat,), Standing(), 1, len(flat))
-
-
-def next_standing(standing: Standing, chips: Sequence[int], winner: Seat | None) -> dict[str, Any]:
-    """Return what changes in *standing* for the next round: the winner banks, after a drawn round the next seat."""
-    seats = len(chips)
-    banker = Seat((standing.banker + 1) % seats) if winner is None else winner
-    return {
-        "banker": banker,
-        "term": standing.term + 1 if banker == standing.banker else 1,
-        "rounds": standing.rounds + 1,
-        "chips": tuple(map(sum, zip(standing.chips, chips, strict=True))),
-    }

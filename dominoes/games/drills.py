@@ -135,6 +135,11 @@ def shuffled(rng: Random, row: Iterable[T]) -> tuple[T, ...]:
     return tuple(mixed)
 
 
+def left_of(row: Iterable[Tile]) -> tuple[Tile, ...]:
+    """Return the faces of which the set still has a tile when *row* lies there."""
+    return tuple(Counter(FULL_SET) - Counter(row))
+
+
 def fit(*rows: Row) -> bool:
     """Return whether the full set has all tiles of *rows* at once."""
     tiles = [tile for row in rows for tile in row]

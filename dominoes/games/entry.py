@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
+from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -37,6 +38,21 @@ if TYPE_CHECKING:
 
 SOLVER: Final = "solve"
 """Key of the level that answers whether a game played alone can still be solved, in the reasons of its choice."""
+
+
+def part(module: str, name: str) -> Callable[[], Any]:
+    """Return what loads a part of a game on first use: the one called *name* in *module*."""
+    return lambda: getattr(import_module(module), name)
+
+
+def made(module: str, name: str) -> Callable[[], Any]:
+    """Return what makes a part of a game on first use, by calling *name* in *module*."""
+
+    def make() -> Any:  # noqa: ANN401 - any part of any game
+        maker = getattr(import_module(module), name)
+        return maker()
+
+    return make
 
 
 class FactKind(Enum):
@@ -99,9 +115,11 @@ class Entry:
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
+    has_choices: Callable[[Any], bool] = field(default=lambda _options: True, repr=False)
+    """Tells whether at a table with these options more is decided than what is staked, so that strengths differ."""
     daily_rounds: int = 1
-    """How many rounds the deal of a day has; 0 for a game without one, where luck alone decides. Part of a public
-    recipe, so it stays: docs/records.md."""
+    """How many rounds the deal of a day has; 0 for a game that has none. Part of a public recipe, so it stays:
+    docs/records.md."""
     add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
     """Adds the game's own commands to the command line."""
 

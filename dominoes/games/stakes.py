@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""注: staking against a banker, as several games do it: what may be staked, how bots stake, and who pays whom.
+"""注: staking against a banker, as several games do it: what may be staked, and who pays whom.
 
-A game on a bank table has a banker, against whom every other seat plays for its own stake.
+On a bank table every other seat plays for its own stake against the banker.
 """
 
 from __future__ import annotations
@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from random import Random
-from typing import Any, Final, Generic, NamedTuple, TypeVar
+from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
 
-from dominoes.ai.bot import Bot, Budget, Choice
-from dominoes.ai.styles import Style
 from dominoes.errors import NotationError, OptionsError, Reason
-from dominoes.game import Event, Payment, Result, Seat, Standing
+from dominoes.game import Event, Payment, Result, RoundState, Seat, Standing, Step, in_order, noted, with_item
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
 from dominoes.options import Options, check, option, to_dict
+from dominoes.tiles import Tile
 
 STAKES: Final = (20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 1000)
 """What a table may offer, in chips."""
@@ -72,9 +70,14 @@ def read_stake(line: str) -> Stake | None:
     verb, _, rest = line.partition(" ")
     if verb != "stake":
         return None
-    if _NUMBER.fullmatch(rest) is None:
+    return Stake(read_number(rest, line))
+
+
+def read_number(text: str, line: str) -> int:
+    """Read the whole number *text*; raise NotationError, which shows *line*, if it is none."""
+    if _NUMBER.fullmatch(text) is None:
         raise NotationError("not a whole number", line)
-    return Stake(int(rest))
+    return int(text)
 
 
 def not_offered(stake: Stake, menu: Collection[int]) -> Reason | None:
@@ -84,10 +87,55 @@ def not_offered(stake: Stake, menu: Collection[int]) -> Reason | None:
 
 def players(banker: Seat, seats: int) -> tuple[Seat, ...]:
     """Return everybody but the banker, counter-clockwise from the banker: those who stake, in order of play."""
-    return tuple(Seat((banker + step) % seats) for step in range(1, seats))
+    return in_order(banker, seats)[1:]
+
+
+# -- the state of a round ----------------------------------------------------------------------------
+
+
+class BankTable:
+    """What follows from who banks: a base for the state of a round, and for what a seat sees of it."""
+
+    __slots__ = ()
+
+    standing: Standing
+    stakes: tuple[int | None, ...]
+
+    @property
+    def banker(self) -> Seat:
+        """Who banks."""
+        return self.standing.banker
+
+    @property
+    def players(self) -> tuple[Seat, ...]:
+        """Seats that play against the banker, counter-clockwise from the banker."""
+        return players(self.banker, len(self.stakes))
+
+
+class _Staked(RoundState, Protocol):
+    """The state of a round in which seats stake."""
+
+    @property
+    def stakes(self) -> tuple[int | None, ...]:
+        """Chips by seat; None where nothing is staked yet."""
+
+
+StakedState = TypeVar("StakedState", bound=_Staked)
+
+
+def placed(state: StakedState, seat: Seat, stake: Stake, **changes: object) -> Step[StakedState]:
+    """Place the *stake* of *seat*, with *changes* of further fields."""
+    stakes = with_item(state.stakes, seat, stake.chips)
+    after: StakedState = replace(state, stakes=stakes, **changes)  # type: ignore[type-var]
+    return noted(after, StakePlaced(seat, stake.chips))
 
 
 # -- who pays whom -----------------------------------------------------------------------------------
+
+
+def sign_of(difference: int) -> int:
+    """Return 1 for chips won, or for what is higher, -1 for chips lost, or lower, 0 for neither."""
+    return (difference > 0) - (difference < 0)
 
 
 class Outcome(NamedTuple):
@@ -102,7 +150,7 @@ class Outcome(NamedTuple):
     @property
     def sign(self) -> int:
         """1 won, -1 lost, 0 neither."""
-        return (self.chips > 0) - (self.chips < 0)
+        return sign_of(self.chips)
 
 
 def staked(seat: Seat, stake: int, sign: int) -> Outcome:
@@ -141,72 +189,33 @@ def settled(
 
 
 def _called(outcome: Outcome) -> Reason:
-    key = "stakes.win" if outcome.chips > 0 else "stakes.lose" if outcome.chips < 0 else "stakes.push"
-    return Reason(key, seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
+    return Reason(LINES[outcome.sign], seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
 
 
-# -- how bots stake ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Taste:
-    """How much a bot stakes."""
-
-    least: float = 0.0
-    """From which place of the menu on it stakes; 0 is the smallest stake, 1 the greatest."""
-    most: float = 0.6
-    """Up to which place."""
-
-    def stake(self, menu: Collection[int], held: int | None, rng: Random) -> Stake:
-        """Stake from *menu*, if possible no more than is *held*; None where nobody can run out of chips."""
-        offered = sorted(menu)
-        place = round(rng.uniform(self.least, self.most) * (len(offered) - 1))
-        affordable = [chips for chips in offered[: place + 1] if held is None or chips <= held]
-        return Stake(max(affordable, default=offered[0]))
-
-
-TASTES: Final[Mapping[str, Taste]] = {
-    "steady": Taste(0.0, 0.2),
-    "bold": Taste(0.9, 1.0),
-    "grasping": Taste(0.3, 0.6),
-    "hasty": Taste(0.0, 1.0),
-    "patient": Taste(0.2, 0.5),
-}
-"""What each style of `dominoes.ai.styles.STYLES` likes to risk."""
-
-SMALLEST: Final = Taste(0.0, 0.0)
-"""Of who advises: nobody can know what the tiles bring."""
+LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
+"""What the line of a player is called, by the sign of the outcome."""
 
 
 @dataclass(frozen=True, slots=True)
-class Staker:
-    """A bot that stakes by its taste, and lets another one decide the rest."""
+class HandsShown(Event):
+    """All hands lie open."""
 
-    bot: Bot[Any, Any]
-    taste: Taste = Taste()
-
-    def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
-        """Choose a stake, or ask the other bot."""
-        menu = [move.chips for move in legal if isinstance(move, Stake)]
-        if not menu:
-            return self.bot.choose(view, legal, rng, budget)
-        if len(legal) == 1:
-            return Choice(legal[0], reasons=(Reason("ai.only-move"),))
-        held = view.standing.chips[view.seat] if view.options.session.start_chips else None
-        return Choice(self.taste.stake(menu, held, rng))
+    hands: tuple[tuple[Tile, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Style:
-    taste: Taste
+class HandCompared(Event):
+    """A player's hand was compared with the banker's."""
 
-    def __call__(self, bot: Bot[Any, Any]) -> Bot[Any, Any]:
-        """Return *bot* with this taste; yardsticks have none."""
-        return replace(bot, taste=self.taste) if isinstance(bot, Staker) else bot
+    seat: Seat
+    sign: int
+    """The player won (1), lost (-1), or neither (0)."""
 
 
-STYLES: Final[Mapping[str, Style]] = {key: _Style(taste) for key, taste in TASTES.items()}
-"""Styles of opponents who differ in what they risk."""
+def compared(result: Result, order: Iterable[Seat]) -> tuple[HandCompared, ...]:
+    """Return how the hands of the players compared with the banker's, in *order*, by what *result* pays them."""
+    chips = result.chips
+    return tuple(HandCompared(seat, sign_of(chips[seat])) for seat in order)
 
 
 # -- the score book ----------------------------------------------------------------------------------
@@ -231,6 +240,8 @@ class Tallies(Generic[State]):
 
     over: Callable[[Any, Standing, Result], State]
     """Makes the last state of a round, without tiles, from options, standing and result."""
+    impossible: Callable[[Any, Standing, Tally], Objection | None] = lambda *_: None
+    """Returns what cannot be, at this table, of answers that are all there; None if they can."""
 
     def objection(self, options: Any, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ANN401
         """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
@@ -238,7 +249,8 @@ class Tallies(Generic[State]):
         if len(tally.stakes) != seats or len(tally.signs) != seats:
             return Objection("tally.stake-missing", seat=standing.banker)
         asked = (Seat(seat) for seat in range(seats) if seat != standing.banker)
-        return next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
+        missing = next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
+        return missing or self.impossible(options, standing, tally)
 
     def ended(self, options: Any, standing: Standing, tally: Tally) -> State:  # noqa: ANN401
         """Return the last state of the round, without tiles; `objection` must return None."""

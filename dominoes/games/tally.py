@@ -64,6 +64,13 @@ def row(value: object) -> list[Any]:
     return value
 
 
+def flag(value: object) -> bool:
+    """Read true or false; raise NotationError for anything else."""
+    if not isinstance(value, bool):
+        raise NotationError("neither true nor false", str(value))
+    return value
+
+
 def member(kind: type[E], value: object) -> E:
     """Read a member of *kind*; raise NotationError if there is no such member."""
     try:

@@ -19,7 +19,7 @@ from typing import Final, Literal
 
 from dominoes.deal import SEED_BYTES, deal_round
 from dominoes.errors import NotationError
-from dominoes.game import AnyGame, Seat, Standing, TilesDealt
+from dominoes.game import AnyGame, Seat, Standing, deal_of
 from dominoes.games import GAMES, Entry
 from dominoes.tiles import Tile, text, tidy
 
@@ -62,7 +62,7 @@ def hand_sizes(game: AnyGame, options: object, banker: Seat = Seat(0)) -> tuple[
     """Return how many tiles each seat is dealt, where *banker* banks."""
     deal = deal_round(game, options, bytes(SEED_BYTES))
     start = game.start(options, deal, Standing(banker=banker, chips=(0,) * game.seats(options)))
-    return next(tuple(map(len, event.hands)) for event in start.events if isinstance(event, TilesDealt))
+    return tuple(map(len, deal_of(start.events).hands))
 
 
 def write_code(game: AnyGame, options: object, hands: Sequence[Sequence[Tile]]) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt
+from dominoes.game import Deal, Seat, deal_of
 from dominoes.games.chain.legality import SOVEREIGN
 from dominoes.games.chain.line import End
 from dominoes.games.chain.options import (
@@ -115,7 +115,7 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     for spot, tile in zip(spots, tiles, strict=True):
         if spot.move is not None:
             moves[spot.move] = (moves[spot.move][0], Cover(tile))
-    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history).hands
     laid = [
         [move.tile for who, move in moves if who == other and isinstance(move, Lead | Place | Cover)]
         for other in range(len(dealt))

@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
-from dominoes.games.drawing import Discard, Draw, Take
+from dominoes.game import Deal, Seat, deal_of, known
+from dominoes.games.drawing import Take
 from dominoes.games.jjak.options import PRESETS, DiscarderPays, Offer
-from dominoes.games.jjak.rules import Jjak, played
+from dominoes.games.jjak.rules import Jjak
 from dominoes.games.jjak.state import Move, State
 from dominoes.games.mates import Mates
-from dominoes.tiles import FULL_SET
 from tests.contract.case import Case, Moves
+from tests.contract.drawing import attempts, moves_of
 from tests.strategies import changed
 
 GAME: Final = Jjak()
@@ -27,25 +26,23 @@ EXTRA: Final = {
 }
 
 
-def _attempts(state: State, rng: Random) -> Iterator[Move]:
-    """Try every verb with tiles of all hands, the discards and any other."""
-    yield Draw()
-    for tile in (*(rng.choice(row) for row in (*state.hands, state.pool) if row), rng.choice(FULL_SET)):
-        yield from (Take(tile), Discard(tile))
-
-
 def _moves(state: State) -> Moves:
-    return list(played(state.history, state.options.offer))
+    """Read the moves off the history; where discards are offered to all, to take one is no move."""
+    return [
+        (seat, move)
+        for seat, move in moves_of(state.history)
+        if not isinstance(move, Take) or state.options.offer is Offer.NEXT
+    ]
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal as a guess of *seat* has it: it has to know which deals look alike."""
     if state.ended is not None:
-        dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+        dealt = deal_of(state.history)
         return Deal((), hands=tuple(map(known, dealt.hands)), rest=known(dealt.rest or ())), _moves(state)
     guess = GAME.guess(GAME.view(state, seat), rng)
-    dealt = next(event for event in guess.history if isinstance(event, TilesDealt))
+    dealt = deal_of(guess.history)
     return Deal((), hands=tuple(map(known, dealt.hands)), rest=known(dealt.rest or ())), _moves(guess)
 
 
-CASE: Final = Case(Move, EXTRA, _attempts, _moves, _exchange)
+CASE: Final = Case(Move, EXTRA, attempts, _moves, _exchange)

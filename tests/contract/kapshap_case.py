@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
-from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn, TileTaken
+from dominoes.game import Deal, Seat, deal_of, known
+from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken
 from dominoes.games.kapshap.options import PRESETS, FirstTurn, Takes
-from dominoes.games.kapshap.rules import played
-from dominoes.games.kapshap.state import Declare, Move, State
-from dominoes.tiles import FULL_SET, Tile
+from dominoes.games.kapshap.state import Declare, HandDeclared, Move, State
+from dominoes.tiles import Tile
 from tests.contract.case import Case, Moves
+from tests.contract.drawing import attempts, moves_of
 from tests.strategies import changed
 
 EXTRA: Final = {
@@ -27,15 +27,19 @@ EXTRA: Final = {
 
 
 def _attempts(state: State, rng: Random) -> Iterator[Move]:
-    """Try every verb with tiles of both hands, the discards and any other."""
-    yield from (Draw(), Declare())
-    for tile in (*(rng.choice(row) for row in (*state.hands, state.pool) if row), rng.choice(FULL_SET)):
-        yield from (Take(tile), Discard(tile))
+    yield Declare()
+    yield from attempts(state, rng)
+
+
+def _moves(state: State) -> Moves:
+    """Read the moves off the history."""
+    declared = [(event.seat, Declare()) for event in state.history if isinstance(event, HandDeclared)]
+    return [*moves_of(state.history), *declared]
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Shuffle what *seat* has not seen: what the other was dealt or drew and keeps, and the reserve."""
-    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history)
     assert dealt.rest is not None
     other = Seat(1 - seat)
     sources = list(known(dealt.hands[other]))
@@ -63,7 +67,7 @@ def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     draws = [event for event in state.history if isinstance(event, TileDrawn)]
     rest = (*(next(own if event.seat == seat else drawn) for event in draws), *hidden)
     hands = tuple(hand if at == other else known(row) for at, row in enumerate(dealt.hands))
-    return Deal((), hands=hands, rest=rest), list(played(state.history))
+    return Deal((), hands=hands, rest=rest), _moves(state)
 
 
-CASE: Final = Case(Move, EXTRA, _attempts, lambda state: list(played(state.history)), _exchange)
+CASE: Final = Case(Move, EXTRA, _attempts, _moves, _exchange)

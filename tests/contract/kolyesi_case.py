@@ -7,10 +7,17 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
+from dominoes.game import Deal, Seat, deal_of, known
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice
-from dominoes.games.kolyesi.state import Draw, HandsShown, Move, Phase, Stand, State, TilesDrawn
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.kolyesi.state import (
+    Draw,
+    Move,
+    Phase,
+    Stand,
+    State,
+    TilesDrawn,
+)
+from dominoes.games.stakes import HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -55,7 +62,7 @@ def _moves(state: State) -> Moves:
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal again the tiles that *seat* has not seen; the banker gets a pair only where nothing was drawn."""
-    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history)
     order = [known(event.tiles) for event in state.history if isinstance(event, TilesDrawn)]
     owners = [event.seat for event in state.history if isinstance(event, TilesDrawn)]
     pool = [tile for owner, hand in enumerate(dealt.hands) if owner != seat for tile in known(hand)]

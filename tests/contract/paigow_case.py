@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt
+from dominoes.game import Deal, Seat, deal_of
+from dominoes.games.face_down import HandSet
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, TWO_HALVES, WENZHOU, Commission, Copy, Halves
 from dominoes.games.paigow.options import Bank as BankRule
@@ -19,16 +20,14 @@ from dominoes.games.paigow.state import (
     Bid,
     BidMade,
     CoBank,
-    HandSet,
     Move,
     Pass,
     Phase,
     Set,
     ShareAnswered,
-    Stake,
-    StakePlaced,
     State,
 )
+from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import FULL_SET, Tile, tile
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -101,7 +100,7 @@ def _moves(state: State) -> Moves:
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal again the tiles that *seat* has not seen; others who have set their tiles set the new ones somehow."""
-    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history).hands
     looked = state.phase is Phase.SET
     known = [owner for owner in range(len(dealt)) if looked and owner == seat]
     pool = [each for owner, hand in enumerate(state.hands) if owner not in known for each in hand] + [*state.rest]

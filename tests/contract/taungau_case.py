@@ -7,11 +7,19 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt
+from dominoes.game import Deal, Seat, deal_of
+from dominoes.games.face_down import HandSet
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.games.taungau.bulls import settings
 from dominoes.games.taungau.options import PRESETS, Scoring
-from dominoes.games.taungau.state import HandSet, Move, Phase, Set, Setting, State, Stuck
+from dominoes.games.taungau.state import (
+    Move,
+    Phase,
+    Set,
+    Setting,
+    State,
+    Stuck,
+)
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -53,7 +61,7 @@ def _some(hand: tuple[Tile, ...], rng: Random) -> Setting:
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal again the tiles that *seat* has not seen; others who have set their tiles set the new ones somehow."""
-    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history).hands
     known = seat if state.phase is Phase.SET else None
     pool = [each for owner, hand in enumerate(state.hands) if owner != known for each in hand] + [*state.rest]
     rng.shuffle(pool)

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
 from dominoes.errors import DominoesError, IllegalMoveError, NotationError
-from dominoes.game import Deal, Game, PileOpened, Seat, Standing, Step, TilesDealt, known
+from dominoes.game import Deal, Game, PileOpened, Seat, Standing, Step, deal_of, known
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.state import State as PaiGowState
@@ -131,7 +131,7 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
 
 def dealt_again(state: Any) -> Deal:  # noqa: ANN401 - a state of any game
     """Return the deal that *state* tells of, and its dice where they fall during play."""
-    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history)
     rest = None if dealt.rest is None else known(dealt.rest)
     return Deal((), getattr(state, "dice", ()), tuple(map(known, dealt.hands)), rest=rest)
 

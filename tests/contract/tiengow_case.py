@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Event, Seat, TilesDealt
+from dominoes.game import Deal, Event, Seat, deal_of
 from dominoes.games.tiengow.options import (
     CeremonyOptions,
     Claiming,
@@ -95,7 +95,7 @@ def _moves(history: Sequence[Event]) -> Moves:
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Deal again the tiles that *seat* has not seen among the others' hands and throws and the rest."""
-    dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history).hands
     moves = _moves(state.history)
     hands = [list(hand) for hand in dealt]
     pool = list(state.rest)

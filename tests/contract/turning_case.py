@@ -9,7 +9,7 @@ from typing import Final
 
 from dominoes.game import Deal, Seat
 from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlement
-from dominoes.games.turning.rules import NOBODY
+from dominoes.games.turning.rules import NO_HANDS
 from dominoes.games.turning.state import Move, State, TileTurned, Turn
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -36,7 +36,7 @@ def _exchange(state: State, _seat: Seat, rng: Random) -> tuple[Deal, Moves]:
     """Shuffle what is left of the pile."""
     rest = list(state.rest)
     rng.shuffle(rest)
-    return Deal((), hands=NOBODY, rest=(*state.turned, *rest)), _moves(state)
+    return Deal((), hands=NO_HANDS, rest=(*state.turned, *rest)), _moves(state)
 
 
 CASE: Final = Case(Move, EXTRA, _attempts, _moves, _exchange)

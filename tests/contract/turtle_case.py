@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Event, Seat, TilesDealt
+from dominoes.game import Deal, Event, Seat, deal_of
 from dominoes.games.turtle.state import Move, Pair, PairTaken, State, open_places, taken_places
 from dominoes.tiles import FULL_SET
 from tests.contract.case import Case, Moves
@@ -24,7 +24,7 @@ def _attempts(state: State, rng: Random) -> Iterator[Move]:
 
 def moves_of(history: tuple[Event, ...]) -> Moves:
     """Return the pairs that *history* tells of; the order of the deal says which tiles lay there."""
-    dealt = next(event.rest for event in history if isinstance(event, TilesDealt))
+    dealt = deal_of(history).rest
     moves = []
     for event in history:
         if isinstance(event, PairTaken):

@@ -8,10 +8,16 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from dominoes.game import Deal, Seat, TilesDealt, known
-from dominoes.games.watching.groups import legal_exchanges
+from dominoes.game import Deal, Seat, deal_of, known
+from dominoes.games.watching.groups import Swap, legal_swaps
 from dominoes.games.watching.options import WATCHING, Dragon
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, State, Swap, TilesSwapped
+from dominoes.games.watching.state import (
+    GivenUp,
+    GiveUp,
+    Move,
+    State,
+    TilesSwapped,
+)
 from dominoes.tiles import FULL_SET, tidy
 from tests.contract.case import Case, Moves
 from tests.strategies import changed
@@ -20,7 +26,7 @@ from tests.strategies import changed
 def _attempts(state: State, rng: Random) -> Iterator[Move]:
     """Try exchanges that are there, that make nothing, and that nobody could make."""
     yield GiveUp()
-    yield from (Swap(*each) for each in legal_exchanges(state.groups, state.options.dragon)[:4])
+    yield from legal_swaps(state.groups, state.options.dragon)[:4]
     one, other = sorted(rng.sample(range(11), 2))
     for size in (1, 2):
         yield Swap(one, state.groups[one][:size], other, state.groups[other][-size:])
@@ -39,7 +45,7 @@ def _moves(state: State) -> Moves:
 
 def _exchange(state: State, _seat: Seat, _rng: Random) -> tuple[Deal, Moves]:
     """Return the same: the player sees everything."""
-    laid = next(known(event.rest or ()) for event in state.history if isinstance(event, TilesDealt))
+    laid = known(deal_of(state.history).rest or ())
     return Deal((), hands=((),), rest=laid), _moves(state)
 
 

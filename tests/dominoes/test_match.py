@@ -129,3 +129,10 @@ def test_chips_to_run_out_of() -> None:
 def test_places(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
     """The most chips are first."""
     assert places(chips) == expected
+
+
+def test_alone_each_deal_is_a_term() -> None:
+    """Nobody else ever banks, so a match of so many terms ends after so many deals."""
+    one = [Standing(term=number + 1, rounds=number, chips=(0,)) for number in range(5)]
+    assert not is_over(FOUR_TERMS, one[:3], one[3])
+    assert is_over(FOUR_TERMS, one[:4], one[4])

@@ -18,7 +18,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QMouseEvent
@@ -33,7 +33,9 @@ from dominoes.games.drawing import Discard, Take
 from dominoes.games.paigow.state import Set
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Pass, Throw
 from dominoes.games.turtle.state import Pair
-from dominoes.games.watching.state import GiveUp, Swap
+from dominoes.games.watching.groups import Swap
+from dominoes.games.watching.state import GiveUp
+from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Question, Request, T, Thinker
 from dominoes.store import SavedMatch
 from tests.saved_matches import matches_of
@@ -118,6 +120,10 @@ class SlowThinker(GreedyThinker):
 def greedy(request: Request, budget: Budget) -> Choice[Any]:
     """Answer *request* as the fixed baseline does."""
     return entry(request.game).make_bot("greedy").choose(request.view, request.legal, Random(request.seed), budget)
+
+
+ONE_ROUND: Final = SessionOptions(until=Until.ROUNDS, count=1)
+"""A match that is over after one round."""
 
 
 def setup_of(preset: str | None = None, *, game: str = "tiengow", **changes: object) -> MatchSetup:

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
+from dominoes.games.entry import part as part  # noqa: PLC0414 - each game imports it from here
 from dominoes.tiles import Tile
 
 if TYPE_CHECKING:
@@ -24,11 +24,6 @@ if TYPE_CHECKING:
     from ui.kit.settings import Settings
     from ui.language.options import OptionTexts
     from ui.language.reasons import Sentences
-
-
-def part(module: str, name: str) -> Callable[[], Any]:
-    """Return what loads a part of a game on first use: the one called *name* in *module*."""
-    return lambda: getattr(import_module(module), name)
 
 
 class Named(NamedTuple):

@@ -4,10 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from dominoes.game import Event, Seat, Standing
 from dominoes.tiles import Tile
+from ui.language.names import tile_list
+
+T = TypeVar("T")
 
 EQUAL: Final = "="
 """Marks a rank that is that of the row above."""
@@ -51,6 +54,19 @@ class Handout(NamedTuple):
     """Returns which tiles are worth what by these options."""
     examples: Callable[[Any], Iterable[Example]]
     """Returns rounds that show how these options pay; those that they do not allow are left out."""
+
+
+def repeated(row: Sequence[T], seats: int) -> tuple[T, ...]:
+    """Return a value of *row* for each of *seats*, and again from the first."""
+    return tuple(row[seat % len(row)] for seat in range(seats))
+
+
+def counts(written: Callable[[Tile], str], faces: Iterable[Tile]) -> tuple[RankRow, ...]:
+    """Return a row for all *faces* that count the same; *written* says what one counts, and the first come first."""
+    rows: dict[str, list[Tile]] = {}
+    for face in faces:
+        rows.setdefault(written(face), []).append(face)
+    return tuple(RankRow(tuple(row), tile_list(row), count) for count, row in rows.items())
 
 
 def numbered(rows: Sequence[tuple[int, tuple[Tile, ...], str]]) -> tuple[RankRow, ...]:

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice
-from dominoes.game import Event
+from dominoes.game import Event, Result, RoundEnded
 from ui.games.person import Person, Turn, TurnType
 from ui.games.presenter import Presenter
 from ui.language.i18n import _
 from ui.table.board import BoardModel, PlacedModel
 from ui.table.board_felt import BoardFelt
 from ui.table.drag import Drop
+from ui.table.numbers import SheetModel
 
 
 class PatiencePerson(Person[TurnType]):
@@ -109,14 +110,20 @@ class PatiencePresenter(Presenter):
         """Return False: no chips can be lost here."""
         return False
 
-    def _begin(self) -> None:
-        pass
-
-    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - of any game
-        pass
-
     def _model(self, state: Any) -> BoardModel:  # noqa: ANN401 - of any game
         raise NotImplementedError
 
+    @staticmethod
+    def _title(result: Result) -> str:
+        """Return how a deal ended."""
+        raise NotImplementedError
+
+    def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - of any game
+        """Return how the deal ended."""
+        return SheetModel(round_name, self._title(state.ended), "", (), ())
+
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
         self._table.sync(self._model(after))
+        if isinstance(event, RoundEnded):
+            self._table.advice.say(self._title(event.result))
+            await self._linger_in_round()

@@ -176,12 +176,11 @@ class Presenter(QObject):
         raise NotImplementedError
 
     def _begin(self) -> None:
-        """Forget what was shown of the round before."""
-        raise NotImplementedError
+        """Forget what was shown of the round before; many games keep nothing."""
 
-    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
+    def _caught_up(self, view: Any) -> None:  # noqa: ANN401, ARG002 - the view of any game
         """Take over what a position shows that was reached before anybody looked; `_history` is what led to it."""
-        raise NotImplementedError
+        self._begin()
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - states of any game
         """Show the masked *event*."""

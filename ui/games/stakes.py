@@ -94,7 +94,7 @@ _OUTCOMES: Final = {"stakes.win": 1, "stakes.push": 0, "stakes.lose": -1}
 
 
 def sheet_line(reason: Reason, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line of the sheet is for, and its arithmetic; it is one that `settled` names by itself."""
+    """Return what a line of the sheet is for, and its arithmetic; it is one that `settled` names."""
     heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(_OUTCOMES[reason.key]))
     return heading, staked(reason["stake"])
 

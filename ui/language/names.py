@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -161,6 +161,11 @@ def tile_label(tile: Tile, mode: str, naming: str = ORDINARY, rank: str = "") ->
 def tile_list(tiles: Sequence[Tile]) -> str:
     """List tiles that are not played together."""
     return enumerated([tile_name(tile) for tile in tiles])
+
+
+def face_list(tiles: Iterable[Tile]) -> str:
+    """List tiles that are not played together, with the ends of those whose name two faces share."""
+    return enumerated([face_name(tile) for tile in tiles])
 
 
 # -- who plays, and what is played ------------------------------------------------------------------

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from dominoes.game import Result, Seat, TilesDealt, known
+from dominoes.game import Result, Seat, deal_of, known
 from dominoes.games import entry
 from dominoes.records.deal_code import Hands, has_code
 from dominoes.records.reader import Checked
@@ -71,7 +71,7 @@ def _round(checked: Checked, who: Sequence[str], seat: Seat, title: str) -> Iter
 
 def _dealt(checked: Checked) -> Hands:
     begin = checked.positions[0].step
-    return next(tuple(map(known, event.hands)) for event in begin.events if isinstance(event, TilesDealt))
+    return tuple(map(known, deal_of(begin.events).hands))
 
 
 def settlement(game: str, state: Any, result: Result, who: Sequence[str]) -> Iterator[Block]:  # noqa: ANN401

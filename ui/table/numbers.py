@@ -11,8 +11,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QSizePolicy, QWidget
 
-from dominoes.game import Faces, Payment, Result
+from dominoes.game import Faces, Payment, Result, Seat
 from dominoes.match import leaders
+from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent, stacked
@@ -21,7 +22,7 @@ from ui.kit.widgets import PlainLabel, give_tip
 from ui.language import names
 from ui.language.glossary import meanings_in
 from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term
-from ui.language.names import tile_list
+from ui.language.names import face_list, tile_list
 from ui.tiles import art
 
 _STRIP_WIDTH: Final = 18
@@ -137,13 +138,23 @@ def columns(who: Sequence[str]) -> tuple[str, ...]:
     return tuple(f"{names.seat_mark(seat, len(who))} {name}" for seat, name in enumerate(who))
 
 
+def payer_to_payee(payer: Seat, payee: Seat, who: Sequence[str]) -> str:
+    """Return the heading of a line that one player pays to another."""
+    return _("{payer} to {payee:|you}").format(payer=who[payer], payee=who[payee])
+
+
+def tiles_row(heading: str, tiles: Sequence[Tile]) -> SheetTiles:
+    """Return a row of *tiles* below the numbers, with their names."""
+    return SheetTiles(heading, tuple(tiles), face_list(tiles))
+
+
 def settlement_sheet(
     result: Result,
     who: Sequence[str],
     line: Callable[[Payment], tuple[str, str]],
     *,
     title: str,
-    subtitle: str,
+    subtitle: str = "",
     round_name: str = "",
     roles: Mapping[int, str] | None = None,
     tiles: tuple[SheetTiles, ...] = (),

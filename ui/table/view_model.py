@@ -6,10 +6,12 @@ A game adds to the seat and to the table what it alone has.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from dominoes.game import Seat
-from dominoes.tiles import Tile
+from dominoes.tiles import FACES, FULL_SET, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,12 @@ class SeenModel:
     seen: int
     name: str = ""
     """What the face is called, where that is not its ordinary name."""
+
+
+def seen_models(seen: Iterable[Tile]) -> tuple[SeenModel, ...]:
+    """Return for each face of the full set how many of the *seen* tiles show it."""
+    counts = Counter(seen)
+    return tuple(SeenModel(face, FULL_SET.count(face), counts[face]) for face in FACES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

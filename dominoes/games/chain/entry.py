@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
-    from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.chain.state import Move, State, View
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills, TellPhase
+    from dominoes.games.chain.state import State
 
 
 def _rules() -> Rules:
@@ -23,36 +18,6 @@ def _rules() -> Rules:
     from dominoes.games.chain.rules import Chain
 
     return Rules(Chain(), ChainOptions, PRESETS, tally)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.games.chain.bots.levels import levels
-
-    return levels()
-
-
-def _styles() -> Mapping[str, Style]:
-    from dominoes.games.chain.bots.styles import styles
-
-    return styles()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.chain.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.chain.drills import drills
-
-    return drills
-
-
-def _phase() -> TellPhase:
-    from dominoes.games.chain.phase import phase
-
-    return phase
 
 
 def _pips(state: State, seat: Seat) -> int | None:
@@ -64,11 +29,11 @@ CHAIN: Final = Entry(
     key="chain",
     seats=(4, 2, 3),
     load_rules=_rules,
-    load_levels=_levels,
-    load_styles=_styles,
-    load_coach=_coach,
-    load_drills=_drills,
-    load_phase=_phase,
+    load_levels=made("dominoes.games.chain.bots.levels", "levels"),
+    load_styles=made("dominoes.games.chain.bots.styles", "styles"),
+    load_coach=part("dominoes.games.chain.coach", "COACH"),
+    load_drills=part("dominoes.games.chain.drills", "drills"),
+    load_phase=part("dominoes.games.chain.phase", "phase"),
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

@@ -9,6 +9,7 @@ window shows them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -256,9 +257,7 @@ class ChainOptions(Options):
                 Reason("chain.places-for-four"),
             )
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
+    def _idle(self) -> Iterable[str]:
         leads_again = self.line.blocked is Blocked.RELEAD
         places, slant = self.settlement is Settlement.PLACES, self.settlement is Settlement.SLANT
         tail = self.settlement is Settlement.TAIL
@@ -282,8 +281,7 @@ class ChainOptions(Options):
             "tail.pay": tail,
             "tail.stake": tail and self.tail.pay is TailPays.STAKE,
         }
-        session = (f"session.{name}" for name in self.session.idle)
-        return frozenset((*(name for name, does in matters.items() if not does), *session))
+        return (name for name, does in matters.items() if not does)
 
     @property
     def hand_size(self) -> int:

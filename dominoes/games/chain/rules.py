@@ -20,9 +20,11 @@ from dominoes.game import (
     Standing,
     Step,
     TilesDealt,
+    deal_of,
     known,
     noted,
     only_own,
+    refuse_ceremony,
     then,
     undealt,
     with_item,
@@ -83,10 +85,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
     def start(self, options: ChainOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal, beginning with the banker, and see to dealt hands that count at once."""
         seats = options.seats
-        if deal.opening is not None:
-            raise ValueError("in this game the pile is not opened")
-        if standing.half != 1 or standing.played:
-            raise ValueError("this game has no halves")
+        refuse_ceremony(deal, standing)
         standing = standing.complete(seats)
         hands = deal.hands
         if hands is None:
@@ -213,9 +212,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         assert result is not None
         if result.winner is None:
             return replace(standing, rounds=standing.rounds + 1, voids=standing.voids + 1)
-        chips = standing.chips_after(result.sheet)
-        term = standing.term + 1 if result.winner == standing.banker else 1
-        return replace(standing, banker=result.winner, term=term, rounds=standing.rounds + 1, chips=chips)
+        return standing.after(result, result.winner)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -272,7 +269,7 @@ class Chain(Game[State, Move, ChainOptions, View]):
         options = state.options
         if guessing.is_told_by_places(options):
             return True
-        dealt = next(event.hands for event in state.history if isinstance(event, TilesDealt))
+        dealt = deal_of(state.history).hands
         hands = tuple(map(known, dealt))
         again = self.start(options, Deal((), hands=hands), state.standing).state
         for seat, move in played(state.history):

@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, Standing
+from dominoes.game import Event, Result, Seat, SeatView, Standing
 from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.options import ChainOptions
 from dominoes.tiles import Tile, tile
@@ -228,7 +228,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -250,11 +250,6 @@ class View:
     covers: int
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)
 
     def seen(self) -> Iterator[Tile]:
         """Yield each tile once that the seat knows: those it holds or covered, and those in lines."""

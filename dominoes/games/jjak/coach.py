@@ -17,7 +17,7 @@ from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.jjak.guessing import unseen
 from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import Offer
-from dominoes.games.jjak.state import NEEDED, Move, View
+from dominoes.games.jjak.state import NEEDED, PAIR, Move, View
 from dominoes.games.mates import MATES
 from dominoes.tiles import Tile
 
@@ -37,7 +37,7 @@ class Sight:
     @property
     def pairs(self) -> int:
         """How many pairs the seat has laid down."""
-        return len(self.view.melds[self.view.seat]) // 2
+        return len(self.view.melds[self.view.seat]) // PAIR
 
     def mate(self, face: Tile) -> Tile:
         """Return the mate of *face*."""
@@ -101,5 +101,13 @@ SENTENCES: Final = (
 )
 """Everything that can be said, the most telling first."""
 
-_A_CHIP: Final = 0.5
-COACH: Final = Coach(reasons, lambda _view: _A_CHIP)
+LARGE: Final = 0.5
+"""Chips from which on a loss is large: half of the least that is paid."""
+
+
+def costly(view: View) -> float:  # noqa: ARG001 - as every game's
+    """Return from how many chips on a loss is large."""
+    return LARGE
+
+
+COACH: Final = Coach(reasons, costly)

@@ -1,21 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Guessing the whole table of 짝맞추기 from one seat.
 
-Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, whoever was asked and
-did not take it did not hold its mate. So every tile that another seat was dealt or drew has a time for which it was
-held, in which no mate of it may have been there. Tiles are put where they may lie, and then change places at random.
+Nobody ever holds a pair, since it is laid down at once; and where a discard is offered to all, a player who was asked
+and did not take it did not hold its mate. So every tile that another seat was dealt or drew has a time for which it
+was held, in which no mate of it may have been there. Tiles are put where they may lie, and then change places at
+random.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from dominoes.game import Event, Seat, TilesDealt, known
-from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken, in_order
+from dominoes.game import Event, Seat, TilesDealt, deal_of, in_order, known
+from dominoes.games.drawing import TileDiscarded, TileDrawn, Tiles, TileTaken, unmasked
 from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import Offer
 from dominoes.games.jjak.state import PairLaid, Phase, State, View
@@ -70,8 +71,8 @@ def unseen(view: View) -> list[Tile]:
 
 
 def _arranged(view: View, rng: Random) -> list[_Source] | None:
-    """Return the others' sources and the places of the reserve with a face for each; None where chance led astray."""
-    sources = _with_public(view, rng)
+    """Return the others' sources and the places of the reserve with a face for each; None if that failed."""
+    sources = _known_sources(view, rng)
     _note_refusals(view, sources)
     if not all(_fits(view, sources, each) for each in sources if each.face is not None):
         return None
@@ -114,7 +115,7 @@ def _fits(view: View, sources: list[_Source], place: _Source) -> bool:
     return True
 
 
-def _with_public(view: View, rng: Random) -> list[_Source]:
+def _known_sources(view: View, rng: Random) -> list[_Source]:
     """Return what the others were dealt and drew, with faces for what all have seen since, where that came from."""
     sources: list[_Source] = []
     history = view.history
@@ -181,7 +182,7 @@ def _note_refusals(view: View, sources: list[_Source]) -> None:
         following = _after(history, time)
         taker = following.seat if isinstance(following, TileTaken) else None
         mate = MATES[view.options.mates][face]
-        for seat in in_order(Seat((discarder + 1) % len(view.sizes)), len(view.sizes))[:-1]:
+        for seat in in_order(discarder, len(view.sizes))[1:]:
             if seat == taker:
                 break
             for each in sources:
@@ -197,34 +198,19 @@ def _discards(history: tuple[Event, ...]) -> Iterator[tuple[int, Seat, Tile]]:
 
 def _state_of(view: View, sources: list[_Source]) -> State:
     """Return the state of *view* with the tiles of *sources*."""
-    faces = [each.face for each in sources]
-    assert None not in faces
-    rest = tuple(each.face for each in sources if each.seat is None and each.face is not None)
-    first = next(event for event in view.history if isinstance(event, TilesDealt))
+    rest = _faces(each for each in sources if each.seat is None)
+    first = deal_of(view.history)
     dealt = tuple(
-        known(row)
-        if seat == view.seat
-        else tuple(each.face for each in sources if each.seat == seat and not each.begin and each.face is not None)
+        known(row) if seat == view.seat else _faces(each for each in sources if each.seat == seat and not each.begin)
         for seat, row in enumerate(first.hands)
     )
     hands = tuple(
         view.hand
         if seat == view.seat
-        else tidy(each.face for each in sources if each.seat == seat and each.end == _NEVER and each.face is not None)
+        else tidy(_faces(each for each in sources if each.seat == seat and each.end == _NEVER))
         for seat in range(len(view.sizes))
     )
-    by_time = {each.begin: each.face for each in sources if each.seat is not None and each.begin}
-    history: list[Event] = []
-    drawn: list[Tile] = []
-    for time, event in enumerate(view.history):
-        if isinstance(event, TileDrawn):
-            face = event.tile or by_time[time]
-            assert face is not None
-            drawn.append(face)
-            history.append(replace(event, tile=face))
-        else:
-            history.append(event)
-    history[0] = TilesDealt(dealt, (*drawn, *rest))
+    drawn = _faces(each for each in sources if each.seat is not None and each.begin)
     return State(
         options=view.options,
         standing=view.standing,
@@ -235,5 +221,10 @@ def _state_of(view: View, sources: list[_Source]) -> State:
         turn=view.turn,
         phase=view.phase,
         discarder=view.discarder,
-        history=tuple(history),
+        history=unmasked(view.history, dealt, drawn, rest),
     )
+
+
+def _faces(sources: Iterable[_Source]) -> Tiles:
+    """Return the faces of *sources*, all of which have one by now."""
+    return tuple(each.face for each in sources if each.face is not None)

@@ -29,11 +29,6 @@ def pairs_of(hand: Tiles, kind: Mates) -> tuple[Pair, ...]:
     return tuple(found)
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return whose turn it is; nobody once the round is over."""
-    return () if state.ended is not None else (state.turn,)
-
-
 def takeable(state: State | View, hand: Tiles) -> Tile | None:
     """Return the newest discard, if its mate is in *hand*; None otherwise."""
     if not state.pool:

@@ -8,12 +8,16 @@ semicolons, each perhaps with the value it speaks for, as the window shows them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.games.mates import Mates
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
+
+SMALLEST: Final = 2
+"""Seats of the smallest table."""
 
 
 class Offer(Choice):
@@ -40,15 +44,11 @@ class JjakOptions(Options):
     discarder_pays: DiscarderPays = option(DiscarderPays.ONE, source="NAV")
     session: SessionOptions = group(SessionOptions())
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        session = {f"session.{name}" for name in self.session.idle}
+    def _idle(self) -> Iterable[str]:
         # Of two players the discarder is the only one who can pay.
-        return frozenset(session | ({"discarder_pays"} if self.seats == TWO else set()))
+        return ("discarder_pays",) if self.seats == SMALLEST else ()
 
 
-TWO: Final = 2
 PRESETS: Final[dict[str, JjakOptions]] = {
     "jjak": JjakOptions(),
     "jjak_two": JjakOptions(seats=2, offer=Offer.NEXT),

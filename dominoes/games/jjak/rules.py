@@ -6,40 +6,28 @@ Source: resources/rules/jjak.md; paragraph names stand beside the rules they giv
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from random import Random
 
 from dominoes.game import (
     Deal,
-    Event,
     Game,
-    Result,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
-    only_own,
+    ended,
+    in_order,
+    noted,
+    then,
     with_item,
 )
 from dominoes.games import drawing
-from dominoes.games.drawing import (
-    Discard,
-    Draw,
-    Take,
-    TileDiscarded,
-    TileDrawn,
-    TileTaken,
-    in_order,
-    with_tile,
-    without,
-)
+from dominoes.games.drawing import Draw, Take, without
 from dominoes.games.jjak import guessing, legality
 from dominoes.games.jjak.legality import pairs_of, takeable
 from dominoes.games.jjak.options import JjakOptions, Offer
 from dominoes.games.jjak.scoring import drawn, won
-from dominoes.games.jjak.state import FIRST_HAND, NEEDED, Move, PairLaid, Phase, State, View
+from dominoes.games.jjak.state import FIRST_HAND, NEEDED, PAIR, Move, PairLaid, Phase, State, View
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -59,7 +47,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         return FULL_SET
 
     def draws(self, options: JjakOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: JjakOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -70,8 +58,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         seats = options.seats
         standing = standing.complete(seats)
         sizes = (FIRST_HAND, *(FIRST_HAND - 1 for _ in range(seats - 1)))
-        hands, rest = drawing.dealt(FULL_SET, deal, standing, seats, sizes)
-        dealt = TilesDealt(hands, rest)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, in_order(standing.banker, seats), sizes)
         state = State(
             options=options,
             standing=standing,
@@ -79,17 +66,15 @@ class Jjak(Game[State, Move, JjakOptions, View]):
             melds=((),) * seats,
             rest=rest,
             turn=standing.banker,
-            history=(dealt,),
         )
+        step = noted(state, TilesDealt(hands, rest))
         for seat in in_order(standing.banker, seats):
-            state = _laid(state, seat)
-        if len(state.melds[standing.banker]) == 2 * NEEDED:
-            state = _ended(state, won(options, standing.banker, None))
-        return Step(state, state.history)
+            step = _lay_pairs(step, seat)
+        return _settle(step, standing.banker)
 
     # -- legality and notation -----------------------------------------------------------------
 
-    to_act = staticmethod(legality.to_act)
+    to_act = staticmethod(drawing.to_act)
     legal_moves = staticmethod(legality.legal_moves)
     why_not = staticmethod(legality.why_not)
     write_move = staticmethod(drawing.write)
@@ -99,53 +84,30 @@ class Jjak(Game[State, Move, JjakOptions, View]):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and settle what it completes."""
-        if isinstance(move, Take):
-            after = _taken(state, seat, move.tile)
-        elif isinstance(move, Draw):
-            after = self._drawn(state, seat)
-        else:
-            after = self._discarded(state, seat, move.tile)
-        return Step(after, after.history[len(state.history) :])
+        match move:
+            case Take(tile):
+                return _take(state, seat, tile)
+            case Draw():
+                return _settle(_lay_pairs(drawing.drawn(state, seat, phase=Phase.DISCARD), seat), seat)
+            case _:
+                return self._discard(state, seat, move.tile)
 
     @staticmethod
-    def _drawn(state: State, seat: Seat) -> State:
-        """Draw the next tile, and lay down the pair that it makes."""
-        tile = state.rest[0]
-        after = replace(
-            state,
-            hands=with_item(state.hands, seat, with_tile(state.hands[seat], tile)),
-            rest=state.rest[1:],
-            phase=Phase.DISCARD,
-            history=(*state.history, TileDrawn(seat, tile)),
-        )
-        after = _laid(after, seat)
-        if len(after.melds[seat]) == 2 * NEEDED:
-            return _ended(after, won(state.options, seat, None))
-        return after
-
-    @staticmethod
-    def _discarded(state: State, seat: Seat, tile: Tile) -> State:
-        """Lay *tile* among the discards; whoever must take it does, or the turn passes.
+    def _discard(state: State, seat: Seat, tile: Tile) -> Step[State]:
+        """Lay *tile* among the discards; a player who must take it does, or the turn passes.
 
         Source: resources/rules/jjak.md, "Offering a discard" and "A drawn round".
         """
         options = state.options
-        following = in_order(Seat((seat + 1) % options.seats), options.seats)[:-1]
-        after = replace(
-            state,
-            hands=with_item(state.hands, seat, without(state.hands[seat], tile)),
-            pool=(*state.pool, tile),
-            turn=following[0],
-            phase=Phase.BEGIN,
-            discarder=seat,
-            history=(*state.history, TileDiscarded(seat, tile)),
-        )
-        takers = [each for each in following if takeable(after, after.hands[each]) is not None]
+        others = in_order(seat, options.seats)[1:]
+        step = drawing.discarded(state, seat, tile, turn=others[0], phase=Phase.BEGIN, discarder=seat)
+        after = step.state
+        takers = [each for each in others if takeable(after, after.hands[each]) is not None]
         if options.offer is Offer.ALL and takers:
-            return _taken(after, takers[0], tile)
-        if not after.rest and (options.offer is Offer.ALL or following[0] not in takers):
-            return _ended(after, drawn(options))
-        return after
+            return then(step, _take(after, takers[0], tile))
+        if not after.rest and (options.offer is Offer.ALL or others[0] not in takers):
+            return then(step, ended(after, drawn(options)))
+        return step
 
     # -- matches -------------------------------------------------------------------------------
 
@@ -155,8 +117,7 @@ class Jjak(Game[State, Move, JjakOptions, View]):
         Source: resources/rules/jjak.md, "The deal".
         """
         assert state.ended is not None
-        standing, result = state.standing, state.ended
-        return replace(standing, **drawing.next_standing(standing, result.chips, result.winner))
+        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -169,74 +130,48 @@ class Jjak(Game[State, Move, JjakOptions, View]):
             hand=state.hands[seat],
             sizes=tuple(map(len, state.hands)),
             melds=state.melds,
-            to_act=legality.to_act(state),
+            to_act=drawing.to_act(state),
             turn=state.turn,
             phase=state.phase,
             discarder=state.discarder,
             pool=state.pool,
             rest=len(state.rest),
-            history=tuple(self.mask(event, seat) for event in state.history),
+            history=tuple(drawing.mask(event, seat) for event in state.history),
             result=state.ended,
         )
 
-    def guess(self, view: View, rng: Random) -> State:
-        """Put the unseen tiles where they may lie."""
-        return guessing.guess(view, rng)
-
-    def mask(self, event: Event, seat: Seat) -> Event:
-        """Return *event* as *seat* sees it: others' tiles, what they draw, and the reserve are hidden."""
-        match event:
-            case TilesDealt(hands, rest) if rest is not None:
-                return TilesDealt(only_own(hands, seat), (None,) * len(rest))
-            case TileDrawn(owner, _) if owner != seat:
-                return TileDrawn(owner, None)
-            case _:
-                return event
+    guess = staticmethod(guessing.guess)
+    mask = staticmethod(drawing.mask)
 
 
-def _laid(state: State, seat: Seat) -> State:
-    """Lay down every pair that *seat* holds."""
+def _take(state: State, seat: Seat, tile: Tile) -> Step[State]:
+    """Take the newest discard *tile*, and lay it down with its mate."""
+    step = drawing.taken(state, seat, tile, turn=seat, phase=Phase.DISCARD)
+    return _settle(_lay_pairs(step, seat), seat, state.discarder)
+
+
+def _lay_pairs(step: Step[State], seat: Seat) -> Step[State]:
+    """Lay down every pair that *seat* holds after *step*."""
+    state = step.state
     hand, laid = state.hands[seat], state.melds[seat]
-    history = state.history
-    for pair in pairs_of(hand, state.options.mates):
-        hand = without(without(hand, pair[0]), pair[1])
-        laid = (*laid, *pair)
-        history = (*history, PairLaid(seat, pair))
-    if hand is state.hands[seat]:
-        return state
-    hands, melds = with_item(state.hands, seat, hand), with_item(state.melds, seat, laid)
-    return replace(state, hands=hands, melds=melds, history=history)
-
-
-def _taken(state: State, seat: Seat, tile: Tile) -> State:
-    """Take the newest discard *tile*: *seat* lays down the pair, and then discards or has won."""
+    pairs = pairs_of(hand, state.options.mates)
+    if not pairs:
+        return step
+    for one, other in pairs:
+        hand = without(without(hand, one), other)
+        laid = (*laid, one, other)
+    events = tuple(PairLaid(seat, pair) for pair in pairs)
     after = replace(
         state,
-        hands=with_item(state.hands, seat, with_tile(state.hands[seat], tile)),
-        pool=state.pool[:-1],
-        turn=seat,
-        phase=Phase.DISCARD,
-        history=(*state.history, TileTaken(seat, tile)),
+        hands=with_item(state.hands, seat, hand),
+        melds=with_item(state.melds, seat, laid),
+        history=(*state.history, *events),
     )
-    after = _laid(after, seat)
-    if len(after.melds[seat]) == 2 * NEEDED:
-        return _ended(after, won(state.options, seat, state.discarder))
-    return after
+    return Step(after, (*step.events, *events))
 
 
-def _ended(state: State, result: Result) -> State:
-    return replace(state, history=(*state.history, RoundEnded(result)), ended=result)
-
-
-def played(history: tuple[Event, ...], offer: Offer) -> Iterator[tuple[Seat, Move]]:
-    """Yield the moves that a history without hidden tiles tells of; where all are offered, a take is none."""
-    for event in history:
-        match event:
-            case TileTaken(seat, tile) if offer is Offer.NEXT:
-                yield seat, Take(tile)
-            case TileDrawn(seat, _):
-                yield seat, Draw()
-            case TileDiscarded(seat, tile):
-                yield seat, Discard(tile)
-            case _:
-                pass
+def _settle(step: Step[State], seat: Seat, discarder: Seat | None = None) -> Step[State]:
+    """End the round if *seat* has laid down enough pairs, the last one perhaps with the discard of *discarder*."""
+    if len(step.state.melds[seat]) < PAIR * NEEDED:
+        return step
+    return then(step, ended(step.state, won(step.state.options, seat, discarder)))

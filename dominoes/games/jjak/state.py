@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from dominoes.game import Event, Result, Seat, Standing
+from dominoes.game import Event, Result, Seat, SeatView, Standing
 from dominoes.games.drawing import Discard, Draw, Take, Tiles
 from dominoes.games.jjak.options import JjakOptions
 from dominoes.tiles import Tile
@@ -15,6 +15,8 @@ from dominoes.tiles import Tile
 Move = Take | Draw | Discard
 Pair = tuple[Tile, Tile]
 
+PAIR: Final = 2
+"""Tiles of a pair."""
 NEEDED: Final = 3
 """Pairs that win."""
 FIRST_HAND: Final = 6
@@ -61,7 +63,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -80,8 +82,3 @@ class View:
     """How many tiles are left in the reserve."""
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

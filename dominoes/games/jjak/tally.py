@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from dominoes.errors import NotationError
 from dominoes.game import Seat, Standing
 from dominoes.games.jjak.options import JjakOptions
 from dominoes.games.jjak.scoring import drawn, won
 from dominoes.games.jjak.state import State
-from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat
+from dominoes.games.tally import Objection, flag, is_seat, known_fields, maybe_seat
 from dominoes.options import to_dict
 
 
@@ -59,7 +58,8 @@ write = to_dict
 def read(data: Mapping[str, Any]) -> Tally:
     """Read what `write` returned; raise NotationError for anything else."""
     data = known_fields(data, Tally)
-    if not isinstance(data.get("drawn"), bool):
-        raise NotationError("neither drawn nor won", str(data))
-    winner, discarder = maybe_seat(data.get("winner")), maybe_seat(data.get("discarder"))
-    return Tally(winner=winner, discarder=discarder, drawn=data["drawn"])
+    return Tally(
+        winner=maybe_seat(data.get("winner")),
+        discarder=maybe_seat(data.get("discarder")),
+        drawn=flag(data.get("drawn")),
+    )

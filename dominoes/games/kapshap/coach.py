@@ -16,12 +16,13 @@ from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.drawing import Discard, Draw, Take, Tiles, with_tile, without
 from dominoes.games.kapshap.bots.chances import useful, waits
 from dominoes.games.kapshap.guessing import unseen
-from dominoes.games.kapshap.hands import grouped, pairs_of_use, wins
+from dominoes.games.kapshap.hands import is_ten, pairs_of_use, wins
 from dominoes.games.kapshap.legality import takeable
 from dominoes.games.kapshap.state import Declare, Move, Phase, View
 from dominoes.tiles import Tile
 
-_HALF: Final = 0.5
+LARGE: Final = 0.5
+"""Part of what a player puts in from which on a loss is large."""
 
 
 @dataclass(frozen=True)
@@ -85,12 +86,12 @@ def _pairs_up(sight: Sight) -> Values | None:
 
 
 def _fits_nothing(sight: Sight) -> Values | None:
-    """The tile that is discarded is in none of the pairs that the hand has, and makes none with what is left over."""
+    """The tile that is discarded makes no ten and no eye with any other tile of the hand."""
     if sight.left is None or not isinstance(sight.move, Discard):
         return None
-    _pairs, over = grouped(sight.view.hand, sight.forty_two)
-    keeps = pairs_of_use(sight.left, sight.forty_two) == pairs_of_use(sight.view.hand, sight.forty_two)
-    return {"tile": sight.move.tile} if sight.move.tile in over and keeps else None
+    tile = sight.move.tile
+    fits = any(each is tile or is_ten(tile, each, sight.forty_two) for each in sight.left)
+    return None if fits else {"tile": tile}
 
 
 def _gone(sight: Sight) -> Values | None:
@@ -103,7 +104,7 @@ def _gone(sight: Sight) -> Values | None:
 
 
 def _most_help(sight: Sight) -> Values | None:
-    """More hidden tiles help what is kept than after any other discard that keeps as many pairs."""
+    """More hidden tiles help what is kept than what any other discard keeps that leaves as many pairs."""
     if sight.left is None or not isinstance(sight.move, Discard):
         return None
     hand, forty_two = sight.view.hand, sight.forty_two
@@ -141,8 +142,8 @@ SENTENCES: Final = (
 
 
 def costly(view: View) -> float:
-    """Return from how many chips on a loss is large: half of what a player puts in."""
-    return view.options.ante * _HALF
+    """Return from how many chips on a loss is large, by what a player puts in."""
+    return LARGE * view.options.ante
 
 
 COACH: Final = Coach(reasons, costly)

@@ -12,7 +12,7 @@ from random import Random
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, name_drill, shuffled
+from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, left_of, name_drill, shuffled
 from dominoes.games.kapshap.bots.chances import waits
 from dominoes.games.kapshap.hands import FULL, grouped, partners, values
 from dominoes.games.kapshap.options import KapShapOptions
@@ -36,8 +36,9 @@ def _ten(options: KapShapOptions, item: str, rng: Random) -> Question:
     forty_two = options.forty_two
     one = next(face for face in FACES if str(face) == item)
     fitting = partners(forty_two)[one]
-    right = rng.choice([face for face in FACES if face in fitting and not (face is one and _IN_SET[face] == 1)])
-    wrong = [face for face in shuffled(rng, FACES) if face not in fitting][: ANSWERS - 1]
+    there = left_of((one,))
+    right = rng.choice([face for face in there if face in fitting])
+    wrong = [face for face in shuffled(rng, there) if face not in fitting][: ANSWERS - 1]
     answers = [
         Answer(each is right, _sum(one, each, forty_two, ten=each is right), rows=((each,),))
         for each in (right, *wrong)
@@ -58,7 +59,7 @@ def _completing(options: KapShapOptions, item: str, rng: Random) -> Question:
     eye = next(face for face in FACES if str(face) == item)
     hand, wanted = _ready(eye, forty_two, rng)
     right = rng.choice(wanted)
-    wrong = [face for face in shuffled(rng, FACES) if face not in waits(hand, forty_two)][: ANSWERS - 1]
+    wrong = [face for face in shuffled(rng, left_of(hand)) if face not in waits(hand, forty_two)][: ANSWERS - 1]
     pairs, left = grouped(hand, forty_two)
     why = Reason("kapshap.drill-completes", tile=right)
     answers = [

@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
-    from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills, TellPhase
-    from dominoes.games.kapshap.state import Move, State, View
+    from dominoes.games.kapshap.state import State
 
 
 def _rules() -> Rules:
@@ -23,36 +18,6 @@ def _rules() -> Rules:
     from dominoes.games.kapshap.rules import KapShap
 
     return Rules(KapShap(), KapShapOptions, PRESETS, tally)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.games.kapshap.bots.levels import levels
-
-    return levels()
-
-
-def _styles() -> Mapping[str, Style]:
-    from dominoes.games.kapshap.bots.styles import styles
-
-    return styles()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.kapshap.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.kapshap.drills import drills
-
-    return drills
-
-
-def _phase() -> TellPhase:
-    from dominoes.games.kapshap.phase import phase
-
-    return phase
 
 
 def _turns(state: State, seat: Seat) -> int | None:
@@ -65,11 +30,11 @@ KAPSHAP: Final = Entry(
     key="kapshap",
     seats=(2,),
     load_rules=_rules,
-    load_levels=_levels,
-    load_styles=_styles,
-    load_coach=_coach,
-    load_drills=_drills,
-    load_phase=_phase,
+    load_levels=made("dominoes.games.kapshap.bots.levels", "levels"),
+    load_styles=made("dominoes.games.kapshap.bots.styles", "styles"),
+    load_coach=part("dominoes.games.kapshap.coach", "COACH"),
+    load_drills=part("dominoes.games.kapshap.drills", "drills"),
+    load_phase=part("dominoes.games.kapshap.phase", "phase"),
     facts=(Fact("kapshap_turns", FactKind.MEAN, _turns),),
     has_banker=False,
 )

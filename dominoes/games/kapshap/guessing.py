@@ -8,11 +8,11 @@ lie anywhere. Play tells nothing more, since nobody has to declare.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
-from dominoes.game import Event, Seat, TilesDealt, known
-from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken
+from dominoes.game import Faces, Seat, deal_of, following, known
+from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken, unmasked
+from dominoes.games.kapshap.scoring import SEATS
 from dominoes.games.kapshap.state import State, View
 from dominoes.tiles import FULL_SET, Tile, tidy
 
@@ -41,69 +41,59 @@ def unseen(view: View) -> list[Tile]:
 
 
 def guess(view: View, rng: Random) -> State:
-    """Put the unseen tiles where they may lie; raise ValueError if the round is over.
+    """Put the unseen tiles where they may lie.
 
     Raises:
         ValueError: the round is over.
     """
     if view.result is not None:
         raise ValueError("the round is over")
-    other = Seat(1 - view.seat)
-    dealt = next(event for event in view.history if isinstance(event, TilesDealt))
-    # Where the other's tiles came from, by place: those dealt, then each drawn one; None while not known.
-    sources: list[Tile | None] = [None] * len(dealt.hands[other])
-    held = Counter[Tile]()
-    for event in view.history:
-        match event:
-            case TileDrawn(seat, _) if seat == other:
-                sources.append(None)
-            case TileTaken(seat, face) if seat == other:
-                held[face] += 1
-            case TileDiscarded(seat, face) if seat == other:
-                if held[face]:
-                    held[face] -= 1
-                else:
-                    sources[rng.choice([at for at, source in enumerate(sources) if source is None])] = face
-            case _:
-                pass
-    hidden = unseen(view)
-    rng.shuffle(hidden)
+    other = following(view.seat, SEATS)
+    sources = _sources(view, other, rng)
+    unknown = unseen(view)
+    rng.shuffle(unknown)
     free = sources.count(None)
-    hand, rest = hidden[:free], tuple(hidden[free:])
-    given = iter(hand)
-    filled = [next(given) if source is None else source for source in sources]
-    size = len(dealt.hands[other])
-    history = _told(view, tuple(filled[:size]), filled[size:], rest)
-    hands = (tidy([*hand, *held.elements()]), view.hand)
+    held, rest = unknown[:free], tuple(unknown[free:])
+    faces = iter(held)
+    filled = tuple(next(faces) if source is None else source for source in sources)
+    dealt = tuple(known(row) if seat == view.seat else filled[: len(row)] for seat, row in enumerate(_dealt(view)))
+    others_hand = tidy((*held, *held_openly(view).elements()))
     return State(
         options=view.options,
         standing=view.standing,
-        hands=hands if other == 0 else hands[::-1],
+        hands=tuple(view.hand if seat == view.seat else others_hand for seat in range(SEATS)),
         rest=rest,
         pool=view.pool,
         turn=view.turn,
         phase=view.phase,
         taken=view.taken,
         turns=view.turns,
-        history=history,
+        history=unmasked(view.history, dealt, filled[len(dealt[other]) :], rest),
     )
 
 
-def _told(view: View, hand: tuple[Tile, ...], draws: list[Tile], rest: tuple[Tile, ...]) -> tuple[Event, ...]:
-    """Return the history of *view* with the other's *hand* as it was dealt, what they drew, and the reserve."""
-    drawn = iter(draws)
-    history: list[Event] = []
-    every: list[Tile] = []
+def _dealt(view: View) -> tuple[Faces, ...]:
+    return deal_of(view.history).hands
+
+
+def _sources(view: View, other: Seat, rng: Random) -> list[Tile | None]:
+    """Return what *other* was dealt, then drew; None for what it still holds.
+
+    Which of them a discard was that it had not taken is drawn by chance.
+    """
+    sources: list[Tile | None] = [None] * len(_dealt(view)[other])
+    taken = Counter[Tile]()
     for event in view.history:
-        if isinstance(event, TileDrawn):
-            face = event.tile or next(drawn)
-            every.append(face)
-            history.append(replace(event, tile=face))
-        else:
-            history.append(event)
-    place = next(at for at, event in enumerate(history) if isinstance(event, TilesDealt))
-    dealt = history[place]
-    assert isinstance(dealt, TilesDealt)
-    hands = tuple(known(row) if seat == view.seat else hand for seat, row in enumerate(dealt.hands))
-    history[place] = TilesDealt(hands, (*every, *rest))
-    return tuple(history)
+        match event:
+            case TileDrawn(seat, _) if seat == other:
+                sources.append(None)
+            case TileTaken(seat, face) if seat == other:
+                taken[face] += 1
+            case TileDiscarded(seat, face) if seat == other:
+                if taken[face]:
+                    taken[face] -= 1
+                else:
+                    sources[rng.choice([at for at, source in enumerate(sources) if source is None])] = face
+            case _:
+                pass
+    return sources

@@ -19,8 +19,11 @@ FULL: Final = 8
 NEEDED: Final = 3
 """Tens of such a hand, beside its eye."""
 FORTY_TWO: Final = tile("42")
+"""The tile whose value the rules of a table set."""
 TENS: Final = (10, 20)
+"""What two tiles come to that make a ten."""
 _VALUES: Final = 13
+"""Values that a tile may have, from 0 on."""
 _KEPT: Final = 1 << 16
 """Hands of which it is remembered what they hold."""
 

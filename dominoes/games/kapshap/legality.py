@@ -12,16 +12,11 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.drawing import DISCARD, TAKE, Discard, Draw, Take, Tiles
 from dominoes.games.kapshap.hands import wins
-from dominoes.games.kapshap.options import Takes
+from dominoes.games.kapshap.options import FirstTurn, KapShapOptions, Takes
 from dominoes.games.kapshap.state import FULL_PHASES, Declare, Move, Phase, State, View
 
 _DRAW: Final = Draw()
 _DECLARE: Final = Declare()
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return whose turn it is; nobody once the round is over."""
-    return () if state.ended is not None else (state.turn,)
 
 
 def takeable(state: State | View) -> Tiles:
@@ -30,6 +25,13 @@ def takeable(state: State | View) -> Tiles:
     if state.options.take is Takes.LAST:
         return pool[-1:]
     return tuple(dict.fromkeys(reversed(pool)))
+
+
+def draws_again(options: KapShapOptions, phase: Phase) -> bool:
+    """Return whether who discards in *phase* of the turn then draws, instead of passing the turn on."""
+    if phase is Phase.TAKEN:
+        return options.draw_after_take
+    return phase is Phase.FIRST and options.first_turn is FirstTurn.DISCARD_DRAW_DISCARD
 
 
 def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:

@@ -42,11 +42,6 @@ class KapShapOptions(Options):
     ante: int = option(1, source="CULIN, NAV", least=1, most=200, unit="chips")
     session: SessionOptions = group(SessionOptions())
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset(f"session.{name}" for name in self.session.idle)
-
 
 PRESETS: Final[dict[str, KapShapOptions]] = {
     "kapshap": KapShapOptions(),

@@ -6,31 +6,16 @@ Source: resources/rules/kapshap.md; paragraph names stand beside the rules they 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-from random import Random
 from typing import Final
 
-from dominoes.game import (
-    Deal,
-    Event,
-    Game,
-    Result,
-    RoundEnded,
-    Seat,
-    Standing,
-    Step,
-    TilesDealt,
-    only_own,
-    with_item,
-)
+from dominoes.game import Deal, Game, Seat, Standing, Step, TilesDealt, ended, following, in_order, noted, then
 from dominoes.games import drawing
-from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn, TileTaken, with_tile, without
+from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.kapshap import guessing, legality
 from dominoes.games.kapshap.hands import FULL, parts
-from dominoes.games.kapshap.options import FirstTurn, KapShapOptions
+from dominoes.games.kapshap.options import KapShapOptions
 from dominoes.games.kapshap.scoring import SEATS, drawn, won
-from dominoes.games.kapshap.state import Declare, HandDeclared, Move, Phase, State, View, read, write
+from dominoes.games.kapshap.state import HandDeclared, Move, Phase, State, View, read, write
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 MOST_TURNS: Final = 100
@@ -53,7 +38,7 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         return FULL_SET
 
     def draws(self, options: KapShapOptions) -> bool:
-        """Return that tiles are drawn from a reserve."""
+        """Return True: tiles are drawn from a reserve."""
         return True
 
     def start(self, options: KapShapOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -62,21 +47,15 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         Source: resources/rules/kapshap.md, "The deal".
         """
         standing = standing.complete(SEATS)
-        hands, rest = drawing.dealt(FULL_SET, deal, standing, SEATS, (FULL, FULL - 1))
-        dealt = TilesDealt(hands, rest)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, in_order(standing.banker, SEATS), (FULL, FULL - 1))
         state = State(
-            options=options,
-            standing=standing,
-            hands=tuple(map(tidy, hands)),
-            rest=rest,
-            turn=standing.banker,
-            history=(dealt,),
+            options=options, standing=standing, hands=tuple(map(tidy, hands)), rest=rest, turn=standing.banker
         )
-        return Step(state, (dealt,))
+        return noted(state, TilesDealt(hands, rest))
 
     # -- legality and notation -----------------------------------------------------------------
 
-    to_act = staticmethod(legality.to_act)
+    to_act = staticmethod(drawing.to_act)
     legal_moves = staticmethod(legality.legal_moves)
     why_not = staticmethod(legality.why_not)
     write_move = staticmethod(write)
@@ -86,36 +65,17 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and settle what it completes."""
-        hand = state.hands[seat]
-        event: Event
         match move:
             case Take(tile):
-                event = TileTaken(seat, tile)
-                after = replace(
-                    state,
-                    hands=with_item(state.hands, seat, with_tile(hand, tile)),
-                    pool=without(state.pool, tile),
-                    phase=Phase.TAKEN,
-                    taken=tile,
-                    history=(*state.history, event),
-                )
-                return Step(after, (event,))
+                return drawing.taken(state, seat, tile, phase=Phase.TAKEN, taken=tile)
             case Draw():
-                tile = state.rest[0]
-                event = TileDrawn(seat, tile)
-                after = replace(
-                    state,
-                    hands=with_item(state.hands, seat, with_tile(hand, tile)),
-                    rest=state.rest[1:],
-                    phase=Phase.DRAWN,
-                    history=(*state.history, event),
-                )
-                return Step(after, (event,))
+                return drawing.drawn(state, seat, phase=Phase.DRAWN)
             case Discard(tile):
                 return self._discard(state, seat, tile)
             case _:
-                event = HandDeclared(seat, parts(hand, state.options.forty_two))
-                return _ended(state, won(state.options, seat), event)
+                pairs = parts(state.hands[seat], state.options.forty_two)
+                step = noted(state, HandDeclared(seat, pairs))
+                return then(step, ended(step.state, won(state.options, seat)))
 
     @staticmethod
     def _discard(state: State, seat: Seat, tile: Tile) -> Step[State]:
@@ -124,25 +84,16 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         Source: resources/rules/kapshap.md, "The turn" and "A drawn round".
         """
         options = state.options
-        event = TileDiscarded(seat, tile)
-        draws = (state.phase is Phase.TAKEN and options.draw_after_take) or (
-            state.phase is Phase.FIRST and options.first_turn is FirstTurn.DISCARD_DRAW_DISCARD
+        if legality.draws_again(options, state.phase):
+            return drawing.discarded(state, seat, tile, phase=Phase.MUST_DRAW, taken=None)
+        step = drawing.discarded(
+            state, seat, tile, turn=following(seat, SEATS), phase=Phase.BEGIN, taken=None, turns=state.turns + 1
         )
-        passes = not draws
-        after = replace(
-            state,
-            hands=with_item(state.hands, seat, without(state.hands[seat], tile)),
-            pool=(*state.pool, tile),
-            turn=Seat(1 - seat) if passes else seat,
-            phase=Phase.BEGIN if passes else Phase.MUST_DRAW,
-            taken=None,
-            turns=state.turns + passes,
-        )
-        if passes and not state.rest:
-            return _ended(after, drawn(), event)
-        if passes and not options.draw_after_take and after.turns > MOST_TURNS:
-            return _ended(after, drawn(long=True), event)
-        return Step(replace(after, history=(*state.history, event)), (event,))
+        if not step.state.rest:
+            return then(step, ended(step.state, drawn()))
+        if not options.draw_after_take and step.state.turns > MOST_TURNS:
+            return then(step, ended(step.state, drawn(long=True)))
+        return step
 
     # -- matches -------------------------------------------------------------------------------
 
@@ -152,8 +103,7 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
         Source: resources/rules/kapshap.md, "The deal".
         """
         assert state.ended is not None
-        standing, result = state.standing, state.ended
-        return replace(standing, **drawing.next_standing(standing, result.chips, result.winner))
+        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -165,49 +115,16 @@ class KapShap(Game[State, Move, KapShapOptions, View]):
             standing=state.standing,
             hand=state.hands[seat],
             sizes=tuple(map(len, state.hands)),
-            to_act=legality.to_act(state),
+            to_act=drawing.to_act(state),
             turn=state.turn,
             phase=state.phase,
             taken=state.taken,
             pool=state.pool,
             rest=len(state.rest),
             turns=state.turns,
-            history=tuple(self.mask(event, seat) for event in state.history),
+            history=tuple(drawing.mask(event, seat) for event in state.history),
             result=state.ended,
         )
 
-    def guess(self, view: View, rng: Random) -> State:
-        """Put the unseen tiles where they may lie."""
-        return guessing.guess(view, rng)
-
-    def mask(self, event: Event, seat: Seat) -> Event:
-        """Return *event* as *seat* sees it: the other's tiles, what they draw, and the reserve are hidden."""
-        match event:
-            case TilesDealt(hands, rest) if rest is not None:
-                return TilesDealt(only_own(hands, seat), (None,) * len(rest))
-            case TileDrawn(owner, _) if owner != seat:
-                return TileDrawn(owner, None)
-            case _:
-                return event
-
-
-def _ended(state: State, result: Result, event: Event) -> Step[State]:
-    """End the round with *event* and *result*."""
-    events = (event, RoundEnded(result))
-    return Step(replace(state, history=(*state.history, *events), ended=result), events)
-
-
-def played(history: tuple[Event, ...]) -> Iterator[tuple[Seat, Move]]:
-    """Yield the moves that a history without hidden tiles tells of."""
-    for event in history:
-        match event:
-            case TileTaken(seat, tile):
-                yield seat, Take(tile)
-            case TileDrawn(seat, _):
-                yield seat, Draw()
-            case TileDiscarded(seat, tile):
-                yield seat, Discard(tile)
-            case HandDeclared(seat, _):
-                yield seat, Declare()
-            case _:
-                pass
+    guess = staticmethod(guessing.guess)
+    mask = staticmethod(drawing.mask)

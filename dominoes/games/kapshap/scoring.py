@@ -6,11 +6,13 @@ Source: resources/rules/kapshap.md, "Payment".
 
 from __future__ import annotations
 
+from typing import Final
+
 from dominoes.errors import Reason
 from dominoes.game import Payment, Result, Seat
 from dominoes.games.kapshap.options import KapShapOptions
 
-SEATS = 2
+SEATS: Final = 2
 
 
 def won(options: KapShapOptions, winner: Seat) -> Result:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from dominoes.game import Event, Result, Seat, Standing
+from dominoes.game import Event, Result, Seat, SeatView, Standing
 from dominoes.games import drawing
 from dominoes.games.drawing import Discard, Draw, Take, Tiles
 from dominoes.games.kapshap.hands import Pair
@@ -84,7 +84,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -103,8 +103,3 @@ class View:
     turns: int
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

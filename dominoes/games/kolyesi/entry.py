@@ -3,17 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from dominoes.games.entry import Entry, Rules
-
-if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
-    from dominoes.ai.styles import Style
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills
-    from dominoes.games.kolyesi.state import Move, View
+from dominoes.games.entry import Entry, Rules, part
 
 
 def _rules() -> Rules:
@@ -24,37 +16,13 @@ def _rules() -> Rules:
     return Rules(KolYeSi(), KolYeSiOptions, PRESETS, TALLIES)
 
 
-def _levels() -> Mapping[str, Level]:
-    from dominoes.games.kolyesi.bots.levels import LEVELS
-
-    return LEVELS
-
-
-def _styles() -> Mapping[str, Style]:
-    from dominoes.games.stakes import STYLES
-
-    return STYLES
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.kolyesi.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.kolyesi.drills import drills
-
-    return drills
-
-
 KOLYESI: Final = Entry(
     key="kolyesi",
     seats=(4, 2, 3, 5, 6, 7, 8, 9, 10),
     load_rules=_rules,
-    load_levels=_levels,
-    load_styles=_styles,
-    load_coach=_coach,
-    load_drills=_drills,
+    load_levels=part("dominoes.games.kolyesi.bots.levels", "LEVELS"),
+    load_styles=part("dominoes.games.tastes", "STYLES"),
+    load_coach=part("dominoes.games.kolyesi.coach", "COACH"),
+    load_drills=part("dominoes.games.kolyesi.drills", "drills"),
     daily_rounds=4,
 )

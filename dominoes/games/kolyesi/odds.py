@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 
-from dominoes.games.kolyesi.state import TEN
+from dominoes.games.kolyesi.options import DrawChoice
+from dominoes.games.kolyesi.state import BANKERS, TEN, points
+from dominoes.games.stakes import sign_of
 from dominoes.tiles import FACES, FULL_SET, Tile
 
 
@@ -45,43 +48,52 @@ def chances(hand: Iterable[Tile], draws: int, *, pairs: bool = False) -> Chances
     """
     mine = tuple(hand)
     left = Counter(FULL_SET) - Counter(mine)
-    held = sum(each.pips for each in mine) % TEN
+    held = points(mine)
     digits = [0] * TEN
     for face, count in left.items():
         digits[face.pips % TEN] += count
-    win = push = lose = 0
+    cases: Counter[int] = Counter()
     for one, other in combinations_with_replacement(FACES, 2):
         ways = comb(left[one], 2) if one is other else left[one] * left[other]
         if not ways:
             continue
-        drawn = comb(sum(digits) - 2, draws)
         if one is other:
-            lose += ways * drawn if pairs else 0
+            cases[-1] += ways * comb(sum(digits) - BANKERS, draws) if pairs else 0
             continue
-        theirs = (one.pips + other.pips) % TEN
+        theirs = points((one, other))
         rest = digits.copy()
         rest[one.pips % TEN] -= 1
         rest[other.pips % TEN] -= 1
         for digit, count in enumerate(_sums(rest, draws)):
-            points = (held + digit) % TEN
-            if points > theirs:
-                win += ways * count
-            elif points < theirs:
-                lose += ways * count
-            else:
-                push += ways * count
-    return Chances(win, push, lose)
+            cases[sign_of((held + digit) % TEN - theirs)] += ways * count
+    return Chances(win=cases[1], push=cases[0], lose=cases[-1])
+
+
+@lru_cache
+def worth(first: Tile, choice: DrawChoice) -> float:
+    """Return what the tile *first* brings on average, in stakes, to who draws as well as can be at such a table.
+
+    A pair of the banker is counted.
+    """
+    if choice is DrawChoice.BLIND:
+        return max(chances((first,), draws, pairs=True).value for draws in (1, 2))
+    left = Counter(FULL_SET) - Counter((first,))
+    by_second = (
+        count * max(chances((first, second), draws, pairs=True).value for draws in (0, 1))
+        for second, count in left.items()
+    )
+    return sum(by_second) / left.total()
 
 
 def _sums(digits: list[int], draws: int) -> list[int]:
     """Count the ways to draw so many tiles, by the last digit of their sum."""
+    if draws == 1:
+        return digits
     found = [0] * TEN
     if not draws:
         found[0] = 1
-    elif draws == 1:
-        return digits
-    else:
-        for one, other in combinations_with_replacement(range(TEN), 2):
-            ways = comb(digits[one], 2) if one == other else digits[one] * digits[other]
-            found[(one + other) % TEN] += ways
+        return found
+    for one, other in combinations_with_replacement(range(TEN), 2):
+        ways = comb(digits[one], 2) if one == other else digits[one] * digits[other]
+        found[(one + other) % TEN] += ways
     return found

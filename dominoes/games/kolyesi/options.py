@@ -6,6 +6,7 @@ Sources: CULIN S. Culin 1895; NAV D. Polovynka; resources/rules/kolyesi.md, "Sou
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,11 +51,8 @@ class KolYeSiOptions(Options):
         """What may be staked at this table."""
         return self.stakes.menu if self.stakes.rule is StakeRule.MENU else (self.stakes.flat,)
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        other = "stakes.flat" if self.stakes.rule is StakeRule.MENU else "stakes.menu"
-        return frozenset((other, *(f"session.{name}" for name in self.session.idle)))
+    def _idle(self) -> Iterable[str]:
+        return ("stakes.flat",) if self.stakes.rule is StakeRule.MENU else ("stakes.menu",)
 
 
 PRESETS: Final[dict[str, KolYeSiOptions]] = {

@@ -7,46 +7,55 @@ Source: resources/rules/kolyesi.md; paragraph names stand beside the rules they 
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random
 
 from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
     Event,
     Game,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    dealt_to,
+    ended,
+    following,
+    hidden,
     noted,
-    only_own,
     then,
     with_item,
 )
+from dominoes.games import drawing
+from dominoes.games.kolyesi import guessing
 from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.state import (
+    BANKERS,
+    MOST,
     Draw,
-    HandCompared,
-    HandsShown,
     Move,
     Phase,
     Stand,
     State,
-    Tiles,
     TilesDrawn,
     View,
+    is_pair,
     points,
     read,
     write,
 )
-from dominoes.games.stakes import Outcome, Stake, StakePlaced, not_offered, players, settled, staked
-from dominoes.tiles import FULL_SET, Tile, tidy
-
-BANKERS = 2
-"""Tiles of the banker."""
-MOST = 3
-"""Tiles of a player at most."""
+from dominoes.games.stakes import (
+    HandsShown,
+    Outcome,
+    Stake,
+    compared,
+    not_offered,
+    placed,
+    players,
+    settled,
+    sign_of,
+    staked,
+)
+from dominoes.tiles import FULL_SET
 
 
 class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
@@ -60,12 +69,8 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         """Return the number of players, the banker among them."""
         return options.seats
 
-    def tiles(self, options: KolYeSiOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: always all 32."""
-        return FULL_SET
-
     def draws(self, options: KolYeSiOptions) -> bool:
-        """Return that tiles are drawn after the deal."""
+        """Return True: tiles are drawn after the deal."""
         return True
 
     # -- beginning -----------------------------------------------------------------------------
@@ -78,19 +83,8 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
         seats = options.seats
         standing = standing.complete(seats)
         order = players(standing.banker, seats)
-        sizes = [BANKERS if seat == standing.banker else 1 for seat in range(seats)]
-        if deal.hands is None:
-            dealt: list[Tiles] = [()] * seats
-            for place, seat in enumerate(order):
-                dealt[seat] = (deal.wall[place],)
-            dealt[standing.banker] = deal.wall[seats - 1 : seats + 1]
-            hands, rest = tuple(dealt), deal.wall[seats + 1 :]
-        else:
-            hands, rest = deal.hands, deal.rest or ()
-        if [len(hand) for hand in hands] != sizes or tidy(
-            (*rest, *(each for hand in hands for each in hand))
-        ) != FULL_SET:
-            raise ValueError("not one tile for each player, two for the banker, and all others in order")
+        sizes = (*(1 for _player in order), BANKERS)
+        hands, rest = drawing.dealt(FULL_SET, deal, standing, (*order, standing.banker), sizes)
         state = State(
             options=options,
             standing=standing,
@@ -137,73 +131,66 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
 
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and go on to what it completes."""
-        asked = state.asked[1:]
         if isinstance(move, Stake):
-            after = replace(state, stakes=with_item(state.stakes, seat, move.chips), asked=asked)
-            step = noted(after, StakePlaced(seat, move.chips))
-            return step if asked else then(step, self._after_stakes(step.state))
-        count = move.count if isinstance(move, Draw) else 0
-        drawn, rest = state.rest[:count], state.rest[count:]
+            step = placed(state, seat, move, asked=state.asked[1:])
+            return step if step.state.asked else then(step, self._after_stakes(step.state))
+        step = self._draw(state, seat, move) if isinstance(move, Draw) else Step(replace(state, asked=state.asked[1:]))
+        return step if step.state.asked else then(step, self._end(step.state))
+
+    @staticmethod
+    def _draw(state: State, seat: Seat, draw: Draw) -> Step[State]:
+        """Draw tiles; who looks at the first may be asked again."""
+        drawn, rest = state.rest[: draw.count], state.rest[draw.count :]
         hand = (*state.hands[seat], *drawn)
-        again = state.options.draw_choice is DrawChoice.SEEN and isinstance(move, Draw) and len(hand) < MOST
+        again = state.options.draw_choice is DrawChoice.SEEN and len(hand) < MOST
         after = replace(
             state,
             hands=with_item(state.hands, seat, hand),
             rest=rest,
-            asked=state.asked if again else asked,
+            asked=state.asked if again else state.asked[1:],
         )
-        step = noted(after, TilesDrawn(seat, drawn)) if drawn else Step(after)
-        return step if step.state.asked else then(step, self._end(step.state))
+        return noted(after, TilesDrawn(seat, drawn))
 
     def _after_stakes(self, state: State) -> Step[State]:
         """End the round where the banker's tiles are alike; otherwise the players draw."""
-        one, other = state.hands[state.banker]
-        if one == other:
+        if is_pair(state.hands[state.banker]):
             return self._end(state)
         return Step(replace(state, phase=Phase.DRAW, asked=state.players))
 
-    def _end(self, state: State) -> Step[State]:
+    @staticmethod
+    def _end(state: State) -> Step[State]:
         """Show all hands, compare each player's with the banker's, and settle.
 
         Source: resources/rules/kolyesi.md, "Settling".
         """
-        banker = state.banker
-        one, other = state.hands[banker]
-        theirs, pair = points(state.hands[banker]), one == other
-        outcomes: list[Outcome] = []
-        for seat in state.players:
-            mine = points(state.hands[seat])
-            sign = -1 if pair else (mine > theirs) - (mine < theirs)
-            outcomes.append(staked(seat, state.stakes[seat] or 0, sign))
-        result = settled(banker, outcomes, state.options.seats, _pair if pair else None)
-        events: list[Event] = [HandsShown(state.hands)]
-        events += (HandCompared(each.seat, each.sign) for each in outcomes)
-        return noted(replace(state, phase=Phase.OVER, asked=(), ended=result), *events, RoundEnded(result))
+        banker = state.hands[state.banker]
+        pair = is_pair(banker)
+        outcomes = (
+            staked(seat, state.stakes[seat] or 0, -1 if pair else sign_of(points(state.hands[seat]) - points(banker)))
+            for seat in state.players
+        )
+        result = settled(state.banker, outcomes, state.options.seats, _by_pair if pair else None)
+        shown = HandsShown(state.hands)
+        step = noted(replace(state, phase=Phase.OVER, asked=()), shown, *compared(result, state.players))
+        return then(step, ended(step.state, result))
 
     def next_standing(self, state: State) -> Standing:
         """Pass the bank on.
 
         Source: resources/rules/kolyesi.md, "The bank".
         """
-        result, standing = state.ended, state.standing
-        assert result is not None
-        return replace(
-            standing,
-            banker=Seat((state.banker + 1) % state.options.seats),
-            term=1,
-            rounds=standing.rounds + 1,
-            chips=standing.chips_after(result.sheet),
-        )
+        assert state.ended is not None
+        return state.standing.after(state.ended, following(state.banker, state.options.seats))
 
     # -- what a seat knows ---------------------------------------------------------------------
 
     def mask(self, event: Event, seat: Seat) -> Event:
         """Hide the tiles of others, and those that are left."""
         match event:
-            case TilesDealt(hands, rest):
-                return TilesDealt(only_own(hands, seat), None if rest is None else (None,) * len(rest))
+            case TilesDealt():
+                return dealt_to(seat, event)
             case TilesDrawn(owner, tiles) if owner != seat:
-                return TilesDrawn(owner, (None,) * len(tiles))
+                return TilesDrawn(owner, hidden(tiles))
             case _:
                 return event
 
@@ -223,55 +210,9 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
             result=state.ended,
         )
 
-    def guess(self, view: View, rng: Random) -> State:
-        """Deal the unseen tiles at random; the banker's are alike only where the round ended at once."""
-        if view.result is not None:
-            raise ValueError("the round is over")
-        unseen = list(FULL_SET)
-        for each in view.hand:
-            unseen.remove(each)
-        sizes = [0 if seat == view.seat else size for seat, size in enumerate(view.sizes)]
-        while True:
-            rng.shuffle(unseen)
-            left = iter(unseen)
-            hands = tuple(
-                view.hand if seat == view.seat else tuple(next(left) for _ in range(size))
-                for seat, size in enumerate(sizes)
-            )
-            one, other = hands[view.banker]
-            if one != other or view.phase is Phase.STAKE:
-                break
-        rest = tuple(left)
-        return State(
-            options=view.options,
-            standing=view.standing,
-            hands=hands,
-            rest=rest,
-            phase=view.phase,
-            asked=view.asked,
-            stakes=view.stakes,
-            history=_filled(view.history, hands, rest),
-        )
+    guess = staticmethod(guessing.guess)
 
 
-def _pair(outcome: Outcome) -> Reason:
+def _by_pair(outcome: Outcome) -> Reason:
+    """Name the line of a player from whom the banker's pair takes the stake."""
     return Reason("kolyesi.bankers-pair", seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
-
-
-def _filled(history: tuple[Event, ...], hands: tuple[Tiles, ...], rest: Tiles) -> tuple[Event, ...]:
-    """Return *history* with the faces of *hands*; what was drawn stands before *rest* in its order."""
-    taken = [BANKERS if isinstance(event, TilesDealt) and len(hand) == BANKERS else 1 for event in history[:1]
-             if isinstance(event, TilesDealt) for hand in event.hands]  # fmt: skip
-    first = tuple(hand[:size] for hand, size in zip(hands, taken, strict=True))
-    filled: list[Event] = []
-    drawn: list[Tile] = []
-    for event in history:
-        if isinstance(event, TilesDrawn):
-            start = taken[event.seat]
-            taken[event.seat] += len(event.tiles)
-            tiles = hands[event.seat][start : taken[event.seat]]
-            drawn += tiles
-            filled.append(TilesDrawn(event.seat, tiles))
-        else:
-            filled.append(event)
-    return tuple(TilesDealt(first, (*drawn, *rest)) if isinstance(each, TilesDealt) else each for each in filled)

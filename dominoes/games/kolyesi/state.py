@@ -9,13 +9,17 @@ from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Result, Seat, Standing
+from dominoes.game import Event, Faces, Result, Seat, SeatView, Standing
 from dominoes.games.kolyesi.options import KolYeSiOptions
-from dominoes.games.stakes import Stake, players, read_stake, write_stake
+from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
 from dominoes.tiles import Tile
 
 Tiles = tuple[Tile, ...]
 TEN: Final = 10
+BANKERS: Final = 2
+"""Tiles of the banker."""
+MOST: Final = 3
+"""Tiles of a player at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +65,12 @@ def points(hand: Iterable[Tile]) -> int:
     return sum(each.pips for each in hand) % TEN
 
 
+def is_pair(hand: Tiles) -> bool:
+    """Return whether the two tiles of the banker are alike."""
+    one, other = hand
+    return one == other
+
+
 class Phase(Enum):
     """What is being decided."""
 
@@ -77,24 +87,8 @@ class TilesDrawn(Event):
     tiles: Faces
 
 
-@dataclass(frozen=True, slots=True)
-class HandsShown(Event):
-    """All hands lie open."""
-
-    hands: tuple[Tiles, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandCompared(Event):
-    """A player's hand was compared with the banker's."""
-
-    seat: Seat
-    sign: int
-    """The player won (1), lost (-1), or neither (0)."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(BankTable):
     """All there is to know about a round."""
 
     options: KolYeSiOptions
@@ -110,19 +104,9 @@ class State:
     history: tuple[Event, ...] = ()
     ended: Result | None = None
 
-    @property
-    def banker(self) -> Seat:
-        """Who banks."""
-        return self.standing.banker
-
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """Seats that play against the banker, counter-clockwise from the banker."""
-        return players(self.banker, self.options.seats)
-
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(BankTable, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -137,13 +121,3 @@ class View:
     stakes: tuple[int | None, ...]
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def banker(self) -> Seat:
-        """Who banks."""
-        return self.standing.banker
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

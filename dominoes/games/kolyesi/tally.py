@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dominoes.game import Result, Standing
 from dominoes.games.kolyesi.options import KolYeSiOptions
 from dominoes.games.kolyesi.state import Phase, State
@@ -23,4 +25,4 @@ def _over(options: KolYeSiOptions, standing: Standing, result: Result) -> State:
     )
 
 
-TALLIES = Tallies(_over)
+TALLIES: Final = Tallies(_over)

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
-from dominoes.game import Event, Faces, Seat, TilesDealt
+from dominoes.game import Faces
+from dominoes.games.face_down import HandsTaken, unmasked
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.settings import settings
-from dominoes.games.paigow.state import HandSet, HandsTaken, Set, State, Tiles, View
+from dominoes.games.paigow.state import Set, State, Tiles, View
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -42,7 +43,7 @@ def guess(view: View, rng: Random) -> State:
         partner=view.partner,
         stakes=view.stakes,
         settings=placed,
-        history=tuple(_filled(event, hands, placed) for event in view.history),
+        history=tuple(unmasked(event, hands, placed) for event in view.history),
     )
 
 
@@ -53,25 +54,11 @@ def known_out(view: View) -> Iterator[Tile]:
 
 def _hands(view: View, left: Iterator[Tile]) -> tuple[Tiles, ...]:
     """Deal tiles that are *left* to every seat whose own are not known."""
-    faces: tuple[Faces, ...] = ((None,) * view.options.tiles_per_hand,) * view.options.seats
-    for event in view.history:
-        if isinstance(event, HandsTaken):
-            faces = event.hands
+    unknown: tuple[Faces, ...] = ((None,) * view.options.tiles_per_hand,) * view.options.seats
+    faces = next((event.hands for event in view.history if isinstance(event, HandsTaken)), unknown)
     return tuple(tuple(next(left) if tile is None else tile for tile in row) for row in faces)
 
 
 def _some_setting(view: View, hand: Tiles, rng: Random) -> Set:
     setting = rng.choice(settings(hand, ranking(view.options.ranking)))
     return Set(setting.low.tiles, setting.high.tiles)
-
-
-def _filled(event: Event, hands: tuple[Tiles, ...], placed: tuple[Set | None, ...]) -> Event:
-    match event:
-        case TilesDealt():
-            return TilesDealt(hands)
-        case HandsTaken():
-            return HandsTaken(hands)
-        case HandSet(seat, _):
-            return HandSet(Seat(seat), placed[seat])
-        case _:
-            return event

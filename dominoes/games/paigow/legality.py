@@ -10,7 +10,17 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.settings import settings
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Set, Stake, State
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Phase,
+    Set,
+    State,
+)
+from dominoes.games.stakes import Stake
 from dominoes.tiles import tidy
 
 HIGHEST_BID = 3

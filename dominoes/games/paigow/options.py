@@ -9,6 +9,7 @@ window shows them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -206,15 +207,12 @@ class PaiGowOptions(Options):
                 Reason("paigow.cover-without-chips"),
             )
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
+    def _idle(self) -> Iterable[str]:
         matters = {
             "comparing.foul": not self.small,
             "banking.turns": self.banking.bank in (Bank.KEEP, Bank.AUCTION),
         }
-        session = (f"session.{name}" for name in self.session.idle)
-        return frozenset((*(name for name, does in matters.items() if not does), *session))
+        return (name for name, does in matters.items() if not does)
 
     @property
     def small(self) -> bool:

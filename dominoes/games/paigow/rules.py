@@ -15,17 +15,21 @@ from dominoes.game import (
     OutOfPlay,
     PileOpened,
     Result,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    deal_of,
+    ended,
+    following,
+    in_order,
     noted,
-    only_own,
     then,
     undealt,
     with_item,
 )
+from dominoes.games import face_down
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow import guessing, legality
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, roller, taker
 from dominoes.games.paigow.hands import ranking
@@ -41,21 +45,18 @@ from dominoes.games.paigow.state import (
     BidMade,
     CoBank,
     HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Pass,
     Phase,
     Set,
     ShareAnswered,
-    Stake,
-    StakePlaced,
     State,
     View,
     read,
     write,
 )
+from dominoes.games.stakes import Stake, placed
 from dominoes.tiles import FULL_SET, Tile, tidy
 
 
@@ -69,10 +70,6 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
     def seats(self, options: PaiGowOptions) -> int:
         """Return the number of players, the banker among them."""
         return options.seats
-
-    def tiles(self, options: PaiGowOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: always all 32."""
-        return FULL_SET
 
     def halves(self, options: PaiGowOptions) -> bool:
         """Return whether one mix of the tiles is dealt from twice."""
@@ -113,7 +110,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
             hands=tuple(map(tidy, hands)),
             rest=rest,
             phase=Phase.BANK,
-            asked=tuple(Seat((standing.banker + step) % seats) for step in range(seats)),
+            asked=in_order(standing.banker, seats),
             bids=(None,) * seats,
             stakes=(None,) * seats,
             settings=(None,) * seats,
@@ -157,8 +154,8 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
                 return noted(replace(state, asked=state.asked[1:]), BankDeclined(seat))
             case CoBank() | Pass():
                 return self._answer_share(state, seat, joins=isinstance(move, CoBank))
-            case Stake(chips):
-                return self._stake(state, seat, chips)
+            case Stake():
+                return self._stake(state, seat, move)
             case _:
                 return self._set(state, seat, move)
 
@@ -191,15 +188,13 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         # At a table of two the partner was the only player: nobody is left to stake.
         return step if self.to_act(step.state) else then(step, self._deal_out(step.state))
 
-    def _stake(self, state: State, seat: Seat, chips: int) -> Step[State]:
-        after = replace(state, stakes=with_item(state.stakes, seat, chips))
-        step = noted(after, StakePlaced(seat, chips))
-        return step if self.to_act(after) else then(step, self._deal_out(step.state))
+    def _stake(self, state: State, seat: Seat, stake: Stake) -> Step[State]:
+        step = placed(state, seat, stake)
+        return step if self.to_act(step.state) else then(step, self._deal_out(step.state))
 
     def _deal_out(self, state: State) -> Step[State]:
         """Deal the tiles: all stakes are in."""
-        dealt = next(event for event in state.history if isinstance(event, TilesDealt))
-        step = noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
+        step = noted(replace(state, phase=Phase.SET), HandsTaken(deal_of(state.history).hands))
         return then(step, self._end(step.state)) if state.options.small else step
 
     def _set(self, state: State, seat: Seat, setting: Set) -> Step[State]:
@@ -226,7 +221,8 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
         fouls = fouls_of(state)
         due = Due(state.options, state.standing, banker, state.partner, state.times, stakes, signs, fouls)
         result = result_of(due)
-        return noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
+        step = noted(replace(state, phase=Phase.OVER), *events)
+        return then(step, ended(step.state, result))
 
     @staticmethod
     def _compare(state: State, seat: Seat, banker: Seat) -> HandCompared:
@@ -251,12 +247,12 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
             half = replace(standing, banker=banker, term=term, chips=chips, half=2, played=_played(state))
             if state.options.pile.halves is Halves.TWO:
                 return half
-            following, next_term = _next_banker(state, banker, term, result)
-            return replace(half, banker=following, term=next_term)
-        following, next_term = _next_banker(state, banker, term, result)
+            next_banker, next_term = _next_banker(state, banker, term, result)
+            return replace(half, banker=next_banker, term=next_term)
+        next_banker, next_term = _next_banker(state, banker, term, result)
         return replace(
             standing,
-            banker=following,
+            banker=next_banker,
             term=next_term,
             rounds=standing.rounds + 1,
             chips=chips,
@@ -266,17 +262,7 @@ class PaiGow(Game[State, Move, PaiGowOptions, View]):
 
     # -- what a seat knows ---------------------------------------------------------------------
 
-    def mask(self, event: Event, seat: Seat) -> Event:
-        """Hide all tiles before the stakes are in, then those of others."""
-        match event:
-            case TilesDealt(hands):
-                return TilesDealt(tuple((None,) * len(hand) for hand in hands))
-            case HandsTaken(hands):
-                return HandsTaken(only_own(hands, seat))
-            case HandSet(owner, _) if owner != seat:
-                return HandSet(owner, None)
-            case _:
-                return event
+    mask = staticmethod(face_down.mask)
 
     def banker(self, state: State) -> Seat:
         """Return who took the bank, or else who inherited it."""
@@ -341,14 +327,14 @@ def _from_taker(state: State) -> tuple[Seat, ...]:
 def _next_banker(state: State, banker: Seat, term: int, result: Result) -> tuple[Seat, int]:
     """Return the first candidate for the bank, and which round in a row it would be for that seat."""
     options = state.options
-    following = Seat((banker + 1) % options.seats)
+    next_seat = following(banker, options.seats)
     match options.banking.bank:
         case BankRule.ROTATE:
-            return following, 1
+            return next_seat, 1
         case BankRule.KEEP:
             turns = options.banking.turns
             stays = result.chips[banker] >= 0 and (turns is None or term < turns)
-            return (banker, term + 1) if stays else (following, 1)
+            return (banker, term + 1) if stays else (next_seat, 1)
         case _:
             # In an auction the last banker bids last; whether they bank again is seen there.
             return banker, term + 1

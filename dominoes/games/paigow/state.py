@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Result, Seat, Standing
+from dominoes.game import Event, Result, Seat, SeatView, Standing
 from dominoes.games.paigow.options import PaiGowOptions
+from dominoes.games.stakes import Stake, players, read_number, read_stake, write_stake
 from dominoes.tiles import Tile, text, tidy, tiles
 
 
@@ -39,13 +39,6 @@ class Pass:
 
 
 @dataclass(frozen=True, slots=True)
-class Stake:
-    """下注: play for so many chips."""
-
-    chips: int
-
-
-@dataclass(frozen=True, slots=True)
 class Set:
     """擺牌: four tiles as a low hand 前 and a high hand 後."""
 
@@ -61,7 +54,6 @@ class Set:
 Move = Bid | Bank | CoBank | Pass | Stake | Set
 
 _HAND: Final = 2
-_NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
 def write(move: Move) -> str:
@@ -75,8 +67,8 @@ def write(move: Move) -> str:
             return "cobank yes"
         case Pass():
             return "pass"
-        case Stake(chips):
-            return f"stake {chips}"
+        case Stake():
+            return write_stake(move)
         case _:
             return f"set {text(move.low)} / {text(move.high)}"
 
@@ -91,11 +83,12 @@ def read(line: str) -> Move:
     }
     if line in fixed:
         return fixed[line]
+    stake = read_stake(line)
+    if stake is not None:
+        return stake
     verb, _, rest = line.partition(" ")
-    if verb in ("bid", "stake"):
-        if _NUMBER.fullmatch(rest) is None:
-            raise NotationError("not a whole number", line)
-        return Bid(int(rest)) if verb == "bid" else Stake(int(rest))
+    if verb == "bid":
+        return Bid(read_number(rest, line))
     if verb != "set":
         raise NotationError("no such move in this game", line)
     low, slash, high = rest.partition(" / ")
@@ -151,29 +144,6 @@ class ShareAnswered(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class StakePlaced(Event):
-    """A seat staked."""
-
-    seat: Seat
-    chips: int
-
-
-@dataclass(frozen=True, slots=True)
-class HandsTaken(Event):
-    """All stakes are in, and every seat looks at its tiles, in the order they lay."""
-
-    hands: tuple[Faces, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandSet(Event):
-    """A seat has set its tiles; only it knows how."""
-
-    seat: Seat
-    setting: Set | None
-
-
-@dataclass(frozen=True, slots=True)
 class HandsShown(Event):
     """All hands in play lie open: for each seat its low and its high hand, or its one hand of 小牌九.
 
@@ -224,9 +194,7 @@ class State:
         """Seats that stake and play a hand against the banker, counter-clockwise from the banker."""
         if self.banker is None:
             return ()
-        seats = len(self.hands)
-        others = (Seat((self.banker + step) % seats) for step in range(1, seats))
-        return tuple(seat for seat in others if seat != self.partner)
+        return tuple(seat for seat in players(self.banker, len(self.hands)) if seat != self.partner)
 
     @property
     def setters(self) -> tuple[Seat, ...]:
@@ -235,7 +203,7 @@ class State:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -257,8 +225,3 @@ class View:
     """Which seats have set their hands."""
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

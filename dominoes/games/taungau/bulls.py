@@ -16,7 +16,7 @@ from dominoes.games.taungau.state import Set, Tiles
 from dominoes.tiles import Tile, tidy, tile
 
 WILD: Final = frozenset((tile("42"), tile("21")))
-"""They count 3 or 6, each time anew."""
+"""Tiles that count 3 or 6, whichever serves in each sum."""
 _WILD: Final = (3, 6)
 TEN: Final = 10
 BULL: Final = 3
@@ -46,7 +46,7 @@ def counted(two: Iterable[Tile], scoring: Scoring) -> tuple[int, int]:
 
 
 def points_of(total: int, scoring: Scoring) -> int:
-    """Return the points of a sum: its last digit; where points are paid, ten for a nought."""
+    """Return the points of a sum: its last digit; where points are paid, ten for a zero."""
     return total % TEN or (TEN if scoring is Scoring.POINTS else 0)
 
 
@@ -64,9 +64,3 @@ def settings(hand: Tiles) -> tuple[Set, ...]:
 def best(hand: Tiles, scoring: Scoring) -> Set | None:
     """Return the setting with the most points, of equals the first; None if the hand is stuck."""
     return max(settings(tidy(hand)), key=lambda each: counted(each.points, scoring)[0], default=None)
-
-
-def best_points(hand: Tiles, scoring: Scoring) -> int | None:
-    """Return the most points that *hand* can make; None if it is stuck."""
-    found = best(hand, scoring)
-    return None if found is None else counted(found.points, scoring)[0]

@@ -13,7 +13,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.stakes import Stake
-from dominoes.games.taungau.bulls import WILD, bull_sum, counted, settings, sums
+from dominoes.games.taungau.bulls import TEN, WILD, bull_sum, counted, settings, sums
 from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.state import Move, Set, Stuck, View
 
@@ -80,7 +80,7 @@ def _wild(sight: Sight) -> Values | None:
 
 def _ten(sight: Sight) -> Values | None:
     """Where points are paid, no points are the most."""
-    return when(sight.points == 10 and sight.view.options.scoring is Scoring.POINTS)  # noqa: PLR2004 - ten
+    return when(sight.points == TEN and sight.view.options.scoring is Scoring.POINTS)
 
 
 SENTENCES: Final = (

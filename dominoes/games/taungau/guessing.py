@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from random import Random
 
-from dominoes.game import Event, Faces, TilesDealt
+from dominoes.game import Faces
+from dominoes.games.face_down import HandsTaken, unmasked
 from dominoes.games.taungau.bulls import settings
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import HandSet, HandsTaken, Setting, State, Stuck, Tiles, View
+from dominoes.games.taungau.state import Setting, State, Stuck, Tiles, View
 from dominoes.tiles import FULL_SET, tidy
 
 
@@ -34,7 +35,7 @@ def guess(view: View, rng: Random) -> State:
         phase=view.phase,
         stakes=view.stakes,
         settings=placed,
-        history=tuple(_filled(event, hands, placed) for event in view.history),
+        history=tuple(unmasked(event, hands, placed) for event in view.history),
     )
 
 
@@ -46,15 +47,3 @@ def _dealt(view: View) -> tuple[Faces, ...]:
 def _some(hand: Tiles, rng: Random) -> Setting:
     found = settings(tidy(hand))
     return rng.choice(found) if found else Stuck()
-
-
-def _filled(event: Event, hands: tuple[Tiles, ...], placed: tuple[Setting | None, ...]) -> Event:
-    match event:
-        case TilesDealt():
-            return TilesDealt(hands)
-        case HandsTaken():
-            return HandsTaken(hands)
-        case HandSet(seat, _):
-            return HandSet(seat, placed[seat])
-        case _:
-            return event

@@ -17,6 +17,7 @@ from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
 
+from dominoes.games.stakes import sign_of
 from dominoes.games.taungau.bulls import BULL, TEN, WILD, points_of
 from dominoes.games.taungau.options import HAND, Scoring
 from dominoes.games.taungau.scoring import Points, compare
@@ -65,17 +66,13 @@ def chances(points: Points, seen: Iterable[Tile], scoring: Scoring, *, banker: b
         scoring: What is won and lost.
         banker: Whether the hand is the banker's, and the other seat a player.
     """
-    win = push = lose = units = 0
+    cases: Counter[int] = Counter()
+    units = 0
     for theirs, hands in distribution(seen, scoring).items():
         gained = -compare(theirs, points, scoring) if banker else compare(points, theirs, scoring)
         units += gained * hands
-        if gained > 0:
-            win += hands
-        elif gained < 0:
-            lose += hands
-        else:
-            push += hands
-    return Chances(win, push, lose, units)
+        cases[sign_of(gained)] += hands
+    return Chances(win=cases[1], push=cases[0], lose=cases[-1], units=units)
 
 
 def distribution(seen: Iterable[Tile], scoring: Scoring) -> Mapping[Points, int]:

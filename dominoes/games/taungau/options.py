@@ -7,6 +7,7 @@ resources/rules/taungau.md, "Sources", says what each has to say.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -48,12 +49,8 @@ class TauNgauOptions(Options):
         """Whether hands are set by the program, in the best way: where nobody stakes, there is nothing else to do."""
         return self.auto_set and self.scoring is Scoring.STAKES
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        points = self.scoring is Scoring.POINTS
-        names = {"stakes.menu", "auto_set"} if points else {"stakes.unit"}
-        return frozenset((*names, *(f"session.{name}" for name in self.session.idle)))
+    def _idle(self) -> Iterable[str]:
+        return ("stakes.menu", "auto_set") if self.scoring is Scoring.POINTS else ("stakes.unit",)
 
 
 PRESETS: Final[dict[str, TauNgauOptions]] = {

@@ -10,29 +10,29 @@ from dataclasses import replace
 
 from dominoes.game import (
     Deal,
-    Event,
     Game,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    deal_of,
+    ended,
+    following,
     noted,
-    only_own,
+    refuse_ceremony,
     then,
     undealt,
     with_item,
 )
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games import face_down
+from dominoes.games.face_down import HandSet, HandsTaken
+from dominoes.games.stakes import Stake, compared, placed
 from dominoes.games.taungau import guessing, legality
 from dominoes.games.taungau.bulls import best, counted
 from dominoes.games.taungau.options import HAND, Scoring, TauNgauOptions
 from dominoes.games.taungau.scoring import Points, result_of
 from dominoes.games.taungau.state import (
-    HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Phase,
     Set,
@@ -43,7 +43,7 @@ from dominoes.games.taungau.state import (
     read,
     write,
 )
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import FULL_SET, tidy
 
 
 class TauNgau(Game[State, Move, TauNgauOptions, View]):
@@ -57,24 +57,20 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         """Return the number of players, the banker among them."""
         return options.seats
 
-    def tiles(self, options: TauNgauOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled: always all 32."""
-        return FULL_SET
-
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TauNgauOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Deal five tiles to each seat, face down until the stakes are in."""
         seats = options.seats
+        refuse_ceremony(deal, standing)
         standing = standing.complete(seats)
         if deal.hands is None and tidy(deal.wall) != FULL_SET:
             raise ValueError("not the full set of tiles")
         hands = deal.hands
         if hands is None:
-            away = ((seat - standing.banker) % seats for seat in range(seats))
-            hands = tuple(deal.wall[HAND * step : HAND * (step + 1)] for step in away)
+            turns = ((seat - standing.banker) % seats for seat in range(seats))
+            hands = tuple(deal.wall[HAND * turn : HAND * (turn + 1)] for turn in turns)
         rest = undealt(FULL_SET, hands, standing, seats, HAND)
-        dealt = TilesDealt(hands)
         state = State(
             options=options,
             standing=standing,
@@ -84,7 +80,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
             stakes=(None,) * seats,
             settings=(None,) * seats,
         )
-        step = noted(state, dealt)
+        step = noted(state, TilesDealt(hands))
         return then(step, self._look(step.state)) if options.scoring is Scoring.POINTS else step
 
     # -- legality and notation -----------------------------------------------------------------
@@ -100,23 +96,21 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Play *move*, and go on to what it completes."""
         if isinstance(move, Stake):
-            after = replace(state, stakes=with_item(state.stakes, seat, move.chips))
-            step = noted(after, StakePlaced(seat, move.chips))
-            return step if self.to_act(after) else then(step, self._look(step.state))
-        after = replace(state, settings=with_item(state.settings, seat, move))
-        step = noted(after, HandSet(seat, move))
-        return step if self.to_act(after) else then(step, self._end(step.state))
+            step = placed(state, seat, move)
+            return step if self.to_act(step.state) else then(step, self._look(step.state))
+        step = noted(replace(state, settings=with_item(state.settings, seat, move)), HandSet(seat, move))
+        return step if self.to_act(step.state) else then(step, self._end(step.state))
 
     def _look(self, state: State) -> Step[State]:
         """Let all look at their tiles; where the program sets the hands, the round ends with that."""
-        dealt = next(event for event in state.history if isinstance(event, TilesDealt))
-        step = noted(replace(state, phase=Phase.SET), HandsTaken(dealt.hands))
+        step = noted(replace(state, phase=Phase.SET), HandsTaken(deal_of(state.history).hands))
         if not state.options.sets_itself:
             return step
         settings = tuple(best(hand, state.options.scoring) or Stuck() for hand in state.hands)
         return then(step, self._end(replace(step.state, settings=settings)))
 
-    def _end(self, state: State) -> Step[State]:
+    @staticmethod
+    def _end(state: State) -> Step[State]:
         """Show all hands, compare each player's with the banker's, and settle.
 
         Source: resources/rules/taungau.md, "Settling".
@@ -125,40 +119,24 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
         points = {Seat(seat): points_of_setting(each, state.options.scoring) for seat, each in enumerate(settings)}
         stakes = {seat: state.stakes[seat] or 0 for seat in state.players}
         result = result_of(state.options, state.banker, stakes, points)
-        chips = result.chips
-        events: list[Event] = [HandsShown(state.hands, settings)]
-        events += (HandCompared(seat, (chips[seat] > 0) - (chips[seat] < 0)) for seat in state.players)
-        return noted(replace(state, phase=Phase.OVER, ended=result), *events, RoundEnded(result))
+        shown = HandsShown(state.hands, settings)
+        step = noted(replace(state, phase=Phase.OVER), shown, *compared(result, state.players))
+        return then(step, ended(step.state, result))
 
     def next_standing(self, state: State) -> Standing:
         """Pass the bank on to the right, unless the banker was stuck.
 
         Source: resources/rules/taungau.md, "The bank".
         """
-        result, standing = state.ended, state.standing
-        assert result is not None
+        assert state.ended is not None
         stays = isinstance(state.settings[state.banker], Stuck)
-        return replace(
-            standing,
-            banker=state.banker if stays else Seat((state.banker + 1) % state.options.seats),
-            term=standing.term + 1 if stays else 1,
-            rounds=standing.rounds + 1,
-            chips=standing.chips_after(result.sheet),
+        return state.standing.after(
+            state.ended, state.banker if stays else following(state.banker, state.options.seats)
         )
 
     # -- what a seat knows ---------------------------------------------------------------------
 
-    def mask(self, event: Event, seat: Seat) -> Event:
-        """Hide all tiles before the stakes are in, then those of others."""
-        match event:
-            case TilesDealt(hands):
-                return TilesDealt(tuple((None,) * len(hand) for hand in hands))
-            case HandsTaken(hands):
-                return HandsTaken(only_own(hands, seat))
-            case HandSet(owner, _) if owner != seat:
-                return HandSet(owner, None)
-            case _:
-                return event
+    mask = staticmethod(face_down.mask)
 
     def is_dealt(self, state: State) -> bool:
         """Return whether the stakes are in, so that everybody looks."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Result, Seat
-from dominoes.games.stakes import Outcome, settled, staked
+from dominoes.games.stakes import LINES, Outcome, settled, sign_of, staked
 from dominoes.games.taungau.options import Scoring, TauNgauOptions
 
 STUCK_UNITS: Final = 4
@@ -29,7 +29,7 @@ def compare(mine: Points, theirs: Points, scoring: Scoring) -> int:
         return mine - (theirs or 0)
     if mine is None or theirs is None:
         return (mine is not None) - (theirs is not None)
-    return (mine > theirs) - (mine < theirs)
+    return sign_of(mine - theirs)
 
 
 def result_of(
@@ -72,10 +72,9 @@ def _by_points(outcome: Outcome, points: Mapping[Seat, Points], banker: Seat) ->
 
 
 def _by_stake(outcome: Outcome, points: Mapping[Seat, Points], banker: Seat) -> Reason:
-    stuck, theirs = points[outcome.seat] is None, points[banker] is None
-    both = "taungau.both-stuck" if theirs else "taungau.stuck"
-    alone = "taungau.banker-stuck" if theirs else "stakes.push"
-    level = "stakes.win" if outcome.chips > 0 else "stakes.lose"
-    decided = alone if theirs or not outcome.chips else level
-    key = both if stuck else decided
+    bank_stuck = points[banker] is None
+    if points[outcome.seat] is None:
+        key = "taungau.both-stuck" if bank_stuck else "taungau.stuck"
+    else:
+        key = "taungau.banker-stuck" if bank_stuck else LINES[outcome.sign]
     return Reason(key, seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))

@@ -8,8 +8,9 @@ from enum import Enum
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Result, Seat, Standing
-from dominoes.games.stakes import Stake, players, read_stake, write_stake
+from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.games import stakes
+from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
 from dominoes.games.taungau.options import TauNgauOptions
 from dominoes.tiles import Tile, text, tidy, tiles
 
@@ -78,39 +79,14 @@ class Phase(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class HandsTaken(Event):
-    """All stakes are in, and every seat looks at its tiles, in the order they were dealt."""
-
-    hands: tuple[Faces, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class HandSet(Event):
-    """A seat has set its tiles; only it knows how."""
-
-    seat: Seat
-    setting: Setting | None
-
-
-@dataclass(frozen=True, slots=True)
-class HandsShown(Event):
+class HandsShown(stakes.HandsShown):
     """All hands lie open, as they are set."""
 
-    hands: tuple[Tiles, ...]
     settings: tuple[Setting, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HandCompared(Event):
-    """A player's hand was compared with the banker's."""
-
-    seat: Seat
-    sign: int
-    """The player won (1), lost (-1), or neither (0)."""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State:
+class State(BankTable):
     """All there is to know about a round."""
 
     options: TauNgauOptions
@@ -125,19 +101,9 @@ class State:
     history: tuple[Event, ...] = ()
     ended: Result | None = None
 
-    @property
-    def banker(self) -> Seat:
-        """Who banks."""
-        return self.standing.banker
-
-    @property
-    def players(self) -> tuple[Seat, ...]:
-        """Seats that play against the banker, counter-clockwise from the banker."""
-        return players(self.banker, self.options.seats)
-
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(BankTable, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat
@@ -154,13 +120,3 @@ class View:
     """Which seats have set their hands."""
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def banker(self) -> Seat:
-        """Who banks."""
-        return self.standing.banker
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

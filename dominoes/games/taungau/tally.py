@@ -11,12 +11,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dominoes.game import Seat, Standing
-from dominoes.games.stakes import players, stake_missing
+from dominoes.games.stakes import compared, players, stake_missing
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
 from dominoes.games.taungau.bulls import TEN
 from dominoes.games.taungau.options import Scoring, TauNgauOptions
 from dominoes.games.taungau.scoring import result_of
-from dominoes.games.taungau.state import HandCompared, Phase, Set, State, Stuck
+from dominoes.games.taungau.state import Phase, Set, State, Stuck
 from dominoes.options import to_dict
 
 STUCK: Final = -1
@@ -59,7 +59,6 @@ def ended(options: TauNgauOptions, standing: Standing, tally: Tally) -> State:
     order = players(banker, seats)
     points = {Seat(seat): None if found == STUCK else found for seat, found in enumerate(tally.points)}
     result = result_of(options, banker, {seat: tally.stakes[seat] or 0 for seat in order}, points)
-    chips = result.chips
     return State(
         options=options,
         standing=standing.complete(seats),
@@ -68,7 +67,7 @@ def ended(options: TauNgauOptions, standing: Standing, tally: Tally) -> State:
         phase=Phase.OVER,
         stakes=tally.stakes,
         settings=tuple(Stuck() if points[Seat(seat)] is None else Set((), ()) for seat in range(seats)),
-        history=tuple(HandCompared(seat, (chips[seat] > 0) - (chips[seat] < 0)) for seat in order),
+        history=compared(result, order),
         ended=result,
     )
 

@@ -6,14 +6,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Rules
+from dominoes.games.entry import Entry, Rules, part
 
 if TYPE_CHECKING:
     from dominoes.ai.levels import Level
-    from dominoes.ai.styles import Style
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills
-    from dominoes.games.throwing.state import Move, View
 
 
 def _rules() -> Rules:
@@ -27,28 +23,10 @@ def _rules() -> Rules:
 def _levels() -> Mapping[str, Level]:
     from dominoes.ai.bot import RandomBot
     from dominoes.ai.levels import by_chance
-    from dominoes.games.stakes import Staker
+    from dominoes.games.tastes import Staker
     from dominoes.games.throwing.coach import Adviser
 
     return by_chance(Adviser(), Staker(RandomBot()))
-
-
-def _styles() -> Mapping[str, Style]:
-    from dominoes.games.stakes import STYLES
-
-    return STYLES
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.throwing.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.throwing.drills import drills
-
-    return drills
 
 
 THROWING: Final = Entry(
@@ -56,8 +34,8 @@ THROWING: Final = Entry(
     seats=(4, 2, 3, 5, 6, 7, 8),
     load_rules=_rules,
     load_levels=_levels,
-    load_styles=_styles,
-    load_coach=_coach,
-    load_drills=_drills,
+    load_styles=part("dominoes.games.tastes", "STYLES"),
+    load_coach=part("dominoes.games.throwing.coach", "COACH"),
+    load_drills=part("dominoes.games.throwing.drills", "drills"),
     daily_rounds=0,
 )

@@ -7,12 +7,18 @@ names them in full.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.games.stakes import StakesOptions
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, group, option
+
+SMALLEST: Final = 2
+"""Seats at which one player alone throws against the banker."""
+MOST: Final = 8
+"""Seats."""
 
 
 class ThrowUntil(Choice):
@@ -27,14 +33,12 @@ class ThrowingOptions(Options):
     """House rules of one 擲天九 table."""
 
     until: ThrowUntil = option(ThrowUntil.ALL, label="throw_until", source="TBG, BELL, WPTG")
-    seats: int = option(4, source="2-8: house rule", least=2, most=8, unit="seats")
+    seats: int = option(4, source="2-8: house rule", least=SMALLEST, most=MOST, unit="seats")
     stakes: StakesOptions = group(StakesOptions())
     session: SessionOptions = group(SessionOptions())
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset(f"session.{name}" for name in self.session.idle)
+    def _idle(self) -> Iterable[str]:
+        return ("until",) if self.seats == SMALLEST else ()
 
 
 PRESETS: Final[dict[str, ThrowingOptions]] = {

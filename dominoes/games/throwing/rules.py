@@ -16,17 +16,18 @@ from dominoes.game import (
     Dice,
     Event,
     Game,
-    Result,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    ended,
+    following,
     noted,
+    refuse_ceremony,
     then,
-    with_item,
 )
-from dominoes.games.stakes import Stake, StakePlaced, not_offered, settled, staked
+from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
+from dominoes.games.throwing.options import MOST as MOST_SEATS
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
     DiceThrown,
@@ -42,14 +43,12 @@ from dominoes.games.throwing.state import (
 from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
 from dominoes.tiles import Tile
 
-_MOST_SEATS = 8
-
 
 class Throwing(Game[State, Move, ThrowingOptions, View]):
     """擲天九: each player's throw against the banker's, in the suit that the banker threw."""
 
     key = "throwing"
-    longest = _MOST_SEATS + MOST * (_MOST_SEATS - 1)
+    longest = MOST_SEATS + MOST * (MOST_SEATS - 1)
     """Stakes and throws of a full table at which nobody throws the suit."""
 
     def seats(self, options: ThrowingOptions) -> int:
@@ -57,11 +56,11 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         return options.seats
 
     def tiles(self, options: ThrowingOptions) -> tuple[Tile, ...]:
-        """Return that there are no tiles."""
+        """Return none: dice are thrown."""
         return ()
 
     def dice(self, options: ThrowingOptions) -> None:
-        """Return that the number of dice follows from the throws."""
+        """Return None: the number of dice follows from the throws."""
 
     def roll(self, options: ThrowingOptions, chance: Dice) -> tuple[int, ...]:
         """Throw until nobody throws any more."""
@@ -70,9 +69,10 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def start(self, options: ThrowingOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Begin with the question what everybody stakes."""
         seats = options.seats
-        if deal.wall or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
+        refuse_ceremony(deal, standing, dice=True)
+        if deal.wall or deal.rest or any(deal.hands or ()) or len(deal.hands or range(seats)) != seats:
             raise ValueError("this game has no tiles")
-        if _used(_begun(options), deal.dice) != len(deal.dice):
+        if not _is_round(_begun(options), deal.dice):
             raise ValueError("not the dice of one round")
         state = State(
             options=options,
@@ -87,15 +87,17 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return all whose stake is missing, else who throws."""
+        if state.ended is not None:
+            return ()
         if state.staking:
             return state.staking
         return () if state.thrower is None else (state.thrower,)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Return everything *seat* may do now."""
-        if seat in state.staking:
-            return tuple(map(Stake, state.options.stakes.menu))
-        return (Throw(),) if seat == state.thrower else ()
+        if seat not in self.to_act(state):
+            return ()
+        return tuple(map(Stake, state.options.stakes.menu)) if state.staking else (Throw(),)
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why *seat* may not play *move*; None if it may."""
@@ -116,8 +118,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Place a stake, or throw the next dice."""
         if isinstance(move, Stake):
-            after = replace(state, stakes=with_item(state.stakes, seat, move.chips))
-            return noted(after, StakePlaced(seat, move.chips))
+            return placed(state, seat, move)
         dice = state.dice[state.thrown : state.thrown + DICE]
         tile, before = named(dice), state.throws
         throws = before.with_throw(tile)
@@ -136,14 +137,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
         Source: resources/rules/throwing.md, "The bank".
         """
         assert state.ended is not None
-        standing = state.standing
-        return replace(
-            standing,
-            banker=Seat((standing.banker + 1) % state.options.seats),
-            term=1,
-            rounds=standing.rounds + 1,
-            chips=standing.chips_after(state.ended.sheet),
-        )
+        return state.standing.after(state.ended, following(state.banker, state.options.seats))
 
     # -- what a seat knows ---------------------------------------------------------------------
 
@@ -181,6 +175,7 @@ class Throwing(Game[State, Move, ThrowingOptions, View]):
 
 
 def _begun(options: ThrowingOptions) -> Throws:
+    """Return that nobody has thrown yet."""
     return Throws(options.until, options.seats - 1)
 
 
@@ -194,15 +189,14 @@ def _rolled(throws: Throws, throw: Callable[[], tuple[int, ...]]) -> tuple[int, 
     return dice
 
 
-def _used(throws: Throws, dice: tuple[int, ...]) -> int:
-    """Return how many of *dice* a round uses; more than there are if they are too few."""
-    at = 0
-    while not throws.is_over:
-        if at + DICE > len(dice):
-            return at + DICE
-        throws = throws.with_throw(named(dice[at : at + DICE]))
-        at += DICE
-    return at
+def _is_round(throws: Throws, dice: tuple[int, ...]) -> bool:
+    """Return whether *dice* are those of one round: until nobody throws any more, and none after that."""
+    for at in range(0, len(dice), DICE):
+        fallen = dice[at : at + DICE]
+        if throws.is_over or len(fallen) < DICE:
+            return False
+        throws = throws.with_throw(named(fallen))
+    return throws.is_over
 
 
 def _settle(state: State) -> Step[State]:
@@ -210,13 +204,7 @@ def _settle(state: State) -> Step[State]:
 
     Source: resources/rules/throwing.md, "Payment".
     """
-    players = state.order[1:]
     outcomes = [
-        staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(players, 1)
+        staked(seat, state.stakes[seat] or 0, state.throws.sign(place)) for place, seat in enumerate(state.players, 1)
     ]
     return ended(state, settled(state.banker, outcomes, state.options.seats))
-
-
-def ended(state: State, result: Result) -> Step[State]:
-    """End a round with *result*."""
-    return noted(replace(state, ended=result), RoundEnded(result))

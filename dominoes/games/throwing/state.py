@@ -6,8 +6,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games.stakes import Stake, players, read_stake, write_stake
+from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.throws import Throws, named
 from dominoes.tiles import Tile
@@ -71,29 +71,22 @@ class ThrowCompared(Event):
     """The player won (1), lost (-1), or neither (0)."""
 
 
-class Thrown:
+class Thrown(BankTable):
     """What follows from the stakes and throws so far: for the state of a round, and for what a seat sees of it."""
 
     __slots__ = ()
 
-    standing: Standing
-    stakes: tuple[int | None, ...]
     throws: Throws
-
-    @property
-    def banker(self) -> Seat:
-        """Who banks."""
-        return self.standing.banker
 
     @property
     def order(self) -> tuple[Seat, ...]:
         """The banker, then the players in order of play."""
-        return (self.banker, *players(self.banker, len(self.stakes)))
+        return (self.banker, *self.players)
 
     @property
     def staking(self) -> tuple[Seat, ...]:
         """The players whose stakes are missing."""
-        return tuple(seat for seat in self.order[1:] if self.stakes[seat] is None)
+        return tuple(seat for seat in self.players if self.stakes[seat] is None)
 
     @property
     def thrower(self) -> Seat | None:
@@ -128,7 +121,7 @@ class State(Thrown):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Thrown):
+class View(Thrown, SeatView):
     """What one seat knows: everything but the dice that have not fallen."""
 
     seat: Seat
@@ -144,8 +137,3 @@ class View(Thrown):
     def hand(self) -> tuple[Tile, ...]:
         """There are no tiles."""
         return ()
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

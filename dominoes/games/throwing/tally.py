@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.game import Result, Standing
-from dominoes.games.stakes import Tallies
-from dominoes.games.throwing.options import ThrowingOptions
+from dominoes.games.stakes import Tallies, Tally, players
+from dominoes.games.tally import Objection
+from dominoes.games.throwing.options import ThrowingOptions, ThrowUntil
 from dominoes.games.throwing.state import State
 from dominoes.games.throwing.throws import Throws
 
@@ -25,4 +26,15 @@ def _over(options: ThrowingOptions, standing: Standing, result: Result) -> State
     return State(options=options, standing=standing, dice=(), stakes=stakes, throws=throws, ended=result)
 
 
-TALLIES: Final = Tallies(_over)
+def _impossible(options: ThrowingOptions, standing: Standing, tally: Tally) -> Objection | None:
+    """Return who won or lost after somebody had won, where nobody throws any more then."""
+    order = players(standing.banker, options.seats)
+    signs = [tally.signs[seat] for seat in order]
+    # The banker may have paid all at once.
+    if options.until is ThrowUntil.ALL or 1 not in signs or set(signs) == {1}:
+        return None
+    later = order[signs.index(1) + 1 :]
+    return next((Objection("tally.after-win", seat=seat) for seat in later if tally.signs[seat]), None)
+
+
+TALLIES: Final = Tallies(_over, _impossible)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dominoes.games.stakes import sign_of
 from dominoes.games.throwing.options import ThrowUntil
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit, Tile
@@ -36,7 +37,7 @@ def at_once(tile: Tile) -> int:
 
 def compared(tile: Tile, mark: Tile) -> int:
     """Return 1 if *tile* is higher than the *mark* of its suit, -1 if it is lower, 0 if it ranks alike."""
-    return (RANK[tile] > RANK[mark]) - (RANK[tile] < RANK[mark])
+    return sign_of(RANK[tile] - RANK[mark])
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
-    from dominoes.ai.styles import Style
     from dominoes.game import Seat
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills, TellPhase
-    from dominoes.games.tiengow.state import Move, State, View
+    from dominoes.games.tiengow.state import State
 
 _PAID: Final = ("tiengow.surplus", "tiengow.surplus-covered")
 """Lines of the sheet by which a seat is paid for tricks."""
@@ -26,36 +21,6 @@ def _rules() -> Rules:
     from dominoes.games.tiengow.rules import TienGow
 
     return Rules(TienGow(), TienGowOptions, PRESETS, tally)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.games.tiengow.bots.levels import levels
-
-    return levels()
-
-
-def _styles() -> Mapping[str, Style]:
-    from dominoes.games.tiengow.bots.styles import styles
-
-    return styles()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.tiengow.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.tiengow.drills import drills
-
-    return drills
-
-
-def _phase() -> TellPhase:
-    from dominoes.games.tiengow.phase import phase
-
-    return phase
 
 
 def _void(state: State, seat: Seat) -> bool | None:
@@ -75,10 +40,10 @@ TIENGOW: Final = Entry(
     key="tiengow",
     seats=(4, 2, 3),
     load_rules=_rules,
-    load_levels=_levels,
-    load_styles=_styles,
-    load_coach=_coach,
-    load_drills=_drills,
-    load_phase=_phase,
+    load_levels=made("dominoes.games.tiengow.bots.levels", "levels"),
+    load_styles=made("dominoes.games.tiengow.bots.styles", "styles"),
+    load_coach=part("dominoes.games.tiengow.coach", "COACH"),
+    load_drills=part("dominoes.games.tiengow.drills", "drills"),
+    load_phase=part("dominoes.games.tiengow.phase", "phase"),
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

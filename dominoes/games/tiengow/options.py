@@ -8,6 +8,7 @@ stands only who: clauses parted by semicolons, each perhaps with the value it sp
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -320,6 +321,10 @@ class TienGowOptions(Options):
             )
         if self.hand_size == SMALL and self.seats != FOUR:
             raise OptionsError("the small game is for four players", "table.seats", Reason("tiengow.small-for-four"))
+        if self.void < self.par:
+            raise OptionsError(
+                "a player without a trick owes no less than par", "table.void", Reason("tiengow.void-below-par")
+            )
 
     @property
     def seats(self) -> int:
@@ -368,15 +373,14 @@ class TienGowOptions(Options):
         """The 例牌 that win here: what they pay is reckoned for four players with eight tiles."""
         return self.dealt.hands if self.seats == FOUR and not self.small else ()
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
+    def _idle(self) -> Iterable[str]:
         finish, whole = self.finish, not self.small
         winner, capture = self.bank.rotation is Rotation.WINNER, finish.capture and whole
         surplus = self.pays_surplus
         sweep = self.all_eight.mode is not AllEight.OFF and whole
         dealt, two, three = self.dealt_hands, self.seats == TWO, self.seats == THREE
         matters = {
+            "play.direction": not two,
             "table.par": whole,
             "table.void": whole,
             "table.two_halves": two,
@@ -411,8 +415,7 @@ class TienGowOptions(Options):
             "ceremony.opening": not three,
             "ceremony.roller": not three,
         }
-        session = (f"session.{name}" for name in self.session.idle)
-        return frozenset((*(name for name, does in matters.items() if not does), *session))
+        return (name for name, does in matters.items() if not does)
 
     @property
     def openings(self) -> tuple[str, ...]:

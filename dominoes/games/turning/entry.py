@@ -3,17 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
     from dominoes.game import Seat
-    from dominoes.games.coach import Coach
-    from dominoes.games.entry import Drills
-    from dominoes.games.turning.state import Move, State, View
+    from dominoes.games.turning.state import State
 
 
 def _rules() -> Rules:
@@ -22,24 +18,6 @@ def _rules() -> Rules:
     from dominoes.games.turning.rules import Turning
 
     return Rules(Turning(), TurningOptions, PRESETS, tally)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.ai.levels import by_chance
-
-    return by_chance()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.turning.coach import COACH
-
-    return COACH
-
-
-def _drills() -> Drills:
-    from dominoes.games.turning.drills import drills
-
-    return drills
 
 
 def _pairs(state: State, seat: Seat) -> int | None:
@@ -51,9 +29,9 @@ TURNING: Final = Entry(
     key="turning",
     seats=(2,),
     load_rules=_rules,
-    load_levels=_levels,
-    load_coach=_coach,
-    load_drills=_drills,
+    load_levels=made("dominoes.ai.levels", "by_chance"),
+    load_coach=part("dominoes.games.turning.coach", "COACH"),
+    load_drills=part("dominoes.games.turning.drills", "drills"),
     facts=(Fact("pairs", FactKind.MEAN, _pairs),),
     has_banker=False,
     daily_rounds=0,

@@ -6,6 +6,7 @@ Sources: WPTG English Wikipedia; CULIN Stewart Culin. resources/rules/turning.md
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,11 +46,8 @@ class TurningOptions(Options):
     settlement: Settlement = option(Settlement.DIFFERENCE, source="CULIN")
     session: SessionOptions = group(SessionOptions())
 
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        session = (f"session.{name}" for name in self.session.idle)
-        return frozenset((*session, *(() if self.count is Count.RED else ("heaven_red",))))
+    def _idle(self) -> Iterable[str]:
+        return () if self.count is Count.RED else ("heaven_red",)
 
 
 PRESETS: Final[dict[str, TurningOptions]] = {"turning": TurningOptions()}

@@ -9,18 +9,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
     Event,
     Game,
-    RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    dealt_to,
+    ended,
+    following,
     noted,
+    refuse_ceremony,
     then,
     undealt,
 )
@@ -30,8 +34,8 @@ from dominoes.games.turning.state import SEATS, Move, PairTaken, State, TileTurn
 from dominoes.ranks import RANK
 from dominoes.tiles import FULL_SET, Tile, tidy
 
-NOBODY: tuple[tuple[Tile, ...], ...] = ((),) * SEATS
-"""The hands of a game in which nobody holds tiles."""
+NO_HANDS: Final[tuple[tuple[Tile, ...], ...]] = ((),) * SEATS
+"""Nobody holds tiles."""
 
 
 def beats(second: Tile, first: Tile) -> bool:
@@ -43,7 +47,7 @@ def beats(second: Tile, first: Tile) -> bool:
 
 
 class Turning(Game[State, Move, TurningOptions, View]):
-    """扭天九: whoever turns the higher tile of the same suit takes both."""
+    """扭天九: who turns the higher tile of the same suit takes both."""
 
     key = "turning"
     longest = len(FULL_SET)
@@ -52,22 +56,19 @@ class Turning(Game[State, Move, TurningOptions, View]):
         """Return the number of players."""
         return SEATS
 
-    def tiles(self, options: TurningOptions) -> tuple[Tile, ...]:
-        """Return the tiles that are shuffled."""
-        return FULL_SET
-
     def draws(self, options: TurningOptions) -> bool:
-        """Return that the tiles are turned in the order of the pile."""
+        """Return True: the tiles are turned in the order of the pile."""
         return True
 
     def start(self, options: TurningOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Put up the pile."""
+        refuse_ceremony(deal, standing)
         standing = standing.complete(SEATS)
         rest = deal.wall if deal.hands is None else deal.rest or ()
-        if undealt(FULL_SET, deal.hands or NOBODY, standing, SEATS, 0) != tidy(rest):
+        if undealt(FULL_SET, deal.hands or NO_HANDS, standing, SEATS, 0) != tidy(rest):
             raise ValueError("not the full pile")
         state = State(options=options, standing=standing, rest=rest)
-        return noted(state, TilesDealt(NOBODY, rest))
+        return noted(state, TilesDealt(NO_HANDS, rest))
 
     # -- legality and notation -----------------------------------------------------------------
 
@@ -93,21 +94,8 @@ class Turning(Game[State, Move, TurningOptions, View]):
     def play(self, state: State, seat: Seat, move: Move) -> Step[State]:
         """Turn the next tile; the second of a pair decides who takes both."""
         tile, *rest = state.rest
-        first = state.waiting
-        after = replace(state, rest=tuple(rest), turned=(*state.turned, tile))
-        step = noted(after, TileTurned(seat, tile))
-        return step if not first else then(step, self._take(step.state, first[0], tile))
-
-    def _take(self, state: State, one: Tile, other: Tile) -> Step[State]:
-        taker = Seat(1 - state.first) if beats(other, one) else state.first
-        after = replace(state, takers=(*state.takers, taker))
-        step = noted(after, PairTaken(taker, (one, other)))
-        return step if state.rest else then(step, self._settle(step.state))
-
-    @staticmethod
-    def _settle(state: State) -> Step[State]:
-        result = result_of(state.options, points(state))
-        return noted(replace(state, ended=result), RoundEnded(result))
+        step = noted(replace(state, rest=tuple(rest), turned=(*state.turned, tile)), TileTurned(seat, tile))
+        return then(step, _take(step.state)) if state.waiting else step
 
     def next_standing(self, state: State) -> Standing:
         """Let the winner turn first, after a drawn round the other one.
@@ -115,21 +103,13 @@ class Turning(Game[State, Move, TurningOptions, View]):
         Source: resources/rules/turning.md, "Settlement".
         """
         assert state.ended is not None
-        standing, winner = state.standing, state.ended.winner
-        banker = Seat(1 - standing.banker) if winner is None else winner
-        return replace(
-            standing,
-            banker=banker,
-            term=standing.term + 1 if banker == standing.banker else 1,
-            rounds=standing.rounds + 1,
-            chips=standing.chips_after(state.ended.sheet),
-        )
+        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 
     def mask(self, event: Event, seat: Seat) -> Event:
         """Hide the order of the pile."""
-        return TilesDealt(NOBODY, (None,) * len(FULL_SET)) if isinstance(event, TilesDealt) else event
+        return dealt_to(seat, event) if isinstance(event, TilesDealt) else event
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what *seat* knows."""
@@ -151,7 +131,7 @@ class Turning(Game[State, Move, TurningOptions, View]):
             raise ValueError("the round is over")
         rest = list(undealt(FULL_SET, (view.turned,), view.standing, 1, len(view.turned)))
         rng.shuffle(rest)
-        dealt = TilesDealt(NOBODY, (*view.turned, *rest))
+        dealt = TilesDealt(NO_HANDS, (*view.turned, *rest))
         return State(
             options=view.options,
             standing=view.standing,
@@ -160,6 +140,14 @@ class Turning(Game[State, Move, TurningOptions, View]):
             takers=view.takers,
             history=(dealt, *view.history[1:]),
         )
+
+
+def _take(state: State) -> Step[State]:
+    """Give the pair that lies there to the player of the higher tile; after the last pair, settle."""
+    one, other = state.waiting
+    taker = following(state.first, SEATS) if beats(other, one) else state.first
+    step = noted(replace(state, takers=(*state.takers, taker)), PairTaken(taker, (one, other)))
+    return step if state.rest else then(step, ended(step.state, result_of(state.options, points(step.state))))
 
 
 def points(state: State | View) -> Sequence[int]:

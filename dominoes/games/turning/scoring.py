@@ -19,8 +19,8 @@ RED_ENDS: Final = (1, 4)
 """Ends whose pips are red."""
 HEAVEN_RED: Final = 6
 """Red pips of 天, of which half is painted red."""
-LEAST: Final = 1
-"""Chips where the winner is paid one, whatever the difference."""
+ONE_CHIP: Final = 1
+"""What the winner is paid where the difference does not count."""
 
 
 def red_pips(tile: Tile, *, heaven_red: bool) -> int:
@@ -55,7 +55,7 @@ def result_of(options: TurningOptions, points: Sequence[int]) -> Result:
         )
     winner = Seat(int(other > one))
     more, less = max(points), min(points)
-    chips = more - less if options.settlement is Settlement.DIFFERENCE else LEAST
+    chips = more - less if options.settlement is Settlement.DIFFERENCE else ONE_CHIP
     key = "turning.difference" if options.settlement is Settlement.DIFFERENCE else "turning.one"
     reason = Reason(key, payer=Seat(1 - winner), payee=winner, more=more, less=less)
     moved = tuple(chips if seat == winner else -chips for seat in range(len(points)))

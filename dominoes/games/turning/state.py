@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, Standing
+from dominoes.game import Event, Result, Seat, SeatView, Standing, following
 from dominoes.games.turning.options import NextTurner, TurningOptions
 from dominoes.tiles import Tile
 
@@ -77,7 +77,7 @@ class Turned:
 
     @property
     def waiting(self) -> tuple[Tile, ...]:
-        """The tile that waits for a second one; none between two pairs."""
+        """The tiles turned of a pair that nobody has taken yet."""
         return self.turned[len(self.takers) * PAIR :]
 
     def taken(self, seat: Seat) -> tuple[Tile, ...]:
@@ -111,11 +111,11 @@ class State(Turned):
         """Who turns the next tile; None once all are turned."""
         if not self.rest:
             return None
-        return Seat(1 - self.first) if self.waiting else self.first
+        return following(self.first, SEATS) if self.waiting else self.first
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(Turned):
+class View(Turned, SeatView):
     """What one seat knows: everything but the order of the pile."""
 
     seat: Seat
@@ -133,8 +133,3 @@ class View(Turned):
     def hand(self) -> tuple[Tile, ...]:
         """Nobody holds tiles."""
         return ()
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
-        return self.standing.chips_after(() if self.result is None else self.result.sheet)

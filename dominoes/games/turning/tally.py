@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from dominoes.game import Standing
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
-from dominoes.games.turning.options import TurningOptions
+from dominoes.games.turning.options import Count, TurningOptions
 from dominoes.games.turning.scoring import result_of, total
 from dominoes.games.turning.state import SEATS, State
 from dominoes.options import to_dict
+
+TAKEN: Final = 2
+"""Tiles that are taken at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +36,8 @@ def objection(options: TurningOptions, standing: Standing, tally: Tally) -> Obje
         return Objection("tally.points-missing")
     if min(known) < 0 or sum(known) != total(options):
         return Objection("tally.points-sum", n=sum(known), of=total(options))
+    if options.count is Count.TILES and min(known) % TAKEN:
+        return Objection("tally.points-odd")
     return None
 
 

@@ -9,8 +9,8 @@ from dominoes.errors import Reason
 from dominoes.game import known
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
 from dominoes.games.mates import MATES
-from dominoes.games.turtle.layout import CHAINS
-from dominoes.games.turtle.state import Move, View, open_places
+from dominoes.games.turtle.layout import PLACES
+from dominoes.games.turtle.state import PAIR, Move, View, open_places
 
 Sight = tuple[View, Move]
 
@@ -23,7 +23,7 @@ def _pairs_open(view: View) -> int:
 
 def _last(sight: Sight) -> Values | None:
     view, _move = sight
-    return when(sum(view.gone) == sum(map(len, CHAINS)) - 2)
+    return when(sum(view.gone) == PLACES - PAIR)
 
 
 def _only(sight: Sight) -> Values | None:

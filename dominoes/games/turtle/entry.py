@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
     from dominoes.game import Seat
-    from dominoes.games.coach import Coach
-    from dominoes.games.turtle.state import Move, State, View
+    from dominoes.games.turtle.state import State
 
 
 def _rules() -> Rules:
@@ -20,18 +17,6 @@ def _rules() -> Rules:
     from dominoes.games.turtle.rules import Turtle
 
     return Rules(Turtle(), TurtleOptions, PRESETS)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.ai.levels import chance_alone
-
-    return chance_alone()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.turtle.coach import COACH
-
-    return COACH
 
 
 def _left(state: State, _seat: Seat) -> int:
@@ -43,8 +28,8 @@ TURTLE: Final = Entry(
     key="turtle",
     seats=(1,),
     load_rules=_rules,
-    load_levels=_levels,
-    load_coach=_coach,
+    load_levels=made("dominoes.ai.levels", "chance_alone"),
+    load_coach=part("dominoes.games.turtle.coach", "COACH"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),
     has_banker=False,
 )

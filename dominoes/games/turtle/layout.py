@@ -17,13 +17,16 @@ CHAINS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(range(*ends)) for ends 
 PLACES: Final = _STARTS[-1]
 """How many there are: one for each tile of the set."""
 
-HEAD, TAIL, UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = range(6)
+LIMBS: Final = range(6)
+HEAD, TAIL, UPPER_LEFT, UPPER_RIGHT, LOWER_LEFT, LOWER_RIGHT = LIMBS
 """Numbers of the chains that begin outside the body."""
+FIRST_LEFT, FIRST_RIGHT, LAST_LEFT, LAST_RIGHT = range(len(LIMBS), len(CHAINS))
+"""Numbers of those that begin in its first or last row."""
 
 ROWS: Final[tuple[tuple[int, ...], ...]] = (
-    (CHAINS[UPPER_LEFT][2], CHAINS[6][0], CHAINS[HEAD][2], CHAINS[7][0], CHAINS[UPPER_RIGHT][2]),
-    (CHAINS[UPPER_LEFT][3], CHAINS[6][1], CHAINS[HEAD][3], CHAINS[7][1], CHAINS[UPPER_RIGHT][3]),
-    (CHAINS[LOWER_LEFT][3], CHAINS[8][1], CHAINS[TAIL][3], CHAINS[9][1], CHAINS[LOWER_RIGHT][3]),
-    (CHAINS[LOWER_LEFT][2], CHAINS[8][0], CHAINS[TAIL][2], CHAINS[9][0], CHAINS[LOWER_RIGHT][2]),
+    (CHAINS[UPPER_LEFT][2], CHAINS[FIRST_LEFT][0], CHAINS[HEAD][2], CHAINS[FIRST_RIGHT][0], CHAINS[UPPER_RIGHT][2]),
+    (CHAINS[UPPER_LEFT][3], CHAINS[FIRST_LEFT][1], CHAINS[HEAD][3], CHAINS[FIRST_RIGHT][1], CHAINS[UPPER_RIGHT][3]),
+    (CHAINS[LOWER_LEFT][3], CHAINS[LAST_LEFT][1], CHAINS[TAIL][3], CHAINS[LAST_RIGHT][1], CHAINS[LOWER_RIGHT][3]),
+    (CHAINS[LOWER_LEFT][2], CHAINS[LAST_LEFT][0], CHAINS[TAIL][2], CHAINS[LAST_RIGHT][0], CHAINS[LOWER_RIGHT][2]),
 )
 """The body, row by row: the place of the deal in each column."""

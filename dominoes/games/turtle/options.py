@@ -1,18 +1,20 @@
 # SPDX-License-Identifier: MIT
 """House rules of 龜牌, and the presets by tradition.
 
-Sources: CULIN his book of 1895; KREF Korean encyclopaedias; GAMB and DPLAY two collections of domino games.
+Sources: CULIN S. Culin 1895; KREF Korean encyclopaedias; GAMB and DPLAY two collections of domino games.
 resources/rules/turtle.md, "Sources", names them in full.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from dominoes.games.mates import Mates
+from dominoes.games.patience import IDLE
 from dominoes.match import SessionOptions
-from dominoes.options import Options, check, group, option
+from dominoes.options import Options, group, option
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,13 +25,8 @@ class TurtleOptions(Options):
     """Which tiles of unlike faces are mates."""
     session: SessionOptions = group(SessionOptions())
 
-    def __post_init__(self) -> None:
-        check(self)
-
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        return frozenset(f"session.{name}" for name in self.session.idle)
+    def _idle(self) -> Iterable[str]:
+        return IDLE
 
 
 PRESETS: Final[dict[str, TurtleOptions]] = {

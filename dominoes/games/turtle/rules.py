@@ -16,9 +16,6 @@ from dominoes.game import (
     Deal,
     Event,
     Faces,
-    Game,
-    Result,
-    RoundEnded,
     Seat,
     Standing,
     Step,
@@ -28,64 +25,38 @@ from dominoes.game import (
     then,
 )
 from dominoes.games.mates import MATES, are_mates
+from dominoes.games.patience import HANDS, Patience, laid_out, over
 from dominoes.games.turtle.layout import CHAINS, PLACES
 from dominoes.games.turtle.options import TurtleOptions
 from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open_places, read, taken_places, write
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.tiles import FULL_SET, Tile
 
-PLAYER: Final = Seat(0)
 _OPEN_AT_FIRST: Final = frozenset(chain[0] for chain in CHAINS)
 
 
-class Turtle(Game[State, Move, TurtleOptions, View]):
+class Turtle(Patience[State, Move, TurtleOptions, View]):
     """Mates that lie open go away; what lies behind them is turned up."""
 
     key = "turtle"
     longest = PLACES // 2
 
-    def seats(self, options: TurtleOptions) -> int:
-        """Return 1: it is played alone."""
-        return 1
-
-    def tiles(self, options: TurtleOptions) -> tuple[Tile, ...]:
-        """Return all 32 tiles."""
-        return FULL_SET
-
-    def draws(self, options: TurtleOptions) -> bool:
-        """Return True: which tile lies where is the order of the deal."""
-        return True
-
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TurtleOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Lay out the turtle; without open mates the deal is over at once."""
-        if deal.opening is not None or deal.dice:
-            raise ValueError("in this game nothing is rolled, and the pile is not opened")
-        if standing.half != 1 or standing.played:
-            raise ValueError("this game has no halves")
-        laid = deal.wall if deal.hands is None else deal.rest or ()
-        if deal.hands not in (None, ((),)) or tidy(laid) != FULL_SET:
-            raise ValueError("all tiles are laid out, and nobody holds any")
-        dealt = TilesDealt(((),), laid)
-        state = State(options=options, standing=standing.complete(1), rest=laid, history=(dealt,))
-        end = self._ended(state)
-        return Step(end.state, (dealt, *end.events))
+        laid = laid_out(deal, standing)
+        step = noted(State(options=options, standing=standing.complete(1), rest=laid), TilesDealt(HANDS, laid))
+        return then(step, self._end_if_over(step.state))
 
     @staticmethod
-    def _ended(state: State) -> Step[State]:
+    def _end_if_over(state: State) -> Step[State]:
         """End a deal whose tiles are all gone, or of which no two open ones are mates."""
         left = PLACES - sum(state.gone)
-        if left and _mates_open(state):
-            return Step(state)
-        reason = Reason("turtle.stuck", left=left) if left else Reason("turtle.solved")
-        result = Result(reason, None if left else PLAYER, (), seats=1)
-        return noted(replace(state, ended=result), RoundEnded(result))
+        if not left:
+            return over(state, Reason("turtle.solved"), solved=True)
+        return Step(state) if _mates_open(state) else over(state, Reason("turtle.stuck", left=left))
 
     # -- legality and notation -----------------------------------------------------------------
-
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the player until the deal is over."""
-        return () if state.ended is not None else (PLAYER,)
 
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
         """Return all open mates."""
@@ -122,20 +93,17 @@ class Turtle(Game[State, Move, TurtleOptions, View]):
         turned = [place for place in open_places(gone) if place not in open_places(state.gone)]
         event = PairTaken((places[0], places[1]), tuple((place, state.rest[place]) for place in turned))
         step = noted(replace(state, gone=gone), event)
-        return then(step, self._ended(step.state))
-
-    def next_standing(self, state: State) -> Standing:
-        """Return the same with one more round."""
-        assert state.ended is not None
-        return replace(state.standing, rounds=state.standing.rounds + 1, term=state.standing.term + 1)
+        return then(step, self._end_if_over(step.state))
 
     # -- what the player knows -----------------------------------------------------------------
 
     def mask(self, event: Event, seat: Seat) -> Event:
         """Hide the tiles that are dealt face down."""
-        if not isinstance(event, TilesDealt) or event.rest is None:
-            return event
-        return replace(event, rest=_seen(event.rest, _OPEN_AT_FIRST))
+        match event:
+            case TilesDealt(_, rest) if rest is not None:
+                return replace(event, rest=_seen(rest, _OPEN_AT_FIRST))
+            case _:
+                return event
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what lies open and what is gone."""

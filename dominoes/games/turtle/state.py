@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Faces, Result, Seat, Standing
+from dominoes.game import Event, Faces, Result, Seat, SeatView, Standing
+from dominoes.games.patience import HANDS
 from dominoes.games.turtle.layout import CHAINS
 from dominoes.games.turtle.options import TurtleOptions
 from dominoes.tiles import Tile, tidy, tiles
@@ -74,14 +75,13 @@ class State:
     """All tiles in the order of the deal, those that are gone too."""
     gone: tuple[int, ...] = (0,) * len(CHAINS)
     """How many tiles of each chain are gone."""
-    hands: tuple[tuple[Tile, ...], ...] = ((),)
-    """Nobody holds a tile."""
+    hands: tuple[tuple[Tile, ...], ...] = HANDS
     history: tuple[Event, ...] = ()
     ended: Result | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View:
+class View(SeatView):
     """What the player knows; a tile that lies face down is None, and nothing here depends on it."""
 
     seat: Seat
@@ -93,8 +93,3 @@ class View:
     to_act: tuple[Seat, ...]
     history: tuple[Event, ...]
     result: Result | None
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What the player has; nothing is ever paid."""
-        return self.standing.chips

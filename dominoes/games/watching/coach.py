@@ -7,14 +7,22 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
-from dominoes.games.watching.groups import LETTERS, Groups, exchanged, is_valid, valid_places
+from dominoes.games.watching.groups import (
+    LETTERS,
+    Groups,
+    Swap,
+    exchanged,
+    is_valid,
+    legal_swaps,
+    valid_places,
+)
 from dominoes.games.watching.state import GiveUp, Move, View
 
 Sight = tuple[View, Move]
 
 
 def _after(view: View, move: Move) -> Groups:
-    return view.groups if isinstance(move, GiveUp) else exchanged(view.groups, move.exchange)
+    return view.groups if isinstance(move, GiveUp) else exchanged(view.groups, move)
 
 
 def _mended(sight: Sight) -> tuple[int, ...]:
@@ -48,8 +56,13 @@ def _one(sight: Sight) -> Values | None:
 
 
 def _none(sight: Sight) -> Values | None:
-    _view, move = sight
-    return when(not isinstance(move, GiveUp) and not _mended(sight))
+    """No group more is valid, but a swap becomes possible that was not, beside the one that undoes the move."""
+    view, move = sight
+    if isinstance(move, GiveUp) or _mended(sight):
+        return None
+    dragon = view.options.dragon
+    before = {*legal_swaps(view.groups, dragon), Swap(move.one, move.taken, move.other, move.given)}
+    return when(not before.issuperset(legal_swaps(_after(view, move), dragon)))
 
 
 SENTENCES: Final = (

@@ -13,7 +13,7 @@ from typing import Final
 
 from dominoes.deal import Chance
 from dominoes.games.mates import MATES, Mates
-from dominoes.games.watching.groups import Exchange, Groups, Tiles, all_ways, exchanged, valid_places
+from dominoes.games.watching.groups import Groups, Swap, Tiles, all_ways, exchanged, valid_places
 from dominoes.games.watching.options import Dragon
 from dominoes.games.watching.triplets import completions
 from dominoes.tiles import Tile, text, tidy
@@ -24,7 +24,7 @@ _LOST: Final = 2
 
 
 def solvable(wall: Tiles, steps: int, dragon: Dragon) -> Tiles:
-    """Return the tiles of *wall* in the order of a deal that *steps* exchanges solve, or fewer."""
+    """Return the tiles of *wall* in the order of a deal that *steps* swaps solve, or fewer."""
     groups = solution(wall, dragon)
     chance = Chance(hashlib.sha256(text(wall).encode("ascii")).digest())
     for following in reversed(range(steps)):
@@ -54,23 +54,24 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
     first, others = rest[0], rest[1:]
     tried: set[Tile] = set()
     for at, second in enumerate(others):
-        fits = fitting[first, second]
-        if not fits or second in tried:
+        if second in tried:
             continue
         tried.add(second)
-        left = set(fits)
-        for place in range(at + 1, len(others)):
-            third = others[place]
-            if third in left:
-                left.remove(third)
-                triples = _partition((*others[:at], *others[at + 1 : place], *others[place + 1 :]), fitting)
+        before, after, fits = others[:at], others[at + 1 :], fitting[first, second]
+        if fits.isdisjoint(after):
+            continue
+        thirds: set[Tile] = set()
+        for place, third in enumerate(after):
+            if third in fits and third not in thirds:
+                thirds.add(third)
+                triples = _partition(before + after[:place] + after[place + 1 :], fitting)
                 if triples is not None:
                     return (tidy((first, second, third)), *triples)
     return None
 
 
-def _backwards(groups: Groups, following: int, chance: Chance, dragon: Dragon) -> Exchange | None:
-    """Draw an exchange between two valid groups that leaves at most one of them valid; None if there is none.
+def _backwards(groups: Groups, following: int, chance: Chance, dragon: Dragon) -> Swap | None:
+    """Draw a swap between two valid groups that leaves at most one of them valid; None if there is none.
 
     With *following* steps to come, exactly one is left valid where otherwise too few groups would be.
     """
@@ -83,5 +84,5 @@ def _backwards(groups: Groups, following: int, chance: Chance, dragon: Dragon) -
             ways = [way for way in all_ways(groups[one], groups[other], dragon) if way.valid in wanted]
             if ways:
                 way = ways[chance.below(len(ways))]
-                return Exchange(one, way.given, other, way.taken)
+                return Swap(one, way.given, other, way.taken)
     return None

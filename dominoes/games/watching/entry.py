@@ -3,16 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
-    from dominoes.ai.levels import Level
     from dominoes.game import Seat
-    from dominoes.games.coach import Coach
-    from dominoes.games.watching.state import Move, State, View
+    from dominoes.games.watching.state import State
 
 
 def _rules() -> Rules:
@@ -20,18 +17,6 @@ def _rules() -> Rules:
     from dominoes.games.watching.rules import Watching
 
     return Rules(Watching(), WatchingOptions, PRESETS)
-
-
-def _levels() -> Mapping[str, Level]:
-    from dominoes.games.watching.solver import levels
-
-    return levels()
-
-
-def _coach() -> Coach[View, Move]:
-    from dominoes.games.watching.coach import COACH
-
-    return COACH
 
 
 def _swaps(state: State, seat: Seat) -> int | None:
@@ -43,8 +28,8 @@ WATCHING: Final = Entry(
     key="watching",
     seats=(1,),
     load_rules=_rules,
-    load_levels=_levels,
-    load_coach=_coach,
+    load_levels=made("dominoes.games.watching.solver", "levels"),
+    load_coach=part("dominoes.games.watching.coach", "COACH"),
     facts=(Fact("watching-swaps", FactKind.MEAN, _swaps),),
     has_banker=False,
 )

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Eleven groups of tiles: a pair and ten triples; which are valid, and which exchanges make two of them so.
+"""Eleven groups of tiles: a pair and ten triples; which are valid, and which swaps make two of them so.
 
 Everything is worked out from pairs of groups, which come again and again, so each is worked out once.
 """
@@ -7,8 +7,9 @@ Everything is worked out from pairs of groups, which come again and again, so ea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
-from itertools import combinations
+from functools import cache, lru_cache, reduce
+from itertools import combinations, product
+from operator import or_
 from typing import Final, NamedTuple
 
 from dominoes.games.mates import MATES, Mates
@@ -24,15 +25,16 @@ LETTERS: Final = "abcdefghijk"
 """What the groups are called: ``a`` is the pair."""
 PAIR: Final = 0
 """The place of the pair among the groups."""
-_TWO: Final = 2
+_OF_PAIR: Final = 2
+"""Tiles of the pair."""
 _MATES: Final = MATES[Mates.CHINESE]
 
 
-class Exchange(NamedTuple):
-    """Two groups give each other as many tiles."""
+class Swap(NamedTuple):
+    """Two groups exchange as many tiles; the group that comes first stands first."""
 
     one: int
-    """The first of the groups, by its place."""
+    """The place of a group."""
     given: Tiles
     """What it gives, tidy."""
     other: int
@@ -62,9 +64,9 @@ def valid_places(groups: Groups, dragon: Dragon) -> tuple[int, ...]:
     return tuple(place for place, group in enumerate(groups) if group in valid)
 
 
-def exchanged(groups: Groups, exchange: Exchange) -> Groups:
-    """Return *groups* after *exchange*."""
-    one, given, other, taken = exchange
+def exchanged(groups: Groups, swap: Swap) -> Groups:
+    """Return *groups* after *swap*."""
+    one, given, other, taken = swap
     first, second = traded(groups[one], given, groups[other], taken)
     return tuple(first if at == one else second if at == other else group for at, group in enumerate(groups))
 
@@ -82,34 +84,37 @@ def _without(group: Tiles, gone: Tiles) -> Tiles:
 
 
 @lru_cache(maxsize=4_000)
-def legal_exchanges(groups: Groups, dragon: Dragon) -> tuple[Exchange, ...]:
-    """Return the exchanges after which both groups are valid, in the order of groups and tiles."""
+def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
+    """Return the swaps after which both groups are valid, in the order of groups and tiles."""
     offers = [_offers(group, dragon) for group in groups]
-    found = []
+    found: list[Swap] = []
     for one, other in combinations(range(len(groups)), 2):
-        theirs, wanted = offers[other]
-        for mine, face, fitting in offers[one][0]:
-            if fitting & wanted:
-                found += [
-                    Exchange(one, (mine,), other, (tile,))
-                    for tile, bit, fits in theirs
-                    if fitting & bit and fits & face and mine is not tile
-                ]
+        ours, others = offers[one], offers[other]
+        # Most groups have nothing for each other.
+        if ours.fitting & others.faces and ours.faces & others.fitting:
+            found += [
+                Swap(one, (mine.tile,), other, (theirs.tile,))
+                for mine in ours.row
+                if mine.fitting & others.faces and mine.face & others.fitting
+                for theirs in others.row
+                if mine.fitting & theirs.face and theirs.fitting & mine.face and mine.tile is not theirs.tile
+            ]
         if one == PAIR:
             found += [
-                Exchange(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
+                Swap(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
             ]
     return tuple(found)
 
 
-def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> list[Tiles]:
+@lru_cache(maxsize=50_000)
+def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Tiles, ...]:
     """Return the two tiles of *triple* that are mates and leave a valid triple if the whole pair comes for them."""
     valid = valid_groups(dragon)
-    return [
+    return tuple(
         taken
-        for taken in dict.fromkeys(combinations(triple, _TWO))
+        for taken in dict.fromkeys(combinations(triple, _OF_PAIR))
         if taken in valid and taken != pair and tidy((*_without(triple, taken), *pair)) in valid
-    ]
+    )
 
 
 class Way(NamedTuple):
@@ -123,11 +128,11 @@ class Way(NamedTuple):
 
 def all_ways(first: Tiles, second: Tiles, dragon: Dragon) -> Iterator[Way]:
     """Yield all that two groups can give each other, one tile for one, then the whole pair for two; each once."""
-    for mine, face, fitting in _offers(first, dragon)[0]:
-        for tile, bit, fits in _offers(second, dragon)[0]:
-            if mine is not tile:
-                yield Way((mine,), (tile,), bool(fitting & bit) + bool(fits & face))
-    if len(first) == _TWO:
+    for mine, theirs in product(_offers(first, dragon).row, _offers(second, dragon).row):
+        if mine.tile is not theirs.tile:
+            valid = bool(mine.fitting & theirs.face) + bool(theirs.fitting & mine.face)
+            yield Way((mine.tile,), (theirs.tile,), valid)
+    if len(first) == _OF_PAIR:
         yield from _double_ways(first, second, dragon)
 
 
@@ -136,24 +141,42 @@ def _double_ways(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Way, ...]:
     """Return how the pair can be exchanged whole for two tiles of a triple, each way once."""
     found = []
     valid = valid_groups(dragon)
-    for taken in dict.fromkeys(combinations(triple, _TWO)):
+    for taken in dict.fromkeys(combinations(triple, _OF_PAIR)):
         if taken != pair:
             kept, gone = traded(pair, pair, triple, taken)
             found.append(Way(pair, taken, (kept in valid) + (gone in valid)))
     return tuple(found)
 
 
-@lru_cache(maxsize=50_000)
-def _offers(group: Tiles, dragon: Dragon) -> tuple[tuple[tuple[Tile, int, int], ...], int]:
-    """Return for each face of *group* its tile, its bit, and the bits of the faces that make the group valid instead.
+class _Offer(NamedTuple):
+    """A tile that a group can give; sets of faces are bits."""
 
-    Then the bits of all its faces.
-    """
+    tile: Tile
+    face: int
+    fitting: int
+    """The faces that make the group valid instead of it."""
+
+
+class _Offers(NamedTuple):
+    """All that a group can give."""
+
+    row: tuple[_Offer, ...]
+    """Each face once."""
+    faces: int
+    """Their faces."""
+    fitting: int
+    """All faces that make the group valid."""
+
+
+@lru_cache(maxsize=50_000)
+def _offers(group: Tiles, dragon: Dragon) -> _Offers:
+    """Return what *group* can give."""
     found = []
     for at, tile in enumerate(group):
         if tile in group[:at]:
             continue
         left = (*group[:at], *group[at + 1 :])
         fitting = (_MATES[left[0]],) if len(left) == 1 else completions(dragon)[left]
-        found.append((tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
-    return tuple(found), sum(bit for _tile, bit, _fitting in found)
+        found.append(_Offer(tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
+    faces, fitting = (reduce(or_, bits) for bits in zip(*((each.face, each.fitting) for each in found), strict=True))
+    return _Offers(tuple(found), faces, fitting)

@@ -7,11 +7,13 @@ them in full.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
+from dominoes.games.patience import IDLE
 from dominoes.match import SessionOptions
-from dominoes.options import Choice, Options, check, group, option
+from dominoes.options import Choice, Options, group, option
 
 
 class Dragon(Choice):
@@ -35,17 +37,11 @@ class WatchingOptions(Options):
     dragon: Dragon = option(Dragon.TWO_THREE_SIX, source="NAV")
     deal: Dealing = option(Dealing.SOLVABLE, source="NAV, ODG")
     steps: int = option(6, source="house rule", least=3, most=12)
-    """Exchanges by which a solvable deal is led away from its solution."""
+    """Swaps by which a solvable deal is led away from its solution."""
     session: SessionOptions = group(SessionOptions())
 
-    def __post_init__(self) -> None:
-        check(self)
-
-    @property
-    def idle(self) -> frozenset[str]:
-        """Dotted names of the options that change nothing while the others are as they are."""
-        steps = () if self.deal is Dealing.SOLVABLE else ("steps",)
-        return frozenset((*steps, *(f"session.{name}" for name in self.session.idle)))
+    def _idle(self) -> Iterable[str]:
+        return IDLE if self.deal is Dealing.SOLVABLE else ("steps", *IDLE)
 
 
 WATCHING: Final = WatchingOptions()

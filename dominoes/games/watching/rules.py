@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""相十副 as a `Game`: which exchanges are legal, and how a deal ends.
+"""相十副 as a `Game`: which swaps are legal, and how a deal ends.
 
 Source: resources/rules/watching.md; paragraph names stand beside the rules they give.
 """
@@ -11,45 +11,43 @@ from random import Random
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.game import Deal, Event, Game, Result, RoundEnded, Seat, Standing, Step, TilesDealt, noted, then
+from dominoes.game import Deal, Event, Seat, Standing, Step, TilesDealt, noted, then
+from dominoes.games.patience import HANDS, Patience, laid_out, over
 from dominoes.games.watching.dealing import solvable
 from dominoes.games.watching.groups import (
     LETTERS,
     PAIR,
+    Swap,
     Tiles,
     exchanged,
     grouped,
     is_valid,
-    legal_exchanges,
+    legal_swaps,
     valid_places,
 )
 from dominoes.games.watching.options import Dealing, WatchingOptions
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, State, Swap, TilesSwapped, View, read, write
-from dominoes.tiles import FULL_SET, Tile, tidy
+from dominoes.games.watching.state import (
+    GivenUp,
+    GiveUp,
+    Move,
+    State,
+    TilesSwapped,
+    View,
+    read,
+    write,
+)
+from dominoes.tiles import tidy
 
-PLAYER: Final = Seat(0)
 MOST_SWAPS: Final = 500
 _MOST_TILES: Final = 2
 """That a group gives at once."""
 
 
-class Watching(Game[State, Move, WatchingOptions, View]):
+class Watching(Patience[State, Move, WatchingOptions, View]):
     """Groups exchange tiles, two by two, until all eleven make something."""
 
     key = "watching"
     longest = MOST_SWAPS
-
-    def seats(self, options: WatchingOptions) -> int:
-        """Return 1: it is played alone."""
-        return 1
-
-    def tiles(self, options: WatchingOptions) -> tuple[Tile, ...]:
-        """Return all 32 tiles."""
-        return FULL_SET
-
-    def draws(self, options: WatchingOptions) -> bool:
-        """Return True: which tile lies where is the order of the deal."""
-        return True
 
     # -- beginning -----------------------------------------------------------------------------
 
@@ -58,22 +56,15 @@ class Watching(Game[State, Move, WatchingOptions, View]):
 
         Source: resources/rules/watching.md, "The deal".
         """
-        if deal.opening is not None or deal.dice:
-            raise ValueError("in this game nothing is rolled, and the pile is not opened")
-        if standing.half != 1 or standing.played:
-            raise ValueError("this game has no halves")
-        laid = deal.wall if deal.hands is None else deal.rest or ()
-        if deal.hands not in (None, ((),)) or tidy(laid) != FULL_SET:
-            raise ValueError("all tiles are laid out, and nobody holds any")
+        laid = laid_out(deal, standing)
         if deal.hands is None and options.deal is Dealing.SOLVABLE:
             laid = solvable(laid, options.steps, options.dragon)
-        dealt = TilesDealt(((),), laid)
-        state = State(options=options, standing=standing.complete(1), groups=grouped(laid), history=(dealt,))
-        end = self._ended(state)
-        return Step(end.state, (dealt, *end.events))
+        state = State(options=options, standing=standing.complete(1), groups=grouped(laid))
+        step = noted(state, TilesDealt(HANDS, laid))
+        return then(step, self._end_if_over(step.state))
 
     @staticmethod
-    def _ended(state: State) -> Step[State]:
+    def _end_if_over(state: State) -> Step[State]:
         """End a deal that is solved, stuck, or has gone on for too long.
 
         Source: resources/rules/watching.md, "The end".
@@ -81,26 +72,20 @@ class Watching(Game[State, Move, WatchingOptions, View]):
         dragon = state.options.dragon
         valid = len(valid_places(state.groups, dragon))
         if valid == len(state.groups):
-            reason, winner = Reason("watching.solved", swaps=state.swaps), PLAYER
-        elif state.swaps >= MOST_SWAPS:
-            reason, winner = Reason("watching.too-long", swaps=state.swaps), None
-        elif not legal_exchanges(state.groups, dragon):
-            reason, winner = Reason("watching.stuck", valid=valid), None
-        else:
-            return Step(state)
-        return _over(state, Result(reason, winner, (), seats=1))
+            return over(state, Reason("watching.solved", swaps=state.swaps), solved=True)
+        if state.swaps >= MOST_SWAPS:
+            return over(state, Reason("watching.too-long", swaps=state.swaps))
+        if not legal_swaps(state.groups, dragon):
+            return over(state, Reason("watching.stuck", valid=valid))
+        return Step(state)
 
     # -- legality and notation -----------------------------------------------------------------
 
-    def to_act(self, state: State) -> tuple[Seat, ...]:
-        """Return the player until the deal is over."""
-        return () if state.ended is not None else (PLAYER,)
-
     def legal_moves(self, state: State, seat: Seat) -> tuple[Move, ...]:
-        """Return all exchanges that make both groups valid; and to give up, which is always possible."""
+        """Return all swaps that make both groups valid; and to give up, which is always possible."""
         if seat not in self.to_act(state):
             return ()
-        return (*(Swap(*each) for each in legal_exchanges(state.groups, state.options.dragon)), GiveUp())
+        return (*legal_swaps(state.groups, state.options.dragon), GiveUp())
 
     def why_not(self, state: State, seat: Seat, move: Move) -> Reason | None:
         """Return why these groups do not exchange these tiles.
@@ -125,16 +110,10 @@ class Watching(Game[State, Move, WatchingOptions, View]):
         if isinstance(move, GiveUp):
             step = noted(state, GivenUp())
             valid = len(valid_places(state.groups, state.options.dragon))
-            result = Result(Reason("watching.given-up", valid=valid), None, (), seats=1)
-            return then(step, _over(step.state, result))
-        after = replace(state, groups=exchanged(state.groups, move.exchange), swaps=state.swaps + 1)
+            return then(step, over(step.state, Reason("watching.given-up", valid=valid)))
+        after = replace(state, groups=exchanged(state.groups, move), swaps=state.swaps + 1)
         step = noted(after, TilesSwapped(move))
-        return then(step, self._ended(step.state))
-
-    def next_standing(self, state: State) -> Standing:
-        """Return the same with one more round."""
-        assert state.ended is not None
-        return replace(state.standing, rounds=state.standing.rounds + 1, term=state.standing.term + 1)
+        return then(step, self._end_if_over(step.state))
 
     # -- what the player knows -----------------------------------------------------------------
 
@@ -151,7 +130,7 @@ class Watching(Game[State, Move, WatchingOptions, View]):
             groups=state.groups,
             swaps=state.swaps,
             history=state.history,
-            ended=state.ended,
+            result=state.ended,
             to_act=self.to_act(state),
         )
 
@@ -162,10 +141,6 @@ class Watching(Game[State, Move, WatchingOptions, View]):
         return State(
             options=view.options, standing=view.standing, groups=view.groups, swaps=view.swaps, history=view.history
         )
-
-
-def _over(state: State, result: Result) -> Step[State]:
-    return noted(replace(state, ended=result), RoundEnded(result))
 
 
 def _wrong_tiles(state: State, move: Swap) -> Reason | None:
@@ -190,7 +165,7 @@ def _wrong_tiles(state: State, move: Swap) -> Reason | None:
 
 def _not_valid(state: State, move: Swap) -> Reason | None:
     """Return which group would not be valid after *move*."""
-    after = exchanged(state.groups, move.exchange)
+    after = exchanged(state.groups, move)
     for place in (move.one, move.other):
         if not is_valid(after[place], state.options.dragon):
             return _nothing(place, after[place])
@@ -198,5 +173,5 @@ def _not_valid(state: State, move: Swap) -> Reason | None:
 
 
 def _nothing(place: int, group: Tiles) -> Reason:
-    """Return that *group* makes nothing."""
+    """Say that *group* makes nothing."""
     return Reason("watching.no-pair" if place == PAIR else "watching.no-triplet", tiles=group)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finding out whether a deal of 相十副 can be solved from here, and by which exchanges.
+"""Finding out whether a deal of 相十副 can be solved from here, and by which swaps.
 
 The most promising position is looked at first: the one with the fewest groups to mend, then the nearest. Positions
 that differ only in which triple is called what are one position. When all that can be reached was looked at in vain,
@@ -20,9 +20,10 @@ from dominoes.ai.bot import Budget, Choice, RandomBot
 from dominoes.ai.levels import AT_ONCE, Level, LevelBot, Role, Stop, at_once
 from dominoes.errors import Reason
 from dominoes.games.entry import SOLVER
-from dominoes.games.watching.groups import PAIR, Exchange, Groups, exchanged, legal_exchanges, valid_groups
+from dominoes.games.watching.groups import PAIR, Groups, Swap, exchanged, legal_swaps, valid_groups
 from dominoes.games.watching.options import Dragon
-from dominoes.games.watching.state import GiveUp, Move, Swap, View
+from dominoes.games.watching.rules import MOST_SWAPS
+from dominoes.games.watching.state import GiveUp, Move, View
 
 THINKING: Final = Budget(seconds=0.8)
 """For a hint."""
@@ -38,14 +39,22 @@ _DEPTH: Final = 0.45
 class Solution:
     """What a search has found out."""
 
-    exchanges: tuple[Exchange, ...] | None
+    swaps: tuple[Swap, ...] | None
     """Those that solve the deal, in order; None if none were found."""
     is_sure: bool
-    """Whether without them the deal cannot be solved: everything was looked at."""
+    """Whether without them it cannot be solved in the swaps that are left: everything was looked at."""
 
 
-def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solution:
-    """Look for a solution of *groups*, until *stop* says that it is enough."""
+def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False, left: int = MOST_SWAPS) -> Solution:
+    """Look for a solution of *groups* in the swaps that are *left*, until *stop* says that it is enough."""
+    found = _search(groups, dragon, stop)
+    if found.swaps is None or len(found.swaps) <= left:
+        return found
+    return _search(groups, dragon, stop, left)
+
+
+def _search(groups: Groups, dragon: Dragon, stop: Stop, left: int | None = None) -> Solution:
+    """Look for a solution; with so many swaps *left* the nearest positions are looked at first, and none further."""
     valid = valid_groups(dragon)
 
     def missing(position: Groups) -> int:
@@ -53,7 +62,7 @@ def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solutio
 
     seen = {_alike(groups)}
     # Of equals those found first, so that the same position has the same answer.
-    waiting: list[tuple[float, int, Groups, tuple[Exchange, ...]]] = [(0.0, 0, groups, ())]
+    waiting: list[tuple[float, int, Groups, tuple[Swap, ...]]] = [(0.0, 0, groups, ())]
     count = 0
     while waiting:
         _worth, _number, position, way = heappop(waiting)
@@ -61,14 +70,16 @@ def solve(groups: Groups, dragon: Dragon, stop: Stop = lambda: False) -> Solutio
             return Solution(way, is_sure=True)
         if count >= MOST_POSITIONS or stop():
             return Solution(None, is_sure=False)
-        for exchange in legal_exchanges(position, dragon):
-            after = exchanged(position, exchange)
+        for swap in legal_swaps(position, dragon) if left is None or len(way) < left else ():
+            after = exchanged(position, swap)
             key = _alike(after)
             if key in seen:
                 continue
             seen.add(key)
             count += 1
-            heappush(waiting, (missing(after) + _DEPTH * (len(way) + 1), count, after, (*way, exchange)))
+            depth = len(way) + 1
+            worth = missing(after) + _DEPTH * depth if left is None else float(depth)
+            heappush(waiting, (worth, count, after, (*way, swap)))
     return Solution(None, is_sure=True)
 
 
@@ -79,17 +90,18 @@ def _alike(groups: Groups) -> Groups:
 
 @dataclass(frozen=True, slots=True)
 class Solver:
-    """Plays the next exchange of a solution; without one, says so and gives up or goes on looking."""
+    """Plays the next swap of a solution; without one, says so and gives up or goes on looking."""
 
     stop: Stop
 
     def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
         """Choose one of the *legal* moves, and say whether the deal can be solved from here."""
         limit = monotonic() + budget.seconds
-        found = solve(view.groups, view.options.dragon, lambda: self.stop() or monotonic() >= limit)
-        if found.exchanges is not None:
-            reason = Reason("watching.solvable", swaps=len(found.exchanges))
-            return Choice(Swap(*found.exchanges[0]), reasons=(reason,))
+        left = MOST_SWAPS - view.swaps
+        found = solve(view.groups, view.options.dragon, lambda: self.stop() or monotonic() >= limit, left)
+        if found.swaps is not None:
+            reason = Reason("watching.solvable", swaps=len(found.swaps))
+            return Choice(found.swaps[0], reasons=(reason,))
         if found.is_sure:
             return Choice(GiveUp(), reasons=(Reason("watching.unsolvable"),))
         return Choice(_promising(view, legal), reasons=(Reason("watching.unknown"),))
@@ -106,7 +118,7 @@ class Greedy:
 
 
 def _promising(view: View, legal: tuple[Move, ...]) -> Move:
-    """Return the exchange that makes most groups valid."""
+    """Return the swap that makes most groups valid."""
     return max(legal, key=partial(_made, view))
 
 
@@ -115,7 +127,7 @@ def _made(view: View, move: Move) -> int:
     if isinstance(move, GiveUp):
         return 0
     valid = valid_groups(view.options.dragon)
-    return sum(group in valid for group in exchanged(view.groups, move.exchange))
+    return sum(group in valid for group in exchanged(view.groups, move))
 
 
 def levels() -> Mapping[str, Level]:

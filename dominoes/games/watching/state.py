@@ -8,28 +8,11 @@ from itertools import chain
 from typing import Final
 
 from dominoes.errors import NotationError
-from dominoes.game import Event, Result, Seat, Standing
-from dominoes.games.watching.groups import LETTERS, Exchange, Groups, Tiles
+from dominoes.game import Event, Result, Seat, SeatView, Standing
+from dominoes.games.patience import HANDS
+from dominoes.games.watching.groups import LETTERS, Groups, Swap, Tiles
 from dominoes.games.watching.options import WatchingOptions
 from dominoes.tiles import text, tidy, tiles
-
-
-@dataclass(frozen=True, slots=True)
-class Swap:
-    """Two groups exchange as many tiles; the group that comes first stands first."""
-
-    one: int
-    """The place of a group."""
-    given: Tiles
-    """What it gives, tidy."""
-    other: int
-    taken: Tiles
-    """What it gets, tidy."""
-
-    @property
-    def exchange(self) -> Exchange:
-        """The same for groups."""
-        return Exchange(self.one, self.given, self.other, self.taken)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +71,7 @@ class State:
     groups: Groups
     swaps: int = 0
     """How often tiles were exchanged."""
-    hands: tuple[Tiles, ...] = ((),)
-    """Nobody holds a tile."""
+    hands: tuple[Tiles, ...] = HANDS
     history: tuple[Event, ...] = ()
     ended: Result | None = None
 
@@ -100,18 +82,14 @@ class State:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class View(State):
+class View(SeatView):
     """What the player knows: everything."""
 
     seat: Seat
+    options: WatchingOptions
+    standing: Standing
+    groups: Groups
+    swaps: int
     to_act: tuple[Seat, ...]
-
-    @property
-    def result(self) -> Result | None:
-        """How the deal ended; None while it is under way."""
-        return self.ended
-
-    @property
-    def chips(self) -> tuple[int, ...]:
-        """What the player has; nothing is ever paid."""
-        return self.standing.chips
+    history: tuple[Event, ...]
+    result: Result | None

@@ -17,12 +17,10 @@ from typing import Final
 from dominoes.games.watching.options import Dragon
 from dominoes.tiles import FACES, Tile
 
-FIVE: Final = 5
-FOUR: Final = 4
-THREE: Final = 3
-"""How often the commonest number may be there, to make something."""
+FIVE_POINTS: Final = 5
+"""What the three other numbers come to beside three equal ones, in five points."""
 FOURTEEN: Final = 14
-"""What the other three numbers come to at least, in a full fourteen."""
+"""What they come to at least, in a full fourteen."""
 
 
 class Triplet(Enum):
@@ -78,21 +76,28 @@ def completions(dragon: Dragon) -> Mapping[tuple[Tile, ...], frozenset[Tile]]:
 
 
 def _made(tiles: tuple[Tile, ...], dragon: Dragon) -> Triplet | None:
-    """Count the six numbers."""
+    """Return what three *tiles* make by their six numbers; None if nothing."""
     counted = Counter(end for tile in tiles for end in (tile.high, tile.low))
     (number, often), total = counted.most_common(1)[0], sum(tile.pips for tile in tiles)
     others = total - often * number
-    if often >= FIVE:
-        return Triplet.FIVE_SONS
-    if often == FOUR:
-        # Three of the four may well make another triplet, but they do not count alone.
-        return Triplet.COINCIDENCE if others == number else None
-    if often == THREE:
-        if len(counted) == 2:  # noqa: PLR2004 - three of each
-            return Triplet.SPLIT
-        if others == FIVE:
-            return Triplet.FIVE_POINTS
-        return Triplet.FULL_FOURTEEN if others >= FOURTEEN else None
-    row = tuple(sorted(counted.elements()))
-    third, name = _THIRD[dragon]
-    return name if row == third else _ROWS.get(row)
+    match often:
+        case 5 | 6:
+            return Triplet.FIVE_SONS
+        case 4:
+            # Three of the four may well make another triplet, but they do not count alone.
+            return Triplet.COINCIDENCE if others == number else None
+        case 3:
+            return _beside_three(len(counted), others)
+        case _:
+            row = tuple(sorted(counted.elements()))
+            third, name = _THIRD[dragon]
+            return name if row == third else _ROWS.get(row)
+
+
+def _beside_three(numbers: int, others: int) -> Triplet | None:
+    """Return what three equal numbers make with three others that come to *others*, of so many different *numbers*."""
+    if numbers == 2:  # noqa: PLR2004 - three of each
+        return Triplet.SPLIT
+    if others == FIVE_POINTS:
+        return Triplet.FIVE_POINTS
+    return Triplet.FULL_FOURTEEN if others >= FOURTEEN else None

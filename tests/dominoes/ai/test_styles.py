@@ -14,7 +14,8 @@ from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
-from dominoes.games.paigow.state import Phase, Stake
+from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from dominoes.games.tiengow.state import Beat, Lead
 from dominoes.play.arena import make_player
 from dominoes.play.exhibition import play_out
@@ -119,7 +120,9 @@ def played(found: Entry, who: str, number: int) -> object:
     """Return the moves of a round in which all play alike."""
     state = start(next(iter(found.presets)), number, found)
     seats = found.game.seats(state.options)
-    moves, _ = play_out(found.game, state, [(make_player(found, who), Random(seat)) for seat in range(seats)])
+    moves, _ = play_out(
+        found.game, state, [(make_player(found, who), Random(100 * number + seat)) for seat in range(seats)]
+    )
     return moves
 
 

@@ -15,14 +15,9 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.game import Result, Seat, Standing
 from dominoes.games.stakes import (
-    SMALLEST,
-    STYLES,
-    TASTES,
     Stake,
-    Staker,
     Tallies,
     Tally,
-    Taste,
     not_offered,
     players,
     read_stake,
@@ -30,6 +25,7 @@ from dominoes.games.stakes import (
     staked,
     write_stake,
 )
+from dominoes.games.tastes import SMALLEST, STYLES, TASTES, Staker, Taste
 
 MENU = (20, 40, 60, 100, 200)
 OPTIONS = SimpleNamespace(seats=3)

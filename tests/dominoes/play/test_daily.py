@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from dominoes.errors import NotationError
-from dominoes.game import Seat, Standing, TilesDealt, known
+from dominoes.game import Seat, Standing, deal_of, known
 from dominoes.games import daily_games, entry
 from dominoes.match import Until
 from dominoes.play.daily import BANKER, DailyDeal, DailyPlay, read_play
@@ -32,7 +32,7 @@ def first_code(deal: DailyDeal) -> str:
     """Return the code of the first deal of *deal*."""
     round_ = begun(deal).begin_round()
     start = deal.entry.game.start(round_.options, round_.deal, round_.standing)
-    hands = next(tuple(map(known, event.hands)) for event in start.events if isinstance(event, TilesDealt))
+    hands = tuple(map(known, deal_of(start.events).hands))
     return write_code(deal.entry.game, round_.options, hands)
 
 

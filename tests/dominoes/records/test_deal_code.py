@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes.deal import deal_round
-from dominoes.game import Seat, Standing, TilesDealt
+from dominoes.game import Seat, Standing, deal_of
 from dominoes.games import Entry, entry
 from dominoes.records import deal_code as dealcode
 from dominoes.records.deal_code import ALPHABET, DealCodeError, coded_games, hand_sizes, read_code, write_code
@@ -27,7 +27,7 @@ def hands_of(found: Entry, preset: str, seed: bytes) -> Hands:
     """Return the hands that *seed* deals."""
     options = found.presets[preset]
     start = found.game.start(options, deal_round(found.game, options, seed), Standing(banker=Seat(0)))
-    dealt = next(event.hands for event in start.events if isinstance(event, TilesDealt))
+    dealt = deal_of(start.events).hands
     return tuple(tuple(tile for tile in hand if tile is not None) for hand in dealt)
 
 

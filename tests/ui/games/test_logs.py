@@ -7,10 +7,12 @@ import pytest
 
 from dominoes.game import Event, Seat
 from dominoes.games.chain.state import HandsShown, TileCovered, TileLed, TilePlaced
+from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG
-from dominoes.games.paigow.state import HandCompared, HandsTaken, StakePlaced
+from dominoes.games.paigow.state import HandCompared
 from dominoes.games.paigow.state import HandsShown as HandsOpened
+from dominoes.games.stakes import StakePlaced
 from dominoes.games.tiengow.state import ThrownShown, TilesBeat, TilesLed, TilesThrown, TrickWon
 from dominoes.tiles import tile, tiles
 from ui.games.chain.log import line_groups

@@ -19,6 +19,7 @@ from dominoes.games.chain.legality import NORTHERN_SET
 from dominoes.games.chain.options import Naming
 from dominoes.games.paigow import state as paigow
 from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.plays import Kind
 from dominoes.games.tiengow.state import Beat, Claim, Lead, Move, Pass, Throw
@@ -365,7 +366,7 @@ def test_whatever_a_second_game_refuses_is_explained() -> None:
         paigow.CoBank(),
         paigow.Bank(takes=False),
         paigow.Bid(4),
-        paigow.Stake(30),
+        Stake(30),
         paigow.Set(tiles("66 66"), tiles("11 11")),
     ]
     seen: set[Reason | None] = set()

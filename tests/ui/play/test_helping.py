@@ -13,10 +13,20 @@ from PySide6.QtCore import Qt
 
 from dominoes.deal import read_seed
 from dominoes.game import Deal, Seat
-from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, RoundRow
-from tests.ui.driving import FAST, answer_sheet, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
+from tests.ui.driving import (
+    FAST,
+    ONE_ROUND,
+    answer_sheet,
+    my_turn,
+    play_on,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
 from tests.ui.games.chain.driving import play_round
 from ui.app.window import MainWindow
 from ui.language import names
@@ -24,7 +34,6 @@ from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 from ui.saving.party import Party, party_again, read_party
 
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 GAMES = [("tiengow", "wiki_hk"), ("paigow", "guangdong"), ("chain", "jielong")]
 
 

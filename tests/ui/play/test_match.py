@@ -22,13 +22,13 @@ from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.errors import StoreError
 from dominoes.game import Seat
 from dominoes.games.tiengow.state import Pass
-from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Request, think
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
 from dominoes.store.failures import FULL
 from tests.ui.driving import (
     FAST,
+    ONE_ROUND,
     By,
     GreedyThinker,
     SlowThinker,
@@ -52,8 +52,6 @@ from ui.play.match_task import MatchTask
 from ui.play.page import TablePage
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
-
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def runner_of(table: TablePage) -> MatchRunner:

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLabel
 from dominoes.match import SessionOptions, Until, places
 from tests.ui.driving import (
     FAST,
+    ONE_ROUND,
     best,
     is_on,
     my_turn,
@@ -36,7 +37,6 @@ from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 
 WAITS = replace(FAST, table_waits=True)
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 ENDLESS = SessionOptions(until=Until.ENDLESS)
 

@@ -18,6 +18,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.store.failures import FULL
 from tests.ui.driving import (
     FAST,
+    ONE_ROUND,
     SlowThinker,
     application,
     begin,
@@ -45,8 +46,6 @@ from ui.language.i18n import number, signed
 from ui.language.names import seat_mark
 from ui.play.page import TablePage
 from ui.table.side_panel import SidePanel
-
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def title_of(table: TablePage) -> str:

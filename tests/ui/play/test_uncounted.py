@@ -11,11 +11,10 @@ from PySide6.QtCore import Qt
 from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
-from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
+from tests.ui.driving import FAST, ONE_ROUND, my_turn, play_on, setup_of, sit_down, type_key, until, window_on
 from ui.app.window import MainWindow
 from ui.saving.party import UNCOUNTED
 
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 TWO_ROUNDS = SessionOptions(until=Until.ROUNDS, count=2)
 
 

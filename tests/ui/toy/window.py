@@ -129,12 +129,6 @@ class LowPresenter(Presenter):
         words = " · ".join(tile_name(tile) for tile in state.played if tile)
         return Model(me=self.me, seats=seats, seen=shown, words=words)
 
-    def _begin(self) -> None:
-        pass
-
-    def _caught_up(self, view: View) -> None:
-        pass
-
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         self._table.sync(self._model(after))
 

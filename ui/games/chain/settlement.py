@@ -13,7 +13,7 @@ from ui.games.chain.reasons import FACTOR_TERMS, why_pays
 from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.names import enumerated, face_name
-from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
+from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -56,12 +56,12 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
     reason = payment.reason
     match reason.key.removeprefix("chain."):
         case "difference":
-            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            heading = payer_to_payee(reason["seat"], reason["payee"], who)
             first = _("{a} − {b}").format(a=number(reason["more"]), b=number(reason["fewer"]))
             factors = [Factor(FACTOR_TERMS.get(name, name), times) for name, times in reason["factors"]]
             return heading, _times(first, factors, payment.amount)
         case "tail-stake" | "tail-difference" as kind:
-            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            heading = payer_to_payee(reason["seat"], reason["payee"], who)
             first = _("{a} − {b}").format(a=number(reason["more"]), b=number(reason["fewer"]))
             # Translators: why a player pays, and what.
             detail = _("{why}: {what}")
@@ -78,7 +78,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
             return heading, detail.format(n=number(reason["chips"]), winner=who[reason["winner"]])
         case "eight-doubles":
             points, own = number(reason["points"]), number(reason["own"])
-            heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[reason["payee"]])
+            heading = payer_to_payee(reason["seat"], reason["payee"], who)
             first = _("{a} − {b}").format(a=points, b=own) if reason["own"] else points
             return heading, _times(first, [Factor("eight-doubles", reason["times"])], payment.amount)
         case "void":

@@ -15,7 +15,7 @@ from dominoes.tiles import FACES, Suit
 from ui.games.handout import Example, Handout, RankList, RankRow
 from ui.games.jjak.words import log_line
 from ui.language.i18n import capital, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 
 
 def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
@@ -26,9 +26,7 @@ def _ranks(options: JjakOptions) -> Iterator[RankList]:
     mates = MATES[options.mates]
     for suit in Suit:
         pairs = [(face, mates[face]) for face in FACES if face.suit is suit and face.place <= mates[face].place]
-        rows = tuple(
-            RankRow(pair, capital(enumerated([face_name(face) for face in dict.fromkeys(pair)]))) for pair in pairs
-        )
+        rows = tuple(RankRow(pair, capital(face_list(dict.fromkeys(pair)))) for pair in pairs)
         yield RankList(capital(term(suit.value)), rows)
 
 

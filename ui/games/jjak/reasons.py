@@ -3,13 +3,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
-from ui.language.i18n import N_
+from dominoes.errors import Reason
+from ui.language.i18n import N_, ngettext
 from ui.language.reasons import Sentences
 
-_SENTENCES: Final[Mapping[str, str]] = {
+
+def _waits(reason: Reason) -> str:
+    return ngettext(
+        "What you keep can still find {count} mate.", "What you keep can still find {count} mates.", reason["count"]
+    )
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "jjak.over": N_("The round is over."),
     "jjak.not-your-turn": N_("Please wait: it is not your turn."),
     "jjak.discard-first": N_("Discard a tile first."),
@@ -27,7 +35,7 @@ _SENTENCES: Final[Mapping[str, str]] = {
     "jjak.wins": N_("It makes your third pair, and wins."),
     "jjak.pairs": N_("It makes your pair number {count}."),
     "jjak.gone": N_("The mate of {tile} is gone, so it is of use to nobody."),
-    "jjak.waits": N_("What you keep can still find {count} mates."),
+    "jjak.waits": _waits,
     "jjak.cannot-take": N_("You do not hold the mate of the newest discard."),
     "jjak.only-draw": N_("Nobody held the mate of the last discard."),
     # What learners are asked, and why an answer is right.

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from dominoes.game import Payment
-from dominoes.games.jjak.state import State
+from dominoes.games.jjak.state import PAIR, State
 from ui.games.game_ui import Settlement
 from ui.games.jjak import words
 from ui.language.i18n import _
-from ui.language.names import enumerated, face_name
-from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
+from ui.table.numbers import SheetModel, payer_to_payee, settlement_sheet, tiles_row
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -24,13 +23,8 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         lambda payment: sheet_line(payment, who),
         round_name=round_name,
         title=words.round_line(state.ended, who),
-        subtitle="",
         tiles=tuple(
-            SheetTiles(
-                _("{name}: {what}").format(name=name, what=words.pairs_text(len(laid) // 2)),
-                laid,
-                enumerated([face_name(tile) for tile in laid]),
-            )
+            tiles_row(_("{name}: {what}").format(name=name, what=words.pairs_text(len(laid) // PAIR)), laid)
             for name, laid in zip(who, state.melds, strict=True)
             if laid
         ),
@@ -46,7 +40,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
         case "jjak.everybody":
             return _("All to {payee:|you}").format(payee=who[reason["payee"]]), _("dealt or drawn")
         case _:
-            heading = _("{payer} to {payee:|you}").format(payer=who[reason["payer"]], payee=who[reason["payee"]])
+            heading = payer_to_payee(reason["payer"], reason["payee"], who)
             return heading, _("for the discard")
 
 

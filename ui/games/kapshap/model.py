@@ -3,24 +3,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from dominoes.game import Faces, Seat
 from dominoes.games.kapshap.guessing import held_openly
 from dominoes.games.kapshap.hands import FULL, grouped
+from dominoes.games.kapshap.scoring import SEATS
 from dominoes.games.kapshap.state import HandDeclared, State, View
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import FULL_SET, Tile
 from ui.games.draw_person import Choosing
+from ui.games.draw_table import pool_models, seat_model
 from ui.games.kapshap import words
-from ui.language import names
-from ui.language.i18n import _, pgettext
-from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup, PoolTileModel
-from ui.table.view_model import HandTileModel, SeenModel
+from ui.table.draw_model import DrawTableModel, HandGroup
+from ui.table.view_model import HandTileModel, seen_models
 
-MOST_POOL = 18
-"""Discards at the end of a round: all tiles but two hands of seven."""
-MOST_REST = 17
+MOST_POOL: Final = len(FULL_SET) - SEATS * (FULL - 1)
+"""Discards at the end of a round."""
+MOST_REST: Final = MOST_POOL - 1
+"""Tiles of the reserve at its beginning, when the first player has one tile more."""
 
 
 def shown_order(hand: tuple[Tile, ...], forty_two: int) -> tuple[tuple[Tile, ...], tuple[HandGroup, ...]]:
@@ -50,41 +51,23 @@ def kapshap_model(
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
     order, groups = shown_order(view.hand, view.options.forty_two)
-    seen = Counter((*view.hand, *view.pool)) + held_openly(view)
-    newest = len(view.pool) - 1
-    pool = choosing.pool or tuple(
-        PoolTileModel(tile, newest=at == newest, state=_("newest") if at == newest else "")
-        for at, tile in enumerate(view.pool)
-    )
+    seen = (*view.hand, *view.pool, *held_openly(view).elements())
     return DrawTableModel(
         me=view.seat,
-        seats=tuple(_seat(view, Seat(seat), who[seat], levels[seat], open_hands) for seat in range(len(who))),
+        seats=tuple(
+            seat_model(view, Seat(seat), (who[seat], levels[seat]), _shown(view, Seat(seat), open_hands))
+            for seat in range(len(who))
+        ),
         hand=choosing.hand or tuple(map(HandTileModel, order)),
         groups=groups,
-        pool=pool,
+        pool=pool_models(view.pool, choosing),
         most_pool=MOST_POOL,
         rest=view.rest,
         most_rest=MOST_REST,
         reserve=() if open_hands is None else open_hands.rest,
         draws=choosing.draws,
         most_hand=FULL,
-        seen=tuple(SeenModel(face, FULL_SET.count(face), seen[face]) for face in FACES),
-    )
-
-
-def _seat(view: View, seat: Seat, name: str, level: str, open_hands: State | None) -> DrawSeatModel:
-    return DrawSeatModel(
-        seat=seat,
-        name=name,
-        level=level,
-        mark=names.seat_mark(seat, len(view.sizes)),
-        chips=view.chips[seat],
-        banker=pgettext("seat", "First") if seat == view.standing.banker else "",
-        to_act=seat in view.to_act,
-        tiles=view.sizes[seat],
-        shown=_shown(view, seat, open_hands),
-        laid=(),
-        note="",
+        seen=seen_models(seen),
     )
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from dominoes.errors import Reason
-from ui.language.i18n import N_, number
-from ui.language.names import enumerated, face_name
+from ui.language.i18n import N_, ngettext, number
+from ui.language.names import face_list
 from ui.language.reasons import Sentences
 
 
@@ -17,12 +17,34 @@ def _sum(reason: Reason) -> Mapping[str, str]:
     return {"sum": f"{' + '.join(map(number, numbers))} = {number(sum(numbers))}"} if numbers else {}
 
 
+def _waits(reason: Reason) -> str:
+    return ngettext(
+        "You then wait for {tiles}: {count} hidden tile completes your hand.",
+        "You then wait for {tiles}: {count} hidden tiles complete your hand.",
+        reason["count"],
+    )
+
+
+def _pairs_up(reason: Reason) -> str:
+    return ngettext(
+        "It makes {count} pair of use in your hand.", "It makes {count} pairs of use in your hand.", reason["count"]
+    )
+
+
+def _most_help(reason: Reason) -> str:
+    return ngettext(
+        "{count} hidden tile would help: no other discard that keeps as many pairs leaves so many.",
+        "{count} hidden tiles would help: no other discard that keeps as many pairs leaves so many.",
+        reason["count"],
+    )
+
+
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.over": N_("The round is over."),
     "kapshap.not-your-turn": N_("Please wait: it is not your turn."),
     "kapshap.discard-first": N_("You hold eight tiles: discard one first."),
     "kapshap.draw-first": N_("First draw a tile, or take a discard."),
-    "kapshap.must-draw": N_("You have taken a tile: now draw one."),
+    "kapshap.must-draw": N_("You have discarded: now draw a tile."),
     "kapshap.not-discarded": N_("{tile} does not lie among the discards."),
     "kapshap.only-newest": N_("Only the newest discard may be taken: {tile}."),
     "kapshap.not-in-hand": N_("You do not hold this tile: {tile}."),
@@ -35,11 +57,11 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What the coach says.
     "kapshap.wins": N_("You have an eye and three tens."),
     "kapshap.completes": N_("It completes your hand."),
-    "kapshap.waits": N_("You then wait for {tiles}: {count} hidden tiles complete your hand."),
-    "kapshap.pairs-up": N_("It makes {count} pairs of use in your hand."),
-    "kapshap.most-help": N_("You keep what most hidden tiles would help: {count}."),
+    "kapshap.waits": _waits,
+    "kapshap.pairs-up": _pairs_up,
+    "kapshap.most-help": _most_help,
     "kapshap.gone": N_("No hidden tile would make a pair with it."),
-    "kapshap.fits-nothing": N_("{tile} is in none of your pairs."),
+    "kapshap.fits-nothing": N_("{tile} makes no pair with any other tile that you hold."),
     "kapshap.takes-none": N_("No discard would make another pair."),
     # What learners are asked, and why an answer is right.
     "kapshap.drill-ask-ten": N_("Which tile makes a ten with this one?"),
@@ -53,7 +75,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
 
 def _tiles(row: object) -> str:
     assert isinstance(row, tuple)
-    return enumerated([face_name(tile) for tile in row])
+    return face_list(row)
 
 
 REASONS: Final = Sentences(_SENTENCES, {"tiles": _tiles}, _sum)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
 from dominoes.game import Payment
@@ -11,8 +12,7 @@ from dominoes.games.kapshap.state import HandDeclared, State
 from ui.games.game_ui import Settlement
 from ui.games.kapshap import words
 from ui.language.i18n import _, capital, term
-from ui.language.names import enumerated, face_name
-from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
+from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -24,7 +24,6 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         lambda payment: sheet_line(payment, who),
         round_name=round_name,
         title=words.round_line(state.ended, who),
-        subtitle="",
         tiles=_shown(state, who),
     )
 
@@ -33,10 +32,9 @@ def _shown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     """Return the hand that won, its eye first."""
     forty_two = state.options.forty_two
     return tuple(
-        SheetTiles(
+        tiles_row(
             _("{name}: {what}").format(name=who[event.seat], what=words.pairs_text(event.pairs, forty_two)),
-            tuple(tile for pair in event.pairs for tile in pair),
-            enumerated([face_name(tile) for pair in event.pairs for tile in pair]),
+            tuple(chain.from_iterable(event.pairs)),
         )
         for event in state.history
         if isinstance(event, HandDeclared)
@@ -48,7 +46,7 @@ def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
     reason = payment.reason
     if reason.key == "kapshap.drawn":
         return _("Nobody won"), ""
-    heading = _("{payer} to {payee:|you}").format(payer=who[reason["payer"]], payee=who[reason["payee"]])
+    heading = payer_to_payee(reason["payer"], reason["payee"], who)
     return heading, capital(term("ante"))
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import Event, Result, RoundEnded
-from dominoes.games.kapshap.hands import FORTY_TWO, Pair, values
+from dominoes.games.kapshap.hands import FORTY_TWO, TENS, Pair, values
 from dominoes.games.kapshap.state import FULL_PHASES, Declare, HandDeclared, Move, Phase, View
 from dominoes.tiles import Tile
 from ui.games.draw_words import drawing_line
@@ -30,7 +30,7 @@ def group_text(pair: Pair, forty_two: int) -> str:
     one, other = pair
     worth = values(forty_two)
     total = worth[one] + worth[other]
-    if one is other and total not in (10, 20):
+    if one is other and total not in TENS:
         return capital(term("eye"))
     if FORTY_TWO in pair and forty_two != FORTY_TWO.pips:
         return _("{a} + {b} = {n}").format(a=number(worth[one]), b=number(worth[other]), n=number(total))

@@ -4,15 +4,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from dominoes.game import Faces, Seat
+from dominoes.game import Seat, hidden
 from dominoes.games import entry
-from dominoes.games.kolyesi.state import HandCompared, State, View
-from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
+from dominoes.games.kolyesi.state import State, View
+from ui.diagram.position import Group, Position
+from ui.games.bank_diagram import bank_position
 from ui.games.kolyesi import words
-from ui.games.stakes import banker_mark, outcome
-from ui.language import names
 
 
 def position_of(
@@ -20,30 +18,11 @@ def position_of(
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("kolyesi").game.view(state, seat)
-    at = [Seat((seat + place) % len(who)) for place in range(len(who))]
-    return Position(
-        title=title,
-        lines=tuple(lines),
-        seats=tuple(_seat(state, view, each, who, opened=opened) for each in at),
-        legend=legend_of(who, seat, view.to_act, opened=opened),
-        middle=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
-    )
 
+    def groups(owner: Seat) -> tuple[Group, ...]:
+        hand = state.hands[owner]
+        if opened or owner == seat or words.shown_by(view) is not None:
+            return (Group(hand, words.hand_name(hand, banker=owner == view.banker) if hand else ""),)
+        return (Group(hidden(hand)),)
 
-def _seat(state: State, view: View, seat: Seat, who: Sequence[str], *, opened: bool) -> PrintedSeat:
-    compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    # A picture stands still: the sign of who is to move shows that somebody is thinking.
-    notes = [chips_text(view.chips[seat]), words.status(replace(view, to_act=()), seat)]
-    if compared is not None:
-        notes.append(outcome(compared.sign))
-    seen = opened or seat == view.seat or words.shown_by(view) is not None
-    tiles: Faces = state.hands[seat] if seen else (None,) * view.sizes[seat]
-    name = words.hand_name(state.hands[seat], banker=seat == view.banker) if seen and state.hands[seat] else ""
-    return PrintedSeat(
-        name=who[seat],
-        mark=names.seat_mark(seat, len(who)),
-        banker=banker_mark() if seat == view.banker else "",
-        note=" · ".join(part for part in notes if part),
-        to_act=seat in view.to_act,
-        groups=(Group(tiles, name),),
-    )
+    return bank_position(state, view, who, words.status, groups, opened=opened, title=title, lines=lines)

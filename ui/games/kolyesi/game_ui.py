@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.tiles import tile
 from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.styles import STAKING
 from ui.language.i18n import N_
 
 KOLYESI: Final = GameUi(
@@ -34,13 +35,7 @@ KOLYESI: Final = GameUi(
             SceneTile(tile("33"), 0.4, -0.02, 0.0),
         ),
     ),
-    styles={
-        "steady": Named(N_("Steady"), N_("stakes little.")),
-        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
-        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
-        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
-    },
+    styles=STAKING,
     lessons=("draw",),
     tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike are a pair of the banker's.")),),
     tally_questions=N_("Stakes, and who won against the banker"),

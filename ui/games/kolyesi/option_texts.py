@@ -15,7 +15,10 @@ TEXTS: Final = OptionTexts(
         **OPTIONS,
         "draw_choice": OptionText(
             N_("When one says how many"),
-            N_("Whether a player says how many tiles to draw before seeing the first of them, or after."),
+            N_(
+                "Whether a player says how many tiles to draw before seeing the first of them, or after. After it "
+                "players gain 23% of the stake on average; before it hardly anything."
+            ),
         ),
         "stakes.rule": OptionText(
             N_("Who chooses the stake"),

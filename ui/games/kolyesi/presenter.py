@@ -5,21 +5,18 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dominoes.game import Event, Seat, Step, TilesDealt
-from dominoes.games.kolyesi.state import HandCompared, HandsShown, State, TilesDrawn, View
-from dominoes.games.stakes import StakePlaced
+from dominoes.game import Event, Step, TilesDealt
+from dominoes.games.kolyesi.state import State, TilesDrawn
+from dominoes.games.stakes import HandCompared, StakePlaced
+from ui.games.bank_presenter import BankPresenter
 from ui.games.kolyesi import words
-from ui.games.kolyesi.model import Showing, bank_model
+from ui.games.kolyesi.model import bank_model
 from ui.games.kolyesi.person import KolYeSiPerson, KolYeSiTurn
 from ui.games.kolyesi.settlement import settlement_model
-from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.bank_felt import BankFelt, BankModel
 from ui.table.numbers import SheetModel
-
-COMPARED_PART = 0.6
-"""How long each comparison stays, in parts of the time that a finished trick does."""
 
 
 class KolYeSiFelt(BankFelt):
@@ -28,17 +25,14 @@ class KolYeSiFelt(BankFelt):
     rank_of = staticmethod(words.rank_of)
 
 
-class KolYeSiPresenter(Presenter):
+class KolYeSiPresenter(BankPresenter):
     """Shows one round of 골여시 to one seat."""
 
     TABLE = KolYeSiFelt
     PERSON = KolYeSiPerson
     TURN = KolYeSiTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", TilesDrawn: "throw", HandCompared: "tile"}
-    PAUSES = (HandCompared,)
     person: KolYeSiPerson
-    _table: BankFelt
-    _showing = Showing()
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement of a finished round."""
@@ -67,37 +61,8 @@ class KolYeSiPresenter(Presenter):
 
     # -- events become motion ------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        self._showing = Showing()
-
-    def _caught_up(self, view: View) -> None:
-        compared = frozenset(event.seat for event in view.history if isinstance(event, HandCompared))
-        shown = words.shown_by(view) is not None
-        self._showing = Showing(frozenset(map(Seat, range(len(view.stakes)))) if shown else frozenset(), compared)
-
-    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
-        match event:
-            case TilesDealt():
-                await self._table.show_dealt(self._model(after))
-            case HandsShown():
-                self._showing = Showing(frozenset((after.banker, self.me)))
-                self._table.sync(self._model(after))
-                await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
-            case HandCompared(seat, _):
-                showing = self._showing
-                self._showing = Showing(showing.opened | {seat}, showing.compared | {seat})
-                self._table.sync(self._model(after))
-                self.changed.emit()
-                await self._linger_over(seat, after)
-            case _:
-                self._table.sync(self._model(after))
-                self.changed.emit()
-
-    async def _linger_over(self, seat: Seat, after: State) -> None:
-        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
-        if len(self._showing.compared) == len(after.players):
-            await self._linger_in_round()
-        elif seat == self.me:
-            await self._linger()
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
+        if isinstance(event, TilesDealt):
+            await self._table.show_dealt(self._model(after))
         else:
-            await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
+            await super()._show(event, before, after)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.errors import Reason
-from ui.language.i18n import N_, number
+from ui.language.i18n import N_, ngettext, number
 from ui.language.reasons import Sentences
 
 
@@ -17,6 +17,14 @@ def _composed(reason: Reason) -> dict[str, str]:
     names = ("win", "push", "lose")
     cases = sum(reason[name] for name in names)
     return {name: number(100 * reason[name] / cases, digits=1) for name in names}
+
+
+def _stands(reason: Reason) -> str:
+    return ngettext("This is {points} point.", "These are {points} points.", reason["points"])
+
+
+def _holds(reason: Reason) -> str:
+    return ngettext("So far this is {points} point.", "So far these are {points} points.", reason["points"])
 
 
 REASONS: Final = Sentences(
@@ -32,8 +40,8 @@ REASONS: Final = Sentences(
         "kolyesi.poor-first": N_("{tile} is a poor first tile: it loses {percent}% of the stake on average."),
         "kolyesi.one-is-better": N_("One more tile gains {percent}% of the stake more than two."),
         "kolyesi.two-are-better": N_("Two more tiles gain {percent}% of the stake more than one."),
-        "kolyesi.stands": N_("These are {points} points."),
-        "kolyesi.holds": N_("So far these are {points} points."),
+        "kolyesi.stands": _stands,
+        "kolyesi.holds": _holds,
         "kolyesi.chances": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
     },
     composed=_composed,

@@ -9,8 +9,6 @@ from dominoes.game import Event, RoundEnded, Seat, TilesDealt
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import (
     Draw,
-    HandCompared,
-    HandsShown,
     Move,
     Phase,
     State,
@@ -18,7 +16,7 @@ from dominoes.games.kolyesi.state import (
     View,
     points,
 )
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.stakes import HandCompared, HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
 from ui.language.i18n import _, counted, number

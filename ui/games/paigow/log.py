@@ -6,8 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from dominoes.game import RoundEnded
+from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import Ranking
-from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken
+from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import Tile
 from ui.games.paigow import words
 from ui.games.stakes import SIGNS

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
@@ -11,13 +10,13 @@ from dominoes.game import Faces, PileOpened, RoundEnded, Seat
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
-from dominoes.tiles import FACES, FULL_SET, Tile, tidy
+from dominoes.tiles import Tile, tidy
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name, hand_sum, pip_sum
 from ui.games.stakes import outcome
 from ui.language import names
 from ui.language.i18n import term
-from ui.table.view_model import SeatModel, SeenModel, TableModel
+from ui.table.view_model import SeatModel, TableModel, seen_models
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +136,6 @@ def bank_model(
         showing: How far the round is shown, and what the reader is choosing.
         open_hands: Where all hands are shown once they are dealt, as in a review: the state itself.
     """
-    counted = Counter(seen(view, showing))
     arranged = showing.arranged or view.setting
     hand: tuple[Tile, ...] = tiles_of(arranged) if arranged is not None else view.hand
     return BankTableModel(
@@ -148,7 +146,7 @@ def bank_model(
         hand=hand if showing.dealt and view.seat not in showing.opened else (),
         cards=showing.cards,
         dice=next((e.dice for e in view.history if isinstance(e, PileOpened)), ()) if showing.dealt else (),
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        seen=seen_models(seen(view, showing)),
         in_hands=arranged is not None,
         table=ranking(view.options.ranking),
     )

@@ -14,9 +14,19 @@ from dominoes.errors import Reason
 from dominoes.games import entry
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import FAMILY
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State, View
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Set,
+    State,
+    View,
+)
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
+from dominoes.games.stakes import Stake
 from dominoes.tiles import Tile
 from ui.games.paigow import words
 from ui.games.paigow.felt import BankTable

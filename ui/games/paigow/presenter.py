@@ -8,9 +8,17 @@ from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, PileOpened, Seat, Step, TilesDealt
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.dealing import places
 from dominoes.games.paigow.hands import ranking
-from dominoes.games.paigow.state import HandCompared, HandSet, HandsShown, HandsTaken, Move, StakePlaced, State, View
+from dominoes.games.paigow.state import (
+    HandCompared,
+    HandsShown,
+    Move,
+    State,
+    View,
+)
+from dominoes.games.stakes import StakePlaced
 from ui.games.paigow import words
 from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import BankTable

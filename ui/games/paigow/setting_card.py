@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
+from dominoes.game import known
 from ui.games.paigow.model import CardModel, HandModel
 from ui.kit import theme
 from ui.kit.arrows import WalkedButton
@@ -17,7 +18,7 @@ from ui.kit.paint import polygon, soft_shadow, star
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import give_tip
 from ui.language.i18n import _
-from ui.language.names import ORDINARY, enumerated, face_name
+from ui.language.names import ORDINARY, face_list
 from ui.table.geometry import GAP, TILE_HEIGHT, row_width
 from ui.table.seat_panel import SMALLEST_WORDS, fits, fitted, paint_fitted
 from ui.tiles import art
@@ -119,7 +120,7 @@ def _fitting(font: QFont, words: Iterable[str], room: float) -> QFont:
 
 def _tiles(hand: HandModel) -> str:
     """Name the tiles of *hand*: two cards may be worth the same."""
-    named = enumerated([face_name(face) for face in hand.tiles if face is not None])
+    named = face_list(known(hand.tiles))
     return f"{hand.title}: {named}" if hand.title else named
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from dominoes.game import Event, PileOpened, Result, RoundEnded
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
 from dominoes.games.paigow.settings import Setting
@@ -18,18 +19,15 @@ from dominoes.games.paigow.state import (
     BidMade,
     CoBank,
     HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Pass,
     Phase,
     Set,
     ShareAnswered,
-    Stake,
-    StakePlaced,
     View,
 )
+from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import Suit, Tile
 from ui.games.stakes import outcome, starting_note
 from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term, tile_text

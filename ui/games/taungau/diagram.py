@@ -4,17 +4,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import HandCompared, Phase, State, View
-from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
-from ui.games.stakes import banker_mark, outcome
+from dominoes.games.taungau.state import Phase, State, View
+from ui.diagram.position import Group, Position
+from ui.games.bank_diagram import bank_position
 from ui.games.taungau import words
 from ui.games.taungau.model import as_set
-from ui.language import names
 
 
 def position_of(
@@ -22,29 +20,15 @@ def position_of(
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view: View = entry("taungau").game.view(state, seat)
-    at = [Seat((seat + place) % len(who)) for place in range(len(who))]
-    return Position(
+    return bank_position(
+        state,
+        view,
+        who,
+        words.status,
+        lambda owner: _groups(state, view, owner, opened=opened),
+        opened=opened,
         title=title,
-        lines=tuple(lines),
-        seats=tuple(_seat(state, view, each, who, opened=opened) for each in at),
-        legend=legend_of(who, seat, view.to_act, opened=opened),
-        middle=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
-    )
-
-
-def _seat(state: State, view: View, seat: Seat, who: Sequence[str], *, opened: bool) -> PrintedSeat:
-    compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    # A picture stands still: the sign of who is to move shows that somebody is thinking.
-    notes = [chips_text(view.chips[seat]), words.status(replace(view, to_act=()), seat)]
-    if compared is not None:
-        notes.append(outcome(compared.sign))
-    return PrintedSeat(
-        name=who[seat],
-        mark=names.seat_mark(seat, len(who)),
-        banker=banker_mark() if seat == view.banker else "",
-        note=" · ".join(part for part in notes if part),
-        to_act=seat in view.to_act,
-        groups=_groups(state, view, seat, opened=opened),
+        lines=lines,
     )
 
 

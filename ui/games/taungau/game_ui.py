@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.tiles import tile
 from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.styles import STAKING
 from ui.language.i18n import N_, _
 
 TAUNGAU: Final = GameUi(
@@ -36,13 +37,7 @@ TAUNGAU: Final = GameUi(
             SceneTile(tile("65"), 0.405, 0.05, 0.0),
         ),
     ),
-    styles={
-        "steady": Named(N_("Steady"), N_("stakes little.")),
-        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
-        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
-        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
-    },
+    styles=STAKING,
     lessons=("bull",),
     tips=(
         Tip("bull-wild", "turn", N_("The Six (4-2) and the Three (2-1) each count 3 or 6, whichever you need.")),

@@ -3,31 +3,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import replace
 
-from dominoes.game import Faces, RoundEnded, Seat
+from dominoes.game import Faces, Seat
+from dominoes.games.taungau.bulls import BULL
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import HandCompared, HandsShown, Phase, Set, Setting, State, View
-from dominoes.tiles import FACES, FULL_SET, Tile
-from ui.games.stakes import banker_mark, outcome, with_sign
+from dominoes.games.taungau.state import (
+    HandsShown,
+    Phase,
+    Set,
+    Setting,
+    State,
+    View,
+)
+from dominoes.tiles import Tile
+from ui.games.bank_table import Showing, seat_model
 from ui.games.taungau import words
-from ui.language import names
 from ui.table.bank_felt import BankModel, BankSeatModel
-from ui.table.view_model import HandTileModel, SeenModel
-
-
-@dataclass(frozen=True, slots=True)
-class Showing:
-    """What the table shows besides what the view says."""
-
-    opened: frozenset[Seat] = frozenset()
-    """Seats whose hands lie open already."""
-    compared: frozenset[Seat] = frozenset()
-    """Seats whose outcome is shown already."""
-    dealt: bool = False
-    """Whether everybody has their tiles already."""
+from ui.table.view_model import HandTileModel, seen_models
 
 
 def own_tiles(view: View, showing: Showing) -> tuple[Tile, ...]:
@@ -60,7 +54,6 @@ def bank_model(
     seen = [*view.hand] if showing.dealt else []
     if shown is not None:
         seen += (tile for seat in showing.opened - {view.seat} for tile in shown.hands[seat])
-    counted = Counter(seen)
     own = setting_of(view, view.seat, showing)
     return BankModel(
         me=view.seat,
@@ -68,36 +61,27 @@ def bank_model(
             _seat(view, Seat(seat), (who[seat], levels[seat]), showing, open_hands) for seat in range(len(who))
         ),
         hand=hand,
-        groups=(3, 2) if isinstance(own, Set) else (HAND,),
+        groups=(BULL, HAND - BULL) if isinstance(own, Set) else (HAND,),
         most=HAND,
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        seen=seen_models(seen),
     )
 
 
 def _seat(
     view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
 ) -> BankSeatModel:
-    name, level = called
-    compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
-    result = compared if seat in showing.compared else None
-    players = sum(isinstance(event, HandCompared) for event in view.history)
-    ended = any(isinstance(event, RoundEnded) for event in view.history)
-    over = view.result is not None and ended and len(showing.compared) >= players
     setting = setting_of(view, seat, showing)
-    status = words.status(view, seat) if result is None else with_sign(outcome(result.sign), result.sign)
-    return BankSeatModel(
-        seat=seat,
-        name=name,
-        level=level,
-        mark=names.seat_mark(seat, len(view.stakes)),
-        chips=(view.chips if over else view.standing.chips)[seat],
-        banker=banker_mark() if seat == view.banker else "",
-        to_act=seat in view.to_act and (showing.dealt or view.phase is not Phase.SET),
-        status=status,
+    model = seat_model(
+        view,
+        seat,
+        called,
+        showing,
+        status=words.status(view, seat),
         groups=groups_of(view, seat, showing, open_hands),
         words="" if setting is None else words.hand_name(setting, view.options.scoring),
-        sign=None if result is None else result.sign,
     )
+    # Who sets a hand is seen once it is dealt.
+    return model if showing.dealt or view.phase is not Phase.SET else replace(model, to_act=False)
 
 
 def groups_of(view: View, seat: Seat, showing: Showing, open_hands: State | None) -> tuple[Faces, ...]:

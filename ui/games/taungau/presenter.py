@@ -5,21 +5,20 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dominoes.game import Event, Seat, Step, TilesDealt
-from dominoes.games.stakes import StakePlaced
-from dominoes.games.taungau.state import HandCompared, HandSet, HandsShown, HandsTaken, State, View
-from ui.games.presenter import Presenter
+from dominoes.game import Event, Step, TilesDealt
+from dominoes.games.face_down import HandSet, HandsTaken
+from dominoes.games.stakes import HandCompared, StakePlaced
+from dominoes.games.taungau.state import HandsShown, State
+from ui.games.bank_presenter import BankPresenter
+from ui.games.bank_table import Showing
 from ui.games.taungau import words
-from ui.games.taungau.model import Showing, bank_model, own_tiles
+from ui.games.taungau.model import bank_model, own_tiles
 from ui.games.taungau.person import TauNgauPerson, TauNgauTurn
 from ui.games.taungau.settlement import settlement_model
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.bank_felt import BankFelt, BankModel
 from ui.table.numbers import SheetModel
-
-COMPARED_PART = 0.6
-"""How long each comparison stays, in parts of the time that a finished trick does."""
 
 
 class TauNgauFelt(BankFelt):
@@ -28,17 +27,14 @@ class TauNgauFelt(BankFelt):
     rank_of = staticmethod(words.rank_of)
 
 
-class TauNgauPresenter(Presenter):
+class TauNgauPresenter(BankPresenter):
     """Shows one round of 鬥牛 to one seat."""
 
     TABLE = TauNgauFelt
     PERSON = TauNgauPerson
     TURN = TauNgauTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
-    PAUSES = (HandCompared,)
     person: TauNgauPerson
-    _table: BankFelt
-    _showing = Showing()
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement of a finished round."""
@@ -70,49 +66,12 @@ class TauNgauPresenter(Presenter):
 
     # -- events become motion ------------------------------------------------------------------
 
-    def _begin(self) -> None:
-        self._showing = Showing()
-
-    def _caught_up(self, view: View) -> None:
-        compared = frozenset(event.seat for event in view.history if isinstance(event, HandCompared))
-        shown = any(isinstance(event, HandsShown) for event in view.history)
-        self._showing = Showing(
-            opened=frozenset(map(Seat, range(len(view.stakes)))) if shown else frozenset(),
-            compared=compared,
-            dealt=any(isinstance(event, HandsTaken) for event in view.history),
-        )
-
-    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
             case TilesDealt():
                 self._table.sync(self._model(after))
             case HandsTaken():
                 self._showing = Showing(dealt=True)
                 await self._table.show_dealt(self._model(after))
-            case HandsShown():
-                self._open_seats_of(after.banker, self.me)
-                self._table.sync(self._model(after))
-                await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
-            case HandCompared(seat, _):
-                self._open_seats_of(seat)
-                showing = self._showing
-                self._showing = Showing(showing.opened, showing.compared | {seat}, dealt=True)
-                self._table.sync(self._model(after))
-                self.changed.emit()
-                await self._linger_over(seat, after)
             case _:
-                self._table.sync(self._model(after))
-                self.changed.emit()
-
-    def _open_seats_of(self, *seats: Seat) -> None:
-        showing = self._showing
-        self._showing = Showing(showing.opened | {*seats}, showing.compared, dealt=True)
-
-    async def _linger_over(self, seat: Seat, after: State) -> None:
-        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
-        if len(self._showing.compared) == len(after.players):
-            await self._linger_in_round()
-        elif seat == self.me:
-            await self._linger()
-        else:
-            await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
+                await super()._show(event, before, after)

@@ -6,8 +6,37 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.errors import Reason
-from ui.language.i18n import N_, number
+from ui.language.i18n import N_, ngettext, number
 from ui.language.reasons import Sentences
+
+
+def _by_points(reason: Reason) -> str:
+    return ngettext(
+        "{name: has|You have} {points} point, the banker {other}: {chips} chips.",
+        "{name: has|You have} {points} points, the banker {other}: {chips} chips.",
+        reason["points"],
+    )
+
+
+def _most_points(reason: Reason) -> str:
+    return ngettext(
+        "This leaves {points} point; any other bull at most {less}.",
+        "This leaves {points} points; any other bull at most {less}.",
+        reason["points"],
+    )
+
+
+def _alike(reason: Reason) -> str:
+    return ngettext("Every bull leaves {points} point.", "Every bull leaves {points} points.", reason["points"])
+
+
+def _drill_points(reason: Reason) -> str:
+    return ngettext(
+        "Bull: {bull}. The other two count {sum}: {points} point.",
+        "Bull: {bull}. The other two count {sum}: {points} points.",
+        reason["points"],
+    )
+
 
 REASONS: Final = Sentences(
     {
@@ -21,7 +50,7 @@ REASONS: Final = Sentences(
         "taungau.stuck": N_("{name: has|You have} no bull: {chips} to pay."),
         "taungau.banker-stuck": N_("The banker has no bull: {name: receives|you receive} {chips}."),
         "taungau.both-stuck": N_("Neither {name:|you} nor the banker has a bull: nothing to pay."),
-        "taungau.by-points": N_("{name: has|You have} {points} points, the banker {other}: {chips} chips."),
+        "taungau.by-points": _by_points,
         "taungau.stuck-pays": N_("{name: has|You have} no bull: {chips} to pay."),
         "taungau.bull-alone": N_("The banker has no bull: {name: receives|you receive} {chips}."),
         # What the coach says.
@@ -29,16 +58,16 @@ REASONS: Final = Sentences(
             "Before anybody looks, you win as many deals as you lose: the stake decides how much is at risk."
         ),
         "taungau.is-stuck": N_("No three of these tiles make a ten."),
-        "taungau.most-points": N_("This leaves {points} points; any other bull at most {less}."),
+        "taungau.most-points": _most_points,
         "taungau.only-bull": N_("This is the only bull: {bull}."),
-        "taungau.alike": N_("Every bull leaves {points} points."),
+        "taungau.alike": _alike,
         "taungau.ten-is-highest": N_("No points count ten here: nothing is higher."),
         "taungau.wild": N_("{tile} counts {n} here."),
         "taungau.chances": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
         # What learners are asked.
         "taungau.drill-ask-points": N_("How many points do these five tiles have?"),
         "taungau.drill-stuck": N_("No bull"),
-        "taungau.drill-points": N_("Bull: {bull}. The other two count {sum}: {points} points."),
+        "taungau.drill-points": _drill_points,
     },
     composed=lambda reason: _percent(reason) if reason.key == "taungau.chances" else {},
 )

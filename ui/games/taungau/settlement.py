@@ -4,43 +4,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from dominoes.game import Payment, Seat
+from dominoes.games.stakes import sign_of
 from dominoes.games.taungau.state import HandsShown, State
+from ui.games.bank_sheet import stakes_sheet, with_hands
 from ui.games.game_ui import Settlement
-from ui.games.stakes import banker_mark, outcome, round_line, staked, starting_note
+from ui.games.stakes import outcome, round_line, staked
 from ui.games.taungau import words
 from ui.games.taungau.model import as_set
 from ui.language.i18n import _, number
-from ui.table.numbers import SheetHand, SheetModel, SheetRow, settlement_sheet
+from ui.table.numbers import SheetHand, SheetModel
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
     """Return the settlement of a finished round."""
-    result = state.ended
-    assert result is not None
-    model = settlement_sheet(
-        result,
-        who,
-        lambda payment: sheet_line(payment, state, who),
-        round_name=round_name,
-        title=round_line(result, who),
-        subtitle=starting_note(state.standing),
-        roles={state.banker: banker_mark()},
-    )
-    heading = _("{banker:'s|Your} bank").format(banker=who[state.banker])
-    short = _("everybody else is compared with it")
-    hands = _hands(state, state.banker)
-    return replace(
-        model,
-        above=SheetRow(heading, f"{hands[0].name} · {short}", (), state.banker, hands, short),
-        rows=tuple(
-            replace(row, hands=_hands(state, payment.reason["seat"]), short=row.detail)
-            for row, payment in zip(model.rows, result.sheet, strict=True)
-        ),
-    )
+    model = stakes_sheet(state, who, round_name, sheet_line)
+    return with_hands(model, state, who, lambda seat: _hands(state, seat))
 
 
 def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
@@ -53,8 +34,8 @@ def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
 def sheet_line(payment: Payment, _state: State, who: Sequence[str]) -> tuple[str, str]:
     """Return what a line is for, and its arithmetic."""
     reason = payment.reason
-    chips = payment.chips[reason["seat"]]
-    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome((chips > 0) - (chips < 0)))
+    sign = sign_of(payment.chips[reason["seat"]])
+    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(sign))
     match reason.key.partition(".")[2]:
         case "by-points":
             text = _("{mine} points against {theirs}, {unit} each")

@@ -6,14 +6,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import Event, RoundEnded
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.face_down import HandSet, HandsTaken
+from dominoes.games.stakes import HandCompared, Stake, StakePlaced
 from dominoes.games.taungau.bulls import bull_sum, counted, values
 from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.state import (
-    HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Phase,
     Set,

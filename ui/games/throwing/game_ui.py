@@ -7,6 +7,7 @@ from typing import Final
 
 from dominoes.tiles import tile
 from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.styles import STAKING
 from ui.language.i18n import N_
 
 THROWING: Final = GameUi(
@@ -34,13 +35,7 @@ THROWING: Final = GameUi(
         ),
         tricks=((0.12, 0.12), (0.87, 0.88)),
     ),
-    styles={
-        "steady": Named(N_("Steady"), N_("stakes little.")),
-        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
-        "grasping": Named(N_("Eager"), N_("likes a middling stake.")),
-        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
-        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
-    },
+    styles={**STAKING, "grasping": Named(N_("Eager"), N_("likes a middling stake."))},
     lessons=("throwing",),
     tips=(Tip("throwing-stake", "turn", N_("The keys 1 to 9 choose a stake; Enter places the one that is marked.")),),
     glossary={"throwing": N_("Throwing Heavens and Nines")},

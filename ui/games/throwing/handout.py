@@ -12,7 +12,7 @@ from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import State
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Suit
-from ui.games.handout import Example, Handout, RankList, numbered
+from ui.games.handout import Example, Handout, RankList, numbered, repeated
 from ui.games.throwing.words import log_line
 from ui.language.i18n import capital, term
 from ui.language.names import face_name
@@ -32,9 +32,8 @@ def _ranks(_options: ThrowingOptions) -> Iterator[RankList]:
 
 
 def _examples(options: ThrowingOptions) -> Iterator[Example]:
-    stakes = tuple(_STAKES[seat % len(_STAKES)] for seat in range(options.seats))
     for signs in (_SIGNS, (-1,), (1,)):
-        yield Example(Tally(stakes=stakes, signs=tuple(signs[seat % len(signs)] for seat in range(options.seats))))
+        yield Example(Tally(stakes=repeated(_STAKES, options.seats), signs=repeated(signs, options.seats)))
 
 
 HANDOUT: Final = Handout(_told, _ranks, _examples)

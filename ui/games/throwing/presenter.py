@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from dominoes.game import Event, Seat, Step, TilesDealt
 from dominoes.games.stakes import StakePlaced
-from dominoes.games.throwing.state import DiceThrown, MarkSet, State, ThrowCompared, View
+from dominoes.games.throwing.state import DiceThrown, MarkSet, State, ThrowCompared
 from ui.games.presenter import Presenter
 from ui.games.throwing import words
 from ui.games.throwing.felt import ThrowTable
@@ -73,12 +73,6 @@ class ThrowingPresenter(Presenter):
         return throw_model(self._view(state), self.who, self.levels)
 
     # -- events become motion ------------------------------------------------------------------
-
-    def _begin(self) -> None:
-        """There is nothing to forget."""
-
-    def _caught_up(self, view: View) -> None:
-        """There is nothing to take over."""
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:

@@ -27,7 +27,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "throwing.asked-throw": N_("All stakes are placed: now the dice are thrown."),
     "throwing.asked-stake": N_("First say what you stake."),
     "throwing.bank-keeps": N_("The bank keeps {edge} of each stake on average, so the smallest loses least."),
-    "throwing.chances": N_("Of the throws that count {higher} win against {tile}, {equal} draw and {lower} lose."),
+    "throwing.chances": N_("Of the throws that count, against {tile}: won {higher}, drawn {equal}, lost {lower}."),
     # What learners are asked, and why an answer is right.
     "throwing.drill-ask": N_("How does the player's throw fare?"),
     "throwing.drill-mark": N_("The banker threw"),

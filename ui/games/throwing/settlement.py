@@ -9,24 +9,16 @@ from typing import Final
 from dominoes.game import Payment
 from dominoes.games.throwing.state import State, ThrowCompared
 from ui.games import stakes
+from ui.games.bank_sheet import stakes_sheet
 from ui.games.game_ui import Settlement
 from ui.language.i18n import _
 from ui.language.names import face_name
-from ui.table.numbers import SheetModel, settlement_sheet
+from ui.table.numbers import SheetModel
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
     """Return the settlement of a finished round."""
-    assert state.ended is not None
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: sheet_line(payment, state, who),
-        round_name=round_name,
-        title=stakes.round_line(state.ended, who),
-        subtitle=stakes.starting_note(state.standing),
-        roles={state.banker: stakes.banker_mark()},
-    )
+    return stakes_sheet(state, who, round_name, sheet_line)
 
 
 def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:

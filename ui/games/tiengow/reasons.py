@@ -139,6 +139,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # How options contradict each other.
     "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
     "tiengow.small-for-four": N_("the small game is for four players"),
+    "tiengow.void-below-par": N_("who wins no trick cannot owe less than par"),
 }
 
 

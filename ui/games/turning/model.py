@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes.game import Seat
 from dominoes.games.turning.rules import points
 from dominoes.games.turning.state import PAIR, View
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import Tile
 from ui.games.turning.words import points_text
 from ui.language import names
 from ui.language.i18n import pgettext
-from ui.table.view_model import SeatModel, SeenModel, TableModel
+from ui.table.view_model import SeatModel, TableModel, seen_models
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +59,7 @@ def turning_model(view: View, who: Sequence[str], levels: Sequence[str], *, lyin
         lying: Whether the last pair still lies in the middle.
     """
     lies = lying and not view.waiting and bool(view.takers)
-    counts, counted = Counter(view.turned), points(view)
+    counted = points(view)
     taken = [view.taken(Seat(seat)) for seat in range(len(who))]
     if lies:
         taker = view.takers[-1]
@@ -83,7 +82,7 @@ def turning_model(view: View, who: Sequence[str], levels: Sequence[str], *, lyin
         ),
         left=view.left,
         turned=_last_pair(view, who) if lies else _waiting(view, who),
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counts[face]) for face in FACES),
+        seen=seen_models(view.turned),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from dominoes.game import Event, Step, TilesDealt
-from dominoes.games.turning.state import PairTaken, State, TileTurned, View
+from dominoes.games.turning.state import PairTaken, State, TileTurned
 from ui.games.presenter import Presenter
 from ui.games.turning import words
 from ui.games.turning.felt import TurningTable
@@ -67,9 +67,6 @@ class TurningPresenter(Presenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.person.to_end = False
-
-    def _caught_up(self, view: View) -> None:  # noqa: ARG002 - as all do
         self.person.to_end = False
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do

@@ -27,9 +27,9 @@ def _ask_points(reason: Reason) -> str:
 
 def _chances(reason: Reason) -> str:
     return ngettext(
-        "Of {of} tiles left {n} is higher than {tile} and of its suit.",
-        "Of {of} tiles left {n} are higher than {tile} and of its suit.",
-        reason["n"],
+        "Higher than {tile} and of its suit: {n} of {of} tile left.",
+        "Higher than {tile} and of its suit: {n} of {of} tiles left.",
+        reason["of"],
     )
 
 

@@ -13,8 +13,7 @@ from dominoes.tiles import tidy
 from ui.games.game_ui import Settlement
 from ui.games.turning import words
 from ui.language.i18n import _, number
-from ui.language.names import enumerated, face_name
-from ui.table.numbers import SheetModel, SheetTiles, settlement_sheet
+from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
 
 
 def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
@@ -26,7 +25,6 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
         lambda payment: sheet_line(payment, state, who),
         round_name=round_name,
         title=words.round_line(state.ended, who),
-        subtitle="",
         tiles=_taken(state, who),
     )
 
@@ -38,8 +36,7 @@ def _taken(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
         tiles = tidy(state.taken(Seat(seat)))
         if tiles:
             text = words.points_text(state.options.count, counted)
-            said = enumerated([face_name(tile) for tile in tiles])
-            found.append(SheetTiles(_("{name} {points}").format(name=name, points=text), tiles, said))
+            found.append(tiles_row(_("{name} {points}").format(name=name, points=text), tiles))
     return tuple(found)
 
 
@@ -48,7 +45,7 @@ def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str,
     reason = payment.reason
     if reason.key == "turning.drawn":
         return _("Both have the same"), words.points_text(state.options.count, reason["n"])
-    heading = _("{payer} to {payee:|you}").format(payer=who[reason["payer"]], payee=who[reason["payee"]])
+    heading = payer_to_payee(reason["payer"], reason["payee"], who)
     more, less = number(reason["more"]), number(reason["less"])
     if reason.key == "turning.one":
         return heading, _("{more} to {less}").format(more=more, less=less)

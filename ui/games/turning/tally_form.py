@@ -39,6 +39,7 @@ class TurningTallyForm(TallyForm):
         {
             "tally.points-missing": N_("Enter what the tiles of each player count."),
             "tally.points-sum": N_("That makes {n} together, but all tiles count {of}."),
+            "tally.points-odd": N_("Two tiles are taken at a time, so nobody can have an odd number."),
         }
     )
 

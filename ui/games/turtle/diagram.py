@@ -24,7 +24,7 @@ def position_of(
     for number, (chain, count) in enumerate(zip(CHAINS, view.gone, strict=True)):
         row = tuple(rest[place] for place in chain[count:])
         if row:
-            groups.append(Group(row, capital(where_of(chain[0])) if number <= max(HEAD, TAIL) else ""))
+            groups.append(Group(row, capital(where_of(chain[0])) if number in {HEAD, TAIL} else ""))
     return Position(
         title=title,
         lines=tuple(lines),

@@ -3,14 +3,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from dominoes.game import Faces
-from dominoes.games.turtle.layout import CHAINS, HEAD, PLACES, TAIL
+from dominoes.games.turtle.layout import CHAINS, HEAD, LIMBS, PLACES, TAIL
 from dominoes.games.turtle.state import View, open_places, taken_places
 from ui.language.i18n import _
 from ui.table.board import BoardModel, PlacedModel
 
-_FEET: int = 6
-"""Chains with a number below begin outside the body."""
+_OUTSIDE: Final = 2
+"""Tiles of a chain outside the body."""
 
 
 def turtle_model(view: View, rest: Faces) -> BoardModel:
@@ -26,6 +28,6 @@ def turtle_model(view: View, rest: Faces) -> BoardModel:
 def where_of(place: int) -> str:
     """Return the part of the turtle in which *place* is."""
     number, chain = next((number, chain) for number, chain in enumerate(CHAINS) if place in chain)
-    if number >= _FEET or place not in chain[:2]:
+    if number not in LIMBS or place not in chain[:_OUTSIDE]:
         return _("in the body")
     return _("in the head") if number == HEAD else _("in the tail") if number == TAIL else _("in a foot")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from dominoes.game import Event, Faces, RoundEnded
+from dominoes.game import Event, Faces
 from dominoes.games.turtle.state import PairTaken, State
 from ui.games.patience import PatiencePresenter
 from ui.games.turtle import words
@@ -15,7 +15,6 @@ from ui.games.turtle.person import TurtlePerson, TurtleTurn
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.board import BoardModel
-from ui.table.numbers import SheetModel
 
 
 class TurtlePresenter(PatiencePresenter):
@@ -27,11 +26,7 @@ class TurtlePresenter(PatiencePresenter):
     SOUNDS: ClassVar = {PairTaken: "tile"}
     PAUSES = (PairTaken,)
     person: TurtlePerson
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return how the deal ended."""
-        assert state.ended is not None
-        return SheetModel(round_name, words.title(state.ended), "", (), ())
+    _title = staticmethod(words.title)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
@@ -54,13 +49,9 @@ class TurtlePresenter(PatiencePresenter):
         placed = self.person.placed(model.places)
         return BoardModel(me=model.me, seats=(), seen=(), places=placed)
 
-    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
         match event:
             case PairTaken(places, _turned):
                 await self._table.show_gone(places, self._model(after))
-            case RoundEnded(result):
-                self._table.sync(self._model(after))
-                self._table.advice.say(words.title(result))
-                await self._linger_in_round()
             case _:
-                self._table.sync(self._model(after))
+                await super()._show(event, before, after)

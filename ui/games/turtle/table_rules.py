@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from dominoes.games.mates import MATES
 from dominoes.games.turtle.options import TurtleOptions
 from dominoes.tiles import FACES, Tile
-from ui.games.turtle.words import faces_list
 from ui.language.i18n import _
+from ui.language.names import face_list
 
 
 def table_rules(options: TurtleOptions) -> Iterator[str]:
@@ -17,7 +17,7 @@ def table_rules(options: TurtleOptions) -> Iterator[str]:
     yield _("All 32 tiles are laid out as a turtle; ten of them lie open.")
     yield _("Two open tiles that are mates are taken, and what lies behind each is turned up.")
     yield _("Two civil tiles of one face are mates. Of the others these are: {pairs}.").format(
-        pairs=" · ".join(map(faces_list, unlike_pairs(options)))
+        pairs=" · ".join(map(face_list, unlike_pairs(options)))
     )
     yield _("The deal is solved when the whole turtle is gone.")
 

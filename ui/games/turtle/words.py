@@ -8,19 +8,13 @@ from typing import Any
 
 from dominoes.game import Event, Faces, Result, RoundEnded, TilesDealt
 from dominoes.games.turtle.state import Pair, PairTaken
-from dominoes.tiles import Tile
 from ui.language.i18n import _, capital, ngettext, number
-from ui.language.names import enumerated, face_name, tiles_counted
-
-
-def faces_list(row: Sequence[Tile]) -> str:
-    """List the tiles of *row*; those of one name are told apart by their ends."""
-    return enumerated([face_name(tile) for tile in row])
+from ui.language.names import face_list, tiles_counted
 
 
 def pair_name(move: Pair) -> str:
     """Name the two tiles of *move*."""
-    return faces_list((move.one, move.other))
+    return face_list((move.one, move.other))
 
 
 def move_text(move: Pair) -> str:
@@ -56,10 +50,10 @@ def log_line(event: Event, rest: Faces) -> str | None:
             return _("The turtle is laid: {tiles} lie open.").format(tiles=tiles_counted(10))
         case PairTaken():
             gone = tuple(tile for tile in taken(event, rest) if tile is not None)
-            line = _("{tiles} taken.").format(tiles=capital(faces_list(gone)))
+            line = _("{tiles} taken.").format(tiles=capital(face_list(gone)))
             if not event.turned:
                 return line
-            turned = faces_list([tile for _place, tile in event.turned])
+            turned = face_list([tile for _place, tile in event.turned])
             return _("{line} Turned up: {tiles}.").format(line=line, tiles=turned)
         case RoundEnded(result):
             return title(result)

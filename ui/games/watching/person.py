@@ -6,8 +6,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Final
 
-from dominoes.games.watching.groups import PAIR
-from dominoes.games.watching.state import GiveUp, Move, State, Swap, View
+from dominoes.games.watching.groups import PAIR, Swap
+from dominoes.games.watching.state import GiveUp, Move, State, View
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson
 from ui.games.person import Turn

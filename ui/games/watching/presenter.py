@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from dominoes.game import Event, RoundEnded
-from dominoes.games.watching.state import State, Swap, TilesSwapped
+from dominoes.game import Event
+from dominoes.games.watching.groups import Swap
+from dominoes.games.watching.state import State, TilesSwapped
 from ui.games.patience import PatiencePresenter
 from ui.games.watching import words
 from ui.games.watching.felt import WatchingFelt
@@ -15,7 +16,6 @@ from ui.games.watching.person import GIVE_UP_KEY, WatchingPerson, WatchingTurn
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.board import BoardModel
-from ui.table.numbers import SheetModel
 
 
 class WatchingPresenter(PatiencePresenter):
@@ -27,11 +27,7 @@ class WatchingPresenter(PatiencePresenter):
     SOUNDS: ClassVar = {TilesSwapped: "tile"}
     PAUSES = (TilesSwapped,)
     person: WatchingPerson
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return how the deal ended."""
-        assert state.ended is not None
-        return SheetModel(round_name, words.title(state.ended), "", (), ())
+    _title = staticmethod(words.title)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
@@ -54,12 +50,8 @@ class WatchingPresenter(PatiencePresenter):
         match event:
             case TilesSwapped(swap) if before is not None:
                 await self._table.show_swapped(_ways(swap, before, after), self._model(after))
-            case RoundEnded(result):
-                self._table.sync(self._model(after))
-                self._table.advice.say(words.title(result))
-                await self._linger_in_round()
             case _:
-                self._table.sync(self._model(after))
+                await super()._show(event, before, after)
 
 
 def _ways(swap: Swap, before: State, after: State) -> list[tuple[int, int]]:

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from dominoes.game import Event, Result, RoundEnded, TilesDealt
-from dominoes.games.watching.groups import LETTERS, Tiles, is_valid
+from dominoes.games.watching.groups import LETTERS, Swap, Tiles, is_valid
 from dominoes.games.watching.options import Dragon
-from dominoes.games.watching.state import GivenUp, GiveUp, Move, Swap, TilesSwapped
+from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
 from dominoes.games.watching.triplets import Triplet, triplet_of
 from ui.language.i18n import _, capital, ngettext, number, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 
 
 def letter(place: int) -> str:
@@ -38,17 +38,12 @@ def triplet_name(triplet: Triplet) -> str:
     return term(triplet.value)
 
 
-def faces_list(row: Sequence[Any]) -> str:
-    """List tiles; those of one name are told apart by their ends."""
-    return enumerated([face_name(tile) for tile in row])
-
-
 def move_text(move: Move) -> str:
     """Return *move* as a button or a hint says it."""
     if isinstance(move, GiveUp):
         return _("Give up")
     return _("Swap {given} ({one}) with {taken} ({other})").format(
-        given=faces_list(move.given), one=letter(move.one), taken=faces_list(move.taken), other=letter(move.other)
+        given=face_list(move.given), one=letter(move.one), taken=face_list(move.taken), other=letter(move.other)
     )
 
 
@@ -90,8 +85,8 @@ def log_line(event: Event) -> str | None:
 def swapped_text(swap: Swap) -> str:
     """Return a swap that was made."""
     return _("{given} ({one}) and {taken} ({other}) swapped.").format(
-        given=capital(faces_list(swap.given)),
+        given=capital(face_list(swap.given)),
         one=letter(swap.one),
-        taken=faces_list(swap.taken),
+        taken=face_list(swap.taken),
         other=letter(swap.other),
     )

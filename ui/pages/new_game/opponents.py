@@ -36,6 +36,7 @@ class OpponentsSection(Section):
         self._all_field = self.add_field(self.all, lambda: _("All the same"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
+        self._differ = True
         self._count = len(_PLACES)
         # With many opponents their rows are shown only on request.
         self._one_by_one = False
@@ -55,14 +56,17 @@ class OpponentsSection(Section):
         self._offered = tuple(offered)
         self._one_by_one = False
         self._show_levels()
-        self._all_field.setVisible(self._has_strengths)
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
 
-    def show_count(self, opponents: int, numbers: Sequence[int]) -> None:
-        """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several."""
+    def show_count(self, opponents: int, numbers: Sequence[int], *, differ: bool) -> None:
+        """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several.
+
+        Strengths are only offered where they *differ* by the rules chosen.
+        """
         self._count = opponents
+        self._differ = differ
         # Who plays alone has nothing to choose here.
         self.setVisible(opponents > 0 or len(numbers) > 1)
         self._numbers = tuple(numbers)
@@ -75,7 +79,7 @@ class OpponentsSection(Section):
 
     @property
     def _has_strengths(self) -> bool:
-        return len(self._offered) > 1
+        return len(self._offered) > 1 and self._differ
 
     @property
     def rows(self) -> list[Chooser]:
@@ -113,6 +117,7 @@ class OpponentsSection(Section):
         self._show_all()
 
     def _show_all(self) -> None:
+        self._all_field.setVisible(self._has_strengths)
         few = self._count <= len(_PLACES)
         alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike

@@ -257,7 +257,9 @@ class SetupForm(ScrollPage):
     def show_draft(self) -> None:
         """Show what the options now are, here and in the sentence about them."""
         draft = self.draft
-        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry))
+        problem = problem_of(draft)
+        differ = problem is not None or self._entry.has_choices(draft.build())
+        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry), differ=differ)
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])
@@ -266,7 +268,6 @@ class SetupForm(ScrollPage):
         self._until_field.setVisible(not alone)
         self._count_field.setVisible(until is not Until.ENDLESS and not alone)
         self._count_field.set_text(_("Number of banker terms") if until is Until.TERMS else _("Number of rounds"))
-        problem = problem_of(draft)
         n = len(draft.changed())
         own = self._own.get(self.preset)
         saved = problem is None and any(each.has_rules_of(draft.build()) for each in self._own.values())

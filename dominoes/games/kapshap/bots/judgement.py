@@ -37,7 +37,7 @@ class KapShapJudgement:
         """Say nothing: what is weighed is no number of chips."""
 
     def stages(self, game: AnyGame, view: View, rng: Random) -> Iterator[State]:
-        """Guess where the tiles lie; whoever has chosen tiles for some turns holds a better hand than by chance."""
+        """Guess where the tiles lie; who has chosen tiles for some turns holds a better hand than by chance."""
         other = 1 - view.seat
         guesses = min(_GUESSES, 1 + view.turns // 2)
         while True:

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from random import Random
+from typing import Final
 
 from dominoes.game import Seat
 from dominoes.games.drawing import Tiles, with_tile, without
 from dominoes.games.kapshap.bots.chances import useful
 from dominoes.games.kapshap.hands import pairs_of_use, wins
-from dominoes.games.kapshap.options import FirstTurn, KapShapOptions, Takes
+from dominoes.games.kapshap.legality import draws_again
+from dominoes.games.kapshap.options import KapShapOptions, Takes
 from dominoes.games.kapshap.rules import MOST_TURNS
 from dominoes.games.kapshap.state import Phase, State
 from dominoes.tiles import FULL_SET, Tile
 
-_COPIES = {face: FULL_SET.count(face) for face in FULL_SET}
-_PAIR = 100
+_COPIES: Final = {face: FULL_SET.count(face) for face in FULL_SET}
+_PAIR: Final = 100
 """What a pair of use counts beside the tiles that help."""
-_OPEN = 20
+_OPEN: Final = 20
 """How many hidden tiles that help a discard that helps counts as."""
 
 
@@ -63,9 +65,7 @@ class Race:
             gone = self._worst(hand, taken, rng, noise)
             self.hands[seat] = without(hand, gone)
             self.pool.append(gone)
-            if (phase is Phase.TAKEN and options.draw_after_take) or (
-                phase is Phase.FIRST and options.first_turn is FirstTurn.DISCARD_DRAW_DISCARD
-            ):
+            if draws_again(options, phase):
                 phase, taken = Phase.MUST_DRAW, None
                 continue
             self.turn, self.turns, phase, taken = 1 - seat, self.turns + 1, Phase.BEGIN, None

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""The levels of 골여시: how well they know which tiles want one more, and which two."""
+"""The levels of 골여시: how well they know what a first tile is worth, and which want one more, and which two."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -11,10 +11,11 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
 from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
-from dominoes.games.kolyesi.odds import Chances, chances
+from dominoes.games.kolyesi.odds import Chances, chances, worth
 from dominoes.games.kolyesi.options import DrawChoice
-from dominoes.games.kolyesi.state import Draw, Move, Stand, View
-from dominoes.games.stakes import SMALLEST, Staker, Taste
+from dominoes.games.kolyesi.state import Draw, Move, Stand, View, points
+from dominoes.games.stakes import Stake
+from dominoes.games.tastes import GREATEST, SMALLEST, Staker, Taste
 
 
 def found_for(view: View, move: Move) -> Chances:
@@ -60,20 +61,43 @@ class ByPoints:
         """Choose by the points held."""
         if len(legal) == 1:
             return Choice(legal[0], reasons=(Reason("ai.only-move"),))
-        many = sum(each.pips for each in view.hand) % 10 >= self.enough
+        many = points(view.hand) >= self.enough
         fewest = Stand() if Stand() in legal else Draw(1)
         return Choice(fewest if many else next(move for move in legal if move != fewest))
+
+
+@dataclass(frozen=True, slots=True)
+class ByFirstTile(Staker):
+    """Stakes most on a first tile that gains and least on any other, unless it stakes by its taste."""
+
+    feel: float = 0.0
+    """How often (0 to 1) it does."""
+
+    def stake(self, view: View, menu: Collection[int], held: int | None, rng: Random) -> Choice[Move]:
+        """Choose by what the tile is worth."""
+        if rng.random() < self.feel:
+            return Choice(self.taste.stake(menu, held, rng))
+        brings = worth(view.hand[0], view.options.draw_choice)
+        move = (GREATEST if brings > 0 else SMALLEST).stake(menu, held, rng)
+        others = sorted(each for each in menu if each != move.chips)
+        estimates: list[Estimate[Move]] = [Estimate(Stake(chips), chips * brings) for chips in others]
+        return Choice(move, move.chips * brings, others=tuple(estimates[::-1] if brings > 0 else estimates))
+
+
+def _player(feel: float, taste: Taste) -> Level:
+    """Return the level of who stakes and draws by *feel* so often (0 to 1), and else knows what is best."""
+    return at_once(ByFirstTile(Drawer(feel), taste, feel))
 
 
 LEVELS: Final[Mapping[str, Level]] = {
     "random": at_once(RandomBot(), Role.YARDSTICK),
     # One more tile to five points, two to fewer. It never changes: all others are measured against it.
     "greedy": at_once(Staker(ByPoints(), Taste(0.5, 0.5)), Role.YARDSTICK),
-    "beginner": at_once(Staker(Drawer(feel=1.0), Taste(0.0, 1.0))),
-    "casual": at_once(Staker(Drawer(feel=0.6), Taste(0.0, 0.8))),
-    "club": at_once(Staker(Drawer(feel=0.3))),
-    "strong": at_once(Staker(Drawer(feel=0.1))),
-    "expert": at_once(Staker(Drawer())),
-    "hint": Level(make=lambda _stop: Staker(Drawer(), SMALLEST), role=Role.ADVISER),
+    "beginner": _player(1.0, Taste(0.0, 1.0)),
+    "casual": _player(0.6, Taste(0.0, 0.8)),
+    "club": _player(0.3, Taste()),
+    "strong": _player(0.1, Taste()),
+    "expert": _player(0.0, Taste()),
+    "hint": at_once(ByFirstTile(Drawer()), Role.ADVISER),
 }
 """By key, the weakest first."""

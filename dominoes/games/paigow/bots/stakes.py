@@ -14,7 +14,16 @@ from typing import Final
 from dominoes.ai.bot import Choice
 from dominoes.errors import Reason
 from dominoes.games.paigow.options import Copy
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Stake, View
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Phase,
+    View,
+)
+from dominoes.games.stakes import Stake
 
 _FEWEST_SEATS: Final = 3
 """At a table of two, sharing the bank leaves nobody to play against."""

@@ -14,7 +14,7 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
 from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
-from dominoes.games.stakes import SMALLEST, Staker, Taste
+from dominoes.games.tastes import SMALLEST, Staker, Taste
 from dominoes.games.taungau.bots.counted import Counted
 from dominoes.games.taungau.bulls import counted
 from dominoes.games.taungau.coach import at_stake

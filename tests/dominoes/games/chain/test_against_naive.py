@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.game import Deal, Seat, Standing, TilesDealt
+from dominoes.game import Deal, Seat, Standing, deal_of
 from dominoes.games.chain.line import Line
 from dominoes.games.chain.options import PRESETS, Blocked, ChainOptions, EightDoubles
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
@@ -44,7 +44,7 @@ def compare(options: ChainOptions, deal: Deal, banker: int, rng: Random, looks: 
     """Play one random round by both sets of rules; *looks*: how often the legal moves are compared."""
     data = to_dict(options)
     start = GAME.start(options, deal, Standing(banker=Seat(banker))).state
-    hands = next(event.hands for event in start.history if isinstance(event, TilesDealt))
+    hands = deal_of(start.history).hands
     codes = [[str(tile) for tile in hand] for hand in hands]
     assert not deal.wall or naive_deal([*map(str, deal.wall)], data, banker) == codes
     naive = NaiveChain(data, banker, codes)

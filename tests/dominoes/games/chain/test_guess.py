@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.game import Deal, Seat, Standing, TilesDealt
+from dominoes.game import Deal, Seat, Standing, deal_of
 from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.line import carries
 from dominoes.games.chain.options import PRESETS, ChainOptions, FirstLead, ReleadWhen
@@ -156,7 +156,7 @@ def test_a_guess_could_have_been_played(name: str) -> None:
             seat = Seat(rng.randrange(options.seats))
             guess = GAME.guess(GAME.view(state, seat), rng)
             assert GAME.view(guess, seat) == GAME.view(state, seat)
-            dealt = next(event for event in guess.history if isinstance(event, TilesDealt))
+            dealt = deal_of(guess.history)
             hands = tuple(tuple(tile for tile in hand if tile is not None) for hand in dealt.hands)
             again = GAME.start(options, Deal((), hands=hands), state.standing).state
             for who, move in moves_of(guess.history):

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.game import Deal, Seat, Standing, TilesDealt
+from dominoes.game import Deal, Seat, Standing, deal_of
 from dominoes.games.chain.bots.house import House
 from dominoes.games.chain.guessing import hidden_places
 from dominoes.games.chain.legality import SOVEREIGN
@@ -107,7 +107,7 @@ def test_everybody_knows_who_was_dealt_it() -> None:
     assert {place.seat for place in hidden_places(view) if place.elsewhere is None} == {2}
     for number in range(20):
         guessed = GAME.guess(view, Random(number))
-        dealt = next(event.hands for event in guessed.history if isinstance(event, TilesDealt))
+        dealt = deal_of(guessed.history).hands
         assert SOVEREIGN in dealt[2]
 
 

@@ -22,7 +22,7 @@ from dominoes.games.jjak.bots.judgement import JjakJudgement
 from dominoes.games.jjak.coach import SENTENCES
 from dominoes.games.jjak.options import PRESETS, DiscarderPays
 from dominoes.games.jjak.tally import Tally
-from dominoes.tiles import FACES
+from dominoes.tiles import FACES, FULL_SET, tile
 from tests.dominoes.games.jjak.test_rules import FOUR, GAME, NEXT, after, begun, laid, naive_mates
 from tests.strategies import changed
 
@@ -44,9 +44,13 @@ def test_what_the_coach_says_is_true() -> None:
                     said[reason.key] += 1
                     match reason.key.removeprefix("jjak."), move:
                         case "wins", Take():
-                            assert len(view.melds[view.seat]) == 4
+                            ended = GAME.play(state, view.seat, move).state.ended
+                            assert ended is not None
+                            assert ended.winner == view.seat
                         case "pairs", Take():
-                            assert reason["count"] == len(view.melds[view.seat]) // 2 + 1 < 3
+                            taken = GAME.play(state, view.seat, move).state
+                            assert taken.ended is None
+                            assert reason["count"] == len(taken.melds[view.seat]) // 2
                         case "gone", Discard(face):
                             assert not any(naive_mates(str(face), str(each), "chinese") for each in hidden)
                         case "waits", Discard(face):
@@ -71,7 +75,9 @@ def test_drills_ask_for_mates() -> None:
         assert names.items == mates.items == tuple(map(str, FACES))
         for item in mates.items:
             asked = mates.make(item, Random(1))
+            assert sum(answer.right for answer in asked.answers) == 1
             for answer in asked.answers:
+                assert not Counter((tile(item), *answer.rows[0])) - Counter(FULL_SET)
                 assert answer.right == naive_mates(item, str(answer.rows[0][0]), options.mates.key)
 
 
@@ -102,8 +108,9 @@ def test_what_is_played_out() -> None:
     legal = GAME.legal_moves(state, Seat(0))
     assert set(judgement.shortlist(GAME.view(state, Seat(0)), legal)) == set(legal)
     assert judgement.stage_of(state) is state
-    chips = {judgement.play_out(GAME, state, Seat(0), legal[0], Random(n), noise=0.1) for n in range(12)}
-    assert chips <= {-1, 0, 1, 3}
+    for options, chips in ((FOUR, -1), (changed(FOUR, discarder_pays=DiscarderPays.FOR_ALL), -3)):
+        given = laid("63 62 64 51 42 31", "66 55 33 61 65", "65 11 32 53 43", "44 44 22 22 54", options=options)
+        assert judgement.play_out(GAME, given, Seat(0), Discard(tile("63")), Random(1), noise=0.0) == chips
     assert next(judgement.stages(GAME, GAME.view(state, Seat(0)), rng)).turn == 0
 
 

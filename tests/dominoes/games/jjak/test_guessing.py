@@ -13,9 +13,9 @@ from dominoes.games import entry
 from dominoes.games.jjak import tally
 from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import JjakOptions, Offer
-from dominoes.games.jjak.rules import played
 from dominoes.games.jjak.tally import Tally
 from dominoes.records.reader import read_file
+from tests.contract.jjak_case import CASE
 from tests.record_lines import GOLDEN
 
 GAME = entry("jjak").game
@@ -46,7 +46,7 @@ def test_guesses_look_like_what_is_seen(seats: int, offer: Offer) -> None:
 def test_a_history_tells_the_moves(name: str) -> None:
     """Those that the record has."""
     for each in read_file(GOLDEN / f"{name}.gupai"):
-        told = [(seat, GAME.write_move(move)) for seat, move in played(each.state.history, each.round.options.offer)]
+        told = [(seat, GAME.write_move(move)) for seat, move in CASE.moves_of(each.state)]
         assert told == list(each.round.moves)
 
 
@@ -62,7 +62,7 @@ def test_a_take_is_a_move_where_it_is_offered_to_the_next_alone() -> None:
             move = GAME.legal_moves(state, movers[0])[0]
             moves.append((movers[0], move))
             state = GAME.play(state, movers[0], move).state
-        assert list(played(state.history, options.offer)) == moves
+        assert list(CASE.moves_of(state)) == moves
         taken += sum(GAME.write_move(move).startswith("take") for _seat, move in moves)
     assert taken > 0
 

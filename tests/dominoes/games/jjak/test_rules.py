@@ -4,7 +4,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from functools import partial
 from itertools import combinations
+from math import comb
 from random import Random
 from typing import Any, Final
 
@@ -19,7 +22,8 @@ from dominoes.games.jjak.options import PRESETS, DiscarderPays, JjakOptions, Off
 from dominoes.games.jjak.rules import Jjak
 from dominoes.games.jjak.state import PairLaid, Phase, State
 from dominoes.games.mates import Mates
-from dominoes.tiles import FULL_SET, text, tidy, tile, tiles
+from dominoes.tiles import FACES, FULL_SET, Tile, text, tidy, tile, tiles
+from tests.dominoes.games import drawing_referee
 from tests.strategies import changed
 
 GAME: Final = Jjak()
@@ -108,14 +112,10 @@ def test_whom_a_discard_is_offered() -> None:
 def test_who_discards_pays(pays: str, chips: tuple[int, ...]) -> None:
     """J5: only the player whose discard made the third pair."""
     options = changed(FOUR, discarder_pays=DiscarderPays(pays))
-    state = laid("65 62 64 51 42 31", "66 55 33 61 63", "65 11 32 53 43", "44 44 22 22 54", options=options)
-    assert len(state.melds[3]) == 4
-    state = after(state, "discard 62", "discard 43") if state.turn == 2 else after(state, "discard 31")
-    while state.ended is None and state.turn != 1:
-        state = after(state, *(["draw"] if state.phase is Phase.BEGIN else [f"discard {state.hands[state.turn][-1]}"]))
-    state = after(state, "draw") if state.ended is None and state.phase is Phase.BEGIN else state
-    state = after(state, "discard 63") if state.ended is None else state
+    hands = ("65 62 64 51 42 31", "66 55 33 61 63", "65 11 32 53 43", "44 44 22 22 54")
+    state = after(laid(*hands, options=options, rest="11"), "discard 31", "draw", "discard 63")
     assert state.ended is not None
+    assert text(state.melds[3]) == "44 44 22 22 63 54"
     assert (state.ended.winner, state.ended.chips, state.ended.reason.key) == (3, chips, "jjak.won-discard")
 
 
@@ -147,25 +147,38 @@ def test_korean_mates() -> None:
     assert set(pairs_of(hand, Mates.KOREAN)) == {(tile("63"), tile("62")), (tile("54"), tile("21"))}
 
 
-@pytest.mark.parametrize(("size", "counts"), [(6, (512_512, 349_440, 43_680, 560)), (5, (139_776, 58_240, 3_360))])
+@pytest.mark.parametrize(
+    ("size", "counts"),
+    [
+        pytest.param(6, (512_512, 349_440, 43_680, 560), marks=pytest.mark.bulk),
+        (5, (139_776, 58_240, 3_360)),
+    ],
+)
 def test_how_many_dealt_pairs(size: int, counts: tuple[int, ...]) -> None:
-    """Exactly, of all hands: a hand takes both, one or neither of each of sixteen pairs."""
-    found: Counter[int] = Counter({0: 1})
-    ways: dict[tuple[int, int], int] = {(0, 0): 1}
-    for _pair in range(16):
-        more: Counter[tuple[int, int]] = Counter()
-        for (held, pairs), count in ways.items():
-            for taken, alike in ((0, 1), (1, 2), (2, 1)):
-                more[held + taken, pairs + (taken == 2)] += count * alike
-        ways = dict(more)
-    found = Counter({pairs: count for (held, pairs), count in ways.items() if held == size})
+    """Exactly: every hand is looked at, those of the same faces once for all."""
+    found: Counter[int] = Counter()
+    for hand, ways in hands_of(size, FACES):
+        found[len(pairs_of(tidy(hand), Mates.CHINESE))] += ways
     assert tuple(found[pairs] for pairs in range(len(counts))) == counts
+    assert found.total() == sum(counts)
     rng = Random(1)
     for _ in range(200):
         hand = tidy(rng.sample(FULL_SET, size))
         for kind in Mates:
             naive = sum(naive_mates(str(one), str(other), kind.key) for one, other in combinations(hand, 2))
             assert len(pairs_of(hand, kind)) == naive
+
+
+def hands_of(size: int, faces: tuple[Tile, ...]) -> Iterator[tuple[tuple[Tile, ...], int]]:
+    """Yield each hand of so many tiles of *faces*, and in how many ways the set makes it."""
+    if not size:
+        yield (), 1
+    elif faces:
+        first, *others = faces
+        there = FULL_SET.count(first)
+        for count in range(min(there, size) + 1):
+            for hand, ways in hands_of(size - count, tuple(others)):
+                yield (first,) * count + hand, ways * comb(there, count)
 
 
 def test_a_round_may_be_drawn() -> None:
@@ -342,21 +355,8 @@ def random_options(rng: Random) -> JjakOptions:
 
 
 def agree(options: JjakOptions, rng: Random) -> None:
-    """Play one random round by both."""
-    deal, banker = deal_round(GAME, options, rng.randbytes(32)), rng.randrange(options.seats)
-    state = GAME.start(options, deal, Standing(Seat(banker))).state
-    naive = Naive(options, [str(each) for each in deal.wall], banker)
-    while seats := GAME.to_act(state):
-        (seat,) = seats
-        moves = sorted(legal(state))
-        assert (seat, moves) == (naive.turn, sorted(naive.legal()))
-        takes = [move for move in moves if move.startswith("take")]
-        move = rng.choice(takes if takes and rng.random() < 0.5 else moves)
-        state = GAME.play(state, seat, GAME.read_move(move)).state
-        naive.play(move)
-    assert state.ended is not None
-    assert naive.over
-    assert list(state.ended.chips) == naive.chips
+    """Play one random round by the rules and by the referee."""
+    drawing_referee.agree(GAME, options, partial(Naive, options), rng, ("take",))
 
 
 def test_against_the_naive_referee() -> None:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from functools import cache
+from functools import cache, partial
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from random import Random
@@ -21,6 +21,7 @@ from dominoes.games.kapshap.options import PRESETS, FirstTurn, KapShapOptions, T
 from dominoes.games.kapshap.rules import MOST_TURNS, KapShap
 from dominoes.games.kapshap.state import Declare, HandDeclared, Phase, State
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, text, tidy, tile, tiles
+from tests.dominoes.games import drawing_referee
 from tests.strategies import changed
 
 GAME: Final = KapShap()
@@ -406,21 +407,8 @@ def random_options(rng: Random) -> KapShapOptions:
 
 
 def agree(options: KapShapOptions, rng: Random) -> None:
-    """Play one random round by both, in which whoever can win does so half of the time."""
-    deal, banker = deal_round(GAME, options, rng.randbytes(32)), rng.randrange(2)
-    state = GAME.start(options, deal, Standing(Seat(banker))).state
-    naive = Naive(options, [str(each) for each in deal.wall], banker)
-    while seats := GAME.to_act(state):
-        (seat,) = seats
-        moves = sorted(legal(state))
-        assert (seat, moves) == (naive.turn, sorted(naive.legal()))
-        wanted = [move for move in moves if move.startswith("take") or move == "declare"]
-        move = rng.choice(wanted if wanted and rng.random() < 0.5 else moves)
-        state = GAME.play(state, seat, GAME.read_move(move)).state
-        naive.play(move)
-    assert state.ended is not None
-    assert naive.over
-    assert list(state.ended.chips) == naive.chips
+    """Play one random round by the rules and by the referee."""
+    drawing_referee.agree(GAME, options, partial(Naive, options), rng, ("take", "declare"))
 
 
 def test_against_the_naive_referee() -> None:

@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
+from functools import cache
+from itertools import combinations
 from random import Random
 
 import pytest
@@ -13,14 +16,15 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games import entry
+from dominoes.games.kolyesi.bots.levels import LEVELS, ByFirstTile, Drawer
 from dominoes.games.kolyesi.coach import COACH, reasons
-from dominoes.games.kolyesi.odds import chances
+from dominoes.games.kolyesi.odds import chances, worth
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.rules import KolYeSi
 from dominoes.games.kolyesi.state import Draw, Phase, Stand, State, TilesDrawn, points
 from dominoes.games.kolyesi.tally import TALLIES
-from dominoes.games.stakes import Stake, Tally
-from dominoes.tiles import FACES, FULL_SET, text, tiles
+from dominoes.games.stakes import Stake, Tally, sign_of
+from dominoes.tiles import FACES, FULL_SET, Tile, text, tile, tiles
 from tests.naive_kolyesi import NaiveKolYeSi
 from tests.strategies import changed
 
@@ -28,6 +32,7 @@ GAME = KolYeSi()
 CULIN, FLAT = PRESETS.values()
 SEEN = changed(CULIN, draw_choice=DrawChoice.SEEN)
 TWO = changed(CULIN, seats=2)
+HINT = entry("kolyesi").make_bot("hint")
 
 
 def dealt(banker: str, first: str, drawn: str = "", options: KolYeSiOptions = TWO) -> State:
@@ -76,6 +81,7 @@ def test_a_deal_from_a_seed() -> None:
     assert end.ended.chips == (-60, 20, 20, 20)
 
 
+@cache
 def value(first: str, count: int) -> Fraction:
     """Return what a way to draw brings, in stakes."""
     found = chances(tiles(first), count, pairs=True)
@@ -161,8 +167,8 @@ def test_what_is_hidden() -> None:
 
 def test_bad_deals() -> None:
     """They are refused."""
-    with pytest.raises(ValueError, match="one tile"):
-        GAME.start(TWO, Deal((), hands=(tiles("66"), tiles("11")), rest=()), Standing())
+    with pytest.raises(ValueError, match="too many"):
+        GAME.start(TWO, Deal((), hands=(tiles("66 66"), tiles("66"))), Standing())
     assert {"stakes.flat"} <= CULIN.idle
     assert {"stakes.menu"} <= FLAT.idle
 
@@ -210,32 +216,102 @@ def test_the_coach_is_right() -> None:
     for face in FACES:
         others = [each for each in FULL_SET if each is not face]
         state = dealt(f"{others[0]} {others[-1]}", str(face))
-        (first,) = reasons(GAME.view(state, Seat(1)), Stake(20))
-        top = max(value(str(face), 1), value(str(face), 2))
-        assert (first.key == "kolyesi.good-first") == (top > 0)
+        view, top = GAME.view(state, Seat(1)), max(value(str(face), 1), value(str(face), 2))
+        said = {chips: reasons(view, Stake(chips)) for chips in CULIN.menu}
+        (first,) = said.pop(200 if top > 0 else 20)
+        assert first.key == ("kolyesi.good-first" if top > 0 else "kolyesi.poor-first")
         assert first["percent"] == round(100 * abs(float(top)), 1)
+        assert not any(said.values())
+        advised = HINT.choose(view, GAME.legal_moves(state, Seat(1)), Random(1), Budget())
+        assert advised.move == Stake(200 if top > 0 else 20)
+        assert (advised.value or 0) > max(each.value or 0 for each in advised.others)
+        assert COACH.costly(view) == 2
         state = play(state, "stake 20")
-        said = [reasons(GAME.view(state, Seat(1)), Draw(count)) for count in (1, 2)]
-        assert sum(map(len, said)) == 1
-        heard |= {first.key, *(each.key for row in said for each in row)}
+        draws = [reasons(GAME.view(state, Seat(1)), Draw(count)) for count in (1, 2)]
+        assert sum(map(len, draws)) == 1
+        heard |= {first.key, *(each.key for row in draws for each in row)}
         better = 1 if chances((face,), 1).value >= chances((face,), 2).value else 2
-        assert said[better - 1]
-        hint = (
-            entry("kolyesi")
-            .make_bot("hint")
-            .choose(GAME.view(state, Seat(1)), (Draw(1), Draw(2)), Random(1), Budget())
-        )
+        assert draws[better - 1]
+        hint = HINT.choose(GAME.view(state, Seat(1)), (Draw(1), Draw(2)), Random(1), Budget())
         assert hint.move == Draw(better)
         assert hint.reasons[0].key == "kolyesi.chances"
     state = play(dealt("61 42", "65", "52 44", changed(TWO, draw_choice=DrawChoice.SEEN)), "stake 100")
     view = GAME.view(state, Seat(1))
     assert reasons(view, Draw(1))[0]["points"] == 1
     assert COACH.costly(view) == 10
-    assert entry("kolyesi").make_bot("hint").choose(view, (Draw(1), Stand()), Random(1), Budget()).move == Draw(1)
+    assert HINT.choose(view, (Draw(1), Stand()), Random(1), Budget()).move == Draw(1)
     after = GAME.view(play(state, "draw 1"), Seat(1))
     assert reasons(after, Stand())[0]["points"] == 8
-    assert entry("kolyesi").make_bot("hint").choose(after, (Draw(1), Stand()), Random(1), Budget()).move == Stand()
+    assert HINT.choose(after, (Draw(1), Stand()), Random(1), Budget()).move == Stand()
     assert len(heard) == 4
+
+
+def seen_by_brute_force(first: Tile) -> Fraction:
+    """Return what *first* brings to who looks at the first tile drawn, over every order of all other tiles."""
+    left, total = [*FULL_SET], 0
+    left.remove(first)
+    for at, second in enumerate(left):
+        others, stands, draws = [*left[:at], *left[at + 1 :]], 0, 0
+        for one, other in combinations(others, 2):
+            if one is other:
+                stands, draws = stands - 28, draws - 28
+                continue
+            theirs = points((one, other))
+            stands += 28 * sign_of(points((first, second)) - theirs)
+            fares = {third: sign_of(points((first, second, third)) - theirs) for third in {*others}}
+            draws += sum(fares[third] for third in others) - fares[one] - fares[other]
+        total += max(stands, draws)
+    return Fraction(total, 31 * 435 * 28)
+
+
+def test_a_first_tile_is_worth_more_to_who_looks_again() -> None:
+    """By brute force for one that loses where the number is named before; every tile gains, and the coach says so."""
+    assert worth(tile("31"), DrawChoice.BLIND) < 0
+    assert worth(tile("31"), DrawChoice.SEEN) == pytest.approx(float(seen_by_brute_force(tile("31"))))
+    assert round(sum(worth(each, DrawChoice.SEEN) for each in FULL_SET) / 32, 4) == 0.2263
+    assert round(min(worth(each, DrawChoice.SEEN) for each in FACES), 4) == 0.1631
+    view = GAME.view(dealt("61 42", "31", options=changed(TWO, draw_choice=DrawChoice.SEEN)), Seat(1))
+    (said,) = reasons(view, Stake(200))
+    assert (said.key, said["percent"]) == ("kolyesi.good-first", 16.3)
+    assert not reasons(view, Stake(20))
+    assert HINT.choose(view, tuple(map(Stake, CULIN.menu)), Random(1), Budget()).move == Stake(200)
+
+
+def test_levels_gain_by_what_they_know() -> None:
+    """As docs/strength.md has it: chips a round of each level, exactly, at the table of Culin and at a flat one."""
+    found = {}
+    for options in (CULIN, FLAT):
+        for key in entry("kolyesi").offered:
+            bot = LEVELS[key].make(lambda: False)
+            assert isinstance(bot, ByFirstTile)
+            found[options, key] = gained(bot, options.menu)
+    exact = [round(chips, 2) for chips in found.values()]
+    assert exact == [-1.82, 0.31, 1.82, 2.92, 3.53, -0.47, -0.24, -0.08, 0.04, 0.09]
+
+
+def gained(bot: ByFirstTile, menu: tuple[int, ...]) -> float:
+    """Return what *bot* gains on average: by feel it draws one or two alike, and its stake is that of its taste."""
+    assert isinstance(bot.bot, Drawer)
+    steps = [(step + 0.5) / 400 for step in range(400)]
+    felt = sum(bot.taste.stake(menu, None, Place(share)).chips for share in steps) / 400
+    total = 0.0
+    for first, count in Counter(FULL_SET).items():
+        ways = [float(value(str(first), draws)) for draws in (1, 2)]
+        stake = (1 - bot.feel) * (max(menu) if max(ways) > 0 else min(menu)) + bot.feel * felt
+        total += count * stake * ((1 - bot.bot.feel) * max(ways) + bot.bot.feel * sum(ways) / 2)
+    return total / len(FULL_SET)
+
+
+class Place(Random):
+    """Chance that falls on one place between two limits."""
+
+    def __init__(self, share: float) -> None:
+        super().__init__(0)
+        self.share = share
+
+    def uniform(self, a: float, b: float) -> float:
+        """Return the place."""
+        return a + self.share * (b - a)
 
 
 def test_opponents() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.game import Deal, PileOpened, Standing, TilesDealt
+from dominoes.game import Deal, PileOpened, Standing, deal_of
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import State
@@ -46,7 +46,7 @@ def compare(options: PaiGowOptions, deal: Deal, standing: Standing, rng: Random,
     data = to_dict(options)
     start = GAME.start(options, deal, standing).state
     opened = next(event for event in start.history if isinstance(event, PileOpened))
-    hands = next(event.hands for event in start.history if isinstance(event, TilesDealt))
+    hands = deal_of(start.history).hands
     codes = [[str(each) for each in hand] for hand in hands]
     first, dealt = naive_hands([*map(str, deal.wall)], [*deal.dice], data, standing.banker, standing.half)
     assert first == opened.first

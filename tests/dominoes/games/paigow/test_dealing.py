@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 from dominoes.deal import deal_round
-from dominoes.game import Deal, OutOfPlay, PileOpened, Seat, Standing, TilesDealt
+from dominoes.game import Deal, OutOfPlay, PileOpened, Seat, Standing, TilesDealt, deal_of
 from dominoes.games.paigow.dealing import OPENINGS, deal_hands, delivered, taker
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Bank, Delivery, PaiGowOptions
 from dominoes.opening import OPENINGS as ALL_OPENINGS
@@ -111,7 +111,7 @@ def test_a_known_deal() -> None:
 def test_hands_come_as_dealt_but_are_held_in_order() -> None:
     """The announcement tells the tiles as they lay, the state as a player sorts them."""
     step = GAME.start(GUANGDONG, deal_round(GAME, GUANGDONG, bytes(32)), standing())
-    dealt = next(event for event in step.events if isinstance(event, TilesDealt))
+    dealt = deal_of(step.events)
     assert dealt.hands[0] == tiles("41 61 54 11")
     assert step.state.hands[0] == tiles("11 61 54 41")
 

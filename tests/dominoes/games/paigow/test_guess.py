@@ -11,11 +11,12 @@ from random import Random
 import pytest
 
 from dominoes.game import OutOfPlay, Seat, TilesDealt
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.guessing import known_out
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.settings import settings
-from dominoes.games.paigow.state import HandSet, HandsTaken, Phase, State
+from dominoes.games.paigow.state import Phase, State
 from dominoes.tiles import FULL_SET, tidy, tiles
 from tests.all_tiles import all_tiles
 from tests.paigow_rounds import GAME, TWO_HALVES, begun, finished, played, staked, standing

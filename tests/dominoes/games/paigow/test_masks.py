@@ -12,20 +12,19 @@ import pytest
 from dominoes.deal import deal_round
 from dominoes.errors import Reason
 from dominoes.game import Event, OutOfPlay, Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.state import (
     BankDeclined,
     BankTaken,
     BidMade,
     HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Phase,
     Set,
     ShareAnswered,
-    StakePlaced,
 )
+from dominoes.games.stakes import StakePlaced
 from dominoes.tiles import Tile, tiles
 from tests.paigow_rounds import (
     GAME,

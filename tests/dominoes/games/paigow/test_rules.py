@@ -10,19 +10,18 @@ from random import Random
 import pytest
 
 from dominoes.errors import IllegalMoveError, NotationError
-from dominoes.game import RoundEnded, Seat, TilesDealt
+from dominoes.game import RoundEnded, Seat, deal_of
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.options import GUANGDONG, PRESETS, Commission, Copy, ZeroRank
 from dominoes.games.paigow.state import (
     HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Phase,
     Set,
-    StakePlaced,
     State,
 )
+from dominoes.games.stakes import StakePlaced
 from dominoes.tiles import tiles
 from tests.all_tiles import all_tiles
 from tests.paigow_rounds import GAME, SMALL, begun, finished, played, result_of, staked, standing, texts
@@ -81,7 +80,7 @@ def test_what_is_announced() -> None:
     state = played(state, "1 stake 40", "1 set 11 64 / 42 21", "0 set 66 65 / 66 63")
     one, two = (tiles("11 64"), tiles("42 21")), (tiles("66 65"), tiles("66 63"))
     result = result_of(state)
-    dealt = next(event for event in state.history if isinstance(event, TilesDealt))
+    dealt = deal_of(state.history)
     assert state.history[start:] == (
         StakePlaced(Seat(1), 40),
         HandsTaken(dealt.hands),

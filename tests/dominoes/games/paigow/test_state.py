@@ -8,7 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes.errors import NotationError
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, read, write
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Set,
+    read,
+    write,
+)
+from dominoes.games.stakes import Stake
 from dominoes.tiles import tiles
 
 

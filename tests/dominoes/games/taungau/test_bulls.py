@@ -8,13 +8,20 @@ from random import Random
 
 import pytest
 
-from dominoes.games.taungau.bulls import best, best_points, bull_sum, counted, settings, sums
+from dominoes.games.taungau.bulls import best, bull_sum, counted, settings, sums
 from dominoes.games.taungau.odds import chances, distribution
 from dominoes.games.taungau.options import Scoring
+from dominoes.games.taungau.state import Tiles
 from dominoes.tiles import FULL_SET, text, tidy, tiles
 from tests.naive_taungau import naive_best, naive_settings
 
 STAKES, POINTS = Scoring
+
+
+def best_points(hand: Tiles, scoring: Scoring) -> int | None:
+    """Return the most points that *hand* can make; None if it is stuck."""
+    found = best(hand, scoring)
+    return None if found is None else counted(found.points, scoring)[0]
 
 
 @pytest.mark.parametrize(

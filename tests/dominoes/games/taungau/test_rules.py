@@ -12,11 +12,12 @@ from dominoes.errors import NotationError, OptionsError
 from dominoes.game import Deal, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.games.coach import DecisionPhase
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import Stake, StakesOptions
 from dominoes.games.taungau.options import PRESETS, Scoring, TauNgauOptions, TauNgauStakes
 from dominoes.games.taungau.rules import TauNgau, points_of_setting
 from dominoes.games.taungau.scoring import Points, result_of
-from dominoes.games.taungau.state import HandSet, HandsTaken, Phase, Set, State, Stuck
+from dominoes.games.taungau.state import Phase, Set, State, Stuck
 from dominoes.options import to_dict
 from dominoes.tiles import text, tiles
 from tests.naive_taungau import naive_points, naive_result, naive_settings

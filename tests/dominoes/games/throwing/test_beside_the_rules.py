@@ -40,6 +40,25 @@ def test_a_tally_is_settled_like_a_round() -> None:
     assert (lacks.key, lacks["seat"]) == ("tally.stake-missing", 2)
 
 
+@pytest.mark.parametrize(
+    ("until", "signs", "late"),
+    [
+        (ThrowUntil.FIRST_WIN, (None, 1, 1, -1), 2),
+        (ThrowUntil.FIRST_WIN, (None, -1, 1, -1), 3),
+        (ThrowUntil.FIRST_WIN, (None, -1, 1, 0), None),
+        (ThrowUntil.FIRST_WIN, (None, -1, 0, -1), None),
+        (ThrowUntil.FIRST_WIN, (None, 1, 1, 1), None),
+        (ThrowUntil.ALL, (None, 1, 1, -1), None),
+    ],
+)
+def test_who_cannot_have_thrown(until: ThrowUntil, signs: tuple[int | None, ...], late: int | None) -> None:
+    """Where the first win ends the throwing only those before it won or lost; the banker may also have paid all."""
+    told = Tally(stakes=(None, 20, 20, 20), signs=signs)
+    found = FOUND.tally.objection(changed(USUAL, until=until), Standing(chips=(0,) * 4), told)
+    expected = None if late is None else ("tally.after-win", late)
+    assert (None if found is None else (found.key, found["seat"])) == expected
+
+
 @pytest.mark.parametrize("until", ThrowUntil)
 def test_the_coach_tells_the_truth(until: ThrowUntil) -> None:
     """What the bank keeps of a stake, and how many throws beat the mark, counted one by one."""

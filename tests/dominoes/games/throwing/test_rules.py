@@ -101,11 +101,13 @@ def test_what_is_seen() -> None:
 
 
 def test_who_never_throws_the_suit() -> None:
-    """After 200 throws a player counts as equal, and the next one throws."""
-    dice = (5, 5) + (6, 3) * MOST + (4, 4)
-    state = played(changed(USUAL, seats=3), Deal((), dice), (20, 20))
-    assert state.ended is not None
-    assert state.ended.chips == (-20, 0, 20)
+    """After 200 throws a player counts as equal, and the next one throws; the naive referee does the same."""
+    for misses, chips in ((MOST, (-20, 0, 20)), (MOST - 1, (-40, 20, 20))):
+        dice = (5, 5) + (6, 3) * misses + (4, 4) + (6, 6) * (misses < MOST)
+        state = played(changed(USUAL, seats=3), Deal((), dice), (20, 20))
+        assert state.ended is not None
+        assert state.ended.chips == chips
+        assert naive([*dice], 0, [0, 20, 20], first_win=False) == ([*chips], len(dice))
 
 
 def test_the_bank_goes_round() -> None:
@@ -211,12 +213,13 @@ def naive(dice: list[int], banker: int, stakes: list[int], first_win: bool) -> t
         if mark in (0, last):
             won = 1 if mark else -1
         else:
-            while True:
+            won = 0
+            for _throw in range(200):
                 suit, found = place(dice[used], dice[used + 1])
                 used += 2
                 if suit == civil:
+                    won = (found < mark) - (found > mark)
                     break
-            won = (found < mark) - (found > mark)
         chips[seat] += won * stakes[seat]
         chips[banker] -= won * stakes[seat]
         if first_win and won > 0 and mark not in (0, last):

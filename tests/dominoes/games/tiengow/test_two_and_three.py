@@ -222,6 +222,15 @@ def test_the_small_game_is_for_four() -> None:
     assert refused.value.conflict == Reason("tiengow.small-for-four")
 
 
+@pytest.mark.parametrize("values", [{"table__par": 7, "table__void": 5}, {"table__void": 6}])
+def test_a_player_without_a_trick_owes_par_at_least(values: dict[str, int]) -> None:
+    """Otherwise it would pay to win none; the par may be the usual one of two players, 7."""
+    with pytest.raises(OptionsError) as refused:
+        changed(PLAIN, **values)
+    assert refused.value.field == "table.void"
+    assert refused.value.conflict == Reason("tiengow.void-below-par")
+
+
 def test_presets() -> None:
     """The tables of the two traditions, and what does nothing there."""
     assert (ERREN.session.until, ERREN.session.count) == (Until.TERMS, 4)

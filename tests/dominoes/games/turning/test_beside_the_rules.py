@@ -45,6 +45,14 @@ def test_what_a_tally_lacks(points: tuple[int | None, ...], lacks: str | None) -
     assert (None if found is None else found.key) == lacks
 
 
+def test_tiles_are_taken_by_twos() -> None:
+    """Where tiles are counted nobody can have an odd number."""
+    counted = changed(USUAL, count=Count.TILES)
+    for points, key in (((17, 15), "tally.points-odd"), ((18, 14), None)):
+        found = tally.objection(counted, BEGUN, Tally(points=points))
+        assert (None if found is None else found.key) == key
+
+
 def test_a_tally_is_settled_like_a_round() -> None:
     """As N7."""
     state = tally.ended(USUAL, BEGUN, Tally(points=(20, 44)))

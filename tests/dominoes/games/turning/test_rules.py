@@ -13,7 +13,7 @@ from dominoes.deal import deal_round
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlement, TurningOptions
-from dominoes.games.turning.rules import NOBODY, Turning, beats, points
+from dominoes.games.turning.rules import NO_HANDS, Turning, beats, points
 from dominoes.games.turning.scoring import red_pips, result_of, total
 from dominoes.games.turning.state import PairTaken, State, Turn
 from dominoes.tiles import FULL_SET, tile, tiles
@@ -49,7 +49,7 @@ def test_who_takes(first: str, second: str, taker: int) -> None:
     rest = [*FULL_SET]
     for each in (tile(first), tile(second)):
         rest.remove(each)
-    deal = Deal((), hands=NOBODY, rest=(tile(first), tile(second), *rest))
+    deal = Deal((), hands=NO_HANDS, rest=(tile(first), tile(second), *rest))
     state = GAME.start(USUAL, deal, Standing()).state
     state = GAME.apply(state, Seat(0), Turn()).state
     assert state.waiting == (tile(first),)
@@ -142,7 +142,7 @@ def test_what_is_refused() -> None:
         GAME.apply(played(), Seat(0), Turn())
     with pytest.raises(NotationError):
         GAME.read_move("throw")
-    for wrong in (Deal(deal.wall[1:]), Deal((), hands=NOBODY), Deal((), hands=((tile("66"),), ()), rest=deal.wall)):
+    for wrong in (Deal(deal.wall[1:]), Deal((), hands=NO_HANDS), Deal((), hands=((tile("66"),), ()), rest=deal.wall)):
         with pytest.raises(ValueError, match=r"pile|hands"):
             GAME.start(USUAL, wrong, Standing())
 

@@ -132,24 +132,6 @@ def test_what_is_no_move(line: str) -> None:
         GAME.read_move(line)
 
 
-@pytest.mark.parametrize(
-    "deal",
-    [
-        Deal(FULL_SET[1:]),
-        Deal(FULL_SET, dice=(1, 2)),
-        Deal(FULL_SET, opening="open-edge"),
-        Deal((), hands=((FULL_SET[0],),), rest=FULL_SET[1:]),
-        Deal((), hands=((),)),
-    ],
-)
-def test_an_impossible_deal_is_refused(deal: Deal) -> None:
-    """All tiles lie on the table; nothing is rolled or opened."""
-    with pytest.raises(ValueError, match=r"tiles|rolled"):
-        GAME.start(CHINA, deal, Standing())
-    with pytest.raises(ValueError, match="halves"):
-        GAME.start(CHINA, Deal(FULL_SET), Standing(half=2))
-
-
 def referee(order: tuple[Tile, ...], korean: bool) -> int:  # noqa: FBT001 - which of two
     """Return how many tiles are left: columns of tiles on a desk, whose tops are looked at two by two."""
     named = {"63": "62", "53": "52", "43": "42", "41": "32", "54": "21"} if korean else {}

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -12,10 +13,10 @@ from dominoes.ai.bot import Budget
 from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.entry import SOLVER
-from dominoes.games.watching.groups import Groups, exchanged, legal_exchanges, valid_places
+from dominoes.games.watching.groups import Groups, exchanged, legal_swaps, valid_places
 from dominoes.games.watching.options import PRESETS, Dragon
-from dominoes.games.watching.rules import Watching
-from dominoes.games.watching.solver import Solver, levels, solve
+from dominoes.games.watching.rules import MOST_SWAPS, Watching
+from dominoes.games.watching.solver import Solution, Solver, levels, solve
 from dominoes.games.watching.state import GiveUp
 from dominoes.tiles import FULL_SET, tidy
 
@@ -36,7 +37,7 @@ def brute_force(groups: Groups) -> bool:
         position = waiting.popleft()
         if len(valid_places(position, DRAGON)) == len(position):
             return True
-        for exchange in legal_exchanges(position, DRAGON):
+        for exchange in legal_swaps(position, DRAGON):
             after = exchanged(position, exchange)
             if after not in seen:
                 seen.add(after)
@@ -53,13 +54,51 @@ def test_it_agrees_with_brute_force(triples: int) -> None:
         solution = solve(groups, DRAGON)
         assert solution.is_sure
         possible = brute_force(groups)
-        assert (solution.exchanges is not None) == possible
+        assert (solution.swaps is not None) == possible
         found[possible] += 1
-        for exchange in solution.exchanges or ():
-            assert exchange in legal_exchanges(groups, DRAGON)
+        for exchange in solution.swaps or ():
+            assert exchange in legal_swaps(groups, DRAGON)
             groups = exchanged(groups, exchange)
         assert not possible or len(valid_places(groups, DRAGON)) == len(groups)
     assert min(found[True], found[False]) >= 1
+
+
+@pytest.mark.parametrize("triples", [3, 4])
+def test_it_knows_how_many_swaps_are_left(triples: int) -> None:
+    """With so many as brute force needs it is solved, with one less it surely cannot be."""
+    rng, found = Random(triples), Counter[int]()
+    while min(found[1], found[2], found[3]) < 2:
+        groups = small(rng, triples)
+        least = fewest(groups)
+        if least:
+            found[least] += 1
+            solution = solve(groups, DRAGON, left=least)
+            assert len(solution.swaps or ()) == least
+            assert solve(groups, DRAGON, left=least - 1) == Solution(None, is_sure=True)
+
+
+def fewest(groups: Groups) -> int | None:
+    """Return how many swaps solve *groups* at least; None if nothing does."""
+    seen, waiting = {groups: 0}, deque([groups])
+    while waiting:
+        position = waiting.popleft()
+        if len(valid_places(position, DRAGON)) == len(position):
+            return seen[position]
+        for exchange in legal_swaps(position, DRAGON):
+            after = exchanged(position, exchange)
+            if after not in seen:
+                seen[after] = seen[position] + 1
+                waiting.append(after)
+    return None
+
+
+def test_a_hint_late_in_a_deal_says_that_it_is_too_late() -> None:
+    """With one swap to go a deal that needs two cannot be solved any more."""
+    options = PRESETS["watching"]
+    state = GAME.start(options, deal_round(GAME, options, bytes(32)), Standing()).state
+    view = GAME.view(replace(state, swaps=MOST_SWAPS - 1), ME)
+    choice = Solver(lambda: False).choose(view, GAME.legal_moves(state, ME), Random(1), Budget(seconds=60))
+    assert choice.reasons[0].key == "watching.unsolvable"
 
 
 @pytest.mark.parametrize("preset", ["watching", "watching_easy"])
@@ -103,7 +142,7 @@ def test_a_dead_end_is_told() -> None:
     solver = levels()[SOLVER].make(lambda: False)
     for _try in range(3000):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state
-        if state.ended is not None or len(legal_exchanges(state.groups, DRAGON)) > 2:
+        if state.ended is not None or len(legal_swaps(state.groups, DRAGON)) > 2:
             continue
         choice = solver.choose(GAME.view(state, ME), GAME.legal_moves(state, ME), rng, Budget(seconds=60))
         if choice.reasons[0].key == "watching.unsolvable":

@@ -12,10 +12,20 @@ from PySide6.QtTest import QTest
 
 from dominoes.games.chain.line import End
 from dominoes.games.chain.state import Claim, Cover, Lead, Move, Pass, Place
-from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import Checked, check, parse
 from dominoes.tiles import Tile
-from tests.ui.driving import By, answer_sheet, best, person_of, press_cap, saved_match, select, setup_of, until
+from tests.ui.driving import (
+    ONE_ROUND,
+    By,
+    answer_sheet,
+    best,
+    person_of,
+    press_cap,
+    saved_match,
+    select,
+    setup_of,
+    until,
+)
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import EndButton
@@ -23,8 +33,6 @@ from ui.games.chain.person import ChainTurn
 from ui.games.chain.presenter import ChainPresenter
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup
-
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def chain_match(preset: str, **changes: object) -> MatchSetup:

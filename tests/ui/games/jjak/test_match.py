@@ -14,12 +14,11 @@ from dominoes.games import entry
 from dominoes.games.jjak import tally
 from dominoes.games.jjak.options import PRESETS
 from dominoes.games.jjak.tally import Tally
-from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET
 from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
-from tests.ui.driving import By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
+from tests.ui.driving import ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
 from ui.games.jjak.diagram import position_of
 from ui.games.jjak.presenter import JjakPresenter
 from ui.games.jjak.settlement import SETTLEMENT, settlement_model
@@ -27,7 +26,6 @@ from ui.games.jjak.table_rules import table_rules
 from ui.games.jjak.tally_form import JjakTallyForm
 from ui.table.draw_felt import DrawTable
 
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 WHO = ("Ann", "Ben", "Cleo", "Dan")
 WON = ("44 44 22 22 33 33", "66 55 63 65 62", "11 32 53 43 42", "64 51 31 41 21")
 

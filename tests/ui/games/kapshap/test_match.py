@@ -15,11 +15,11 @@ from PySide6.QtTest import QTest
 from dominoes.ai.bot import Choice
 from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.kapshap.state import Declare
-from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
 from dominoes.tiles import Tile
 from tests.dominoes.games.kapshap.test_rules import GAME, after, laid
 from tests.ui.driving import (
+    ONE_ROUND,
     By,
     answer_sheet,
     best,
@@ -42,8 +42,6 @@ from ui.games.kapshap.person import KapShapPerson
 from ui.play.page import TablePage
 from ui.table.draw_felt import DrawTable
 from ui.tiles.tile_button import TileButton
-
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def felt_of(table: TablePage) -> DrawTable:

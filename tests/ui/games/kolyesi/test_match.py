@@ -8,14 +8,12 @@ from pathlib import Path
 import pytest
 
 from dominoes.game import Seat
-from dominoes.match import SessionOptions, Until
 from dominoes.records.reader import check, parse
-from tests.ui.driving import By, is_on, play_on, saved_match, setup_of, sit_down, until, window_on
+from tests.ui.driving import ONE_ROUND, By, is_on, play_on, saved_match, setup_of, sit_down, until, window_on
 from ui.games.kolyesi.diagram import position_of
 from ui.games.kolyesi.settlement import settlement_model
 from ui.games.kolyesi.table_rules import table_rules
 
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 WHO = ("Ming", "Wesley", "Nora", "Sunny")
 
 

@@ -25,7 +25,6 @@ from ui.play.match import MatchRunner
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup
 
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 THREE_ROUNDS = SessionOptions(until=Until.ROUNDS, count=3)
 AUCTION = BankingOptions(bank=BankRule.AUCTION)
 SHARED = BankingOptions(shared=True)

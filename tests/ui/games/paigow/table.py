@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import Seat, Standing, Step
+from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.options import PRESETS, PaiGowOptions
-from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, State
+from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, laid, random_paigow_round

@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 
 from dominoes.ai.bot import Choice, Estimate
 from dominoes.errors import Reason
-from dominoes.games.paigow.state import Set, Stake
+from dominoes.games.paigow.state import Set
 from dominoes.games.paigow.ways import way
+from dominoes.games.stakes import Stake
 from dominoes.tiles import tiles
 from tests.paigow_rounds import GAME
 from tests.ui.driving import application, drag_tile, drag_to

@@ -12,9 +12,11 @@ import pytest
 from PySide6.QtCore import Qt
 
 from dominoes.games.paigow.options import ComparingOptions, PileOptions
-from dominoes.games.paigow.state import Phase, Stake
+from dominoes.games.paigow.state import Phase
+from dominoes.games.stakes import Stake
 from tests.ui.driving import (
     FAST,
+    ONE_ROUND,
     By,
     GreedyThinker,
     is_on,
@@ -31,7 +33,6 @@ from tests.ui.driving import (
 )
 from tests.ui.games.paigow.driving import (
     AUCTION,
-    ONE_ROUND,
     SHARED,
     asks,
     checked_rounds,

@@ -12,10 +12,11 @@ import pytest
 
 from dominoes.deal import deal_from_seed
 from dominoes.game import OutOfPlay, Seat, Standing
+from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken, Phase, State
+from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import (

@@ -14,8 +14,17 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG, PaiGowOptions
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Set, Stake, State
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Set,
+    State,
+)
 from dominoes.games.paigow.ways import way
+from dominoes.games.stakes import Stake
 from dominoes.tiles import FULL_SET, tiles
 from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed

@@ -10,9 +10,10 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.game import Event
+from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, PaiGowOptions
-from dominoes.games.paigow.state import HandCompared, HandsShown, HandsTaken
+from dominoes.games.paigow.state import HandCompared, HandsShown
 from tests.paigow_rounds import GAME, SMALL
 from tests.strategies import changed
 from tests.ui.driving import until

@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 
 from dominoes.games.paigow.state import Phase
 from tests.ui.driving import (
+    ONE_ROUND,
     SlowThinker,
     best,
     is_on,
@@ -28,7 +29,6 @@ from tests.ui.driving import (
 )
 from tests.ui.games.paigow.driving import (
     AUCTION,
-    ONE_ROUND,
     SHARED,
     asks,
     carry_on,

@@ -10,6 +10,7 @@ import pytest
 
 from dominoes.errors import Reason
 from dominoes.game import Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
+from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.options import Bank as BankRule
@@ -21,18 +22,15 @@ from dominoes.games.paigow.state import (
     BidMade,
     CoBank,
     HandCompared,
-    HandSet,
     HandsShown,
-    HandsTaken,
     Move,
     Pass,
     Phase,
     Set,
     ShareAnswered,
-    Stake,
-    StakePlaced,
     State,
 )
+from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import tiles
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked

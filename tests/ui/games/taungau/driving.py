@@ -8,13 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from dominoes.games.taungau.state import Set
-from dominoes.match import SessionOptions, Until
 from tests.ui.driving import By, answer_sheet, best, press_cap, select, until
 from tests.ui.driving import play as play_other
 from ui.app.window import MainWindow
 from ui.play.page import TablePage
-
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def play(table: TablePage, by: By = "clicks") -> None:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt
 from dominoes.games.taungau.state import Set
 from dominoes.records.reader import check, parse
 from tests.ui.driving import (
+    ONE_ROUND,
     By,
     click_tile,
     is_on,
@@ -24,7 +25,7 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from tests.ui.games.taungau.driving import ONE_ROUND, play_round
+from tests.ui.games.taungau.driving import play_round
 from ui.games.taungau.person import TauNgauPerson
 from ui.games.taungau.presenter import TauNgauFelt
 from ui.saving.setup import MatchSetup

@@ -17,9 +17,9 @@ from dominoes.games.stakes import Stake, Tally
 from dominoes.games.throwing.options import PRESETS
 from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import State
-from dominoes.match import SessionOptions, Until
 from tests.strategies import changed
 from tests.ui.driving import (
+    ONE_ROUND,
     By,
     is_on,
     my_turn,
@@ -43,7 +43,6 @@ from ui.table.geometry import TILE_HEIGHT, Box
 
 GAME, USUAL = Throwing(), PRESETS["throwing"]
 WHO = ("Ann", "Bo", "Cy", "Di")
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def after(moves: int, deal: Deal | None = None, seats: int = 4) -> State:

@@ -17,10 +17,10 @@ from dominoes.games.turning.options import PRESETS, Count
 from dominoes.games.turning.rules import Turning
 from dominoes.games.turning.state import State, Turn
 from dominoes.games.turning.tally import Tally
-from dominoes.match import SessionOptions, Until
 from dominoes.scorebook.book import Book
 from tests.strategies import changed
 from tests.ui.driving import (
+    ONE_ROUND,
     By,
     is_on,
     my_turn,
@@ -46,7 +46,6 @@ from ui.table.geometry import TILE_HEIGHT
 
 GAME, USUAL = Turning(), PRESETS["turning"]
 WHO = ("Ann", "Bo")
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def after(turns: int, seed: bytes = bytes(32)) -> State:

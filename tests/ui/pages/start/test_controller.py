@@ -9,17 +9,15 @@ from pathlib import Path
 import pytest
 
 from dominoes.errors import StoreError
-from dominoes.match import SessionOptions, Until
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Filter, Store
 from dominoes.store.failures import FULL
 from tests.saved_matches import Played
-from tests.ui.driving import FAST, my_turn, play_on, setup_of, sit_down, told, until, window_on
+from tests.ui.driving import FAST, ONE_ROUND, my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.app.window import MainWindow
 from ui.saving.party import read_party, renamed
 
 TWO = replace(FAST, player_name="Ming", players=("Ming", "Nora"))
-ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
 
 def players(window: MainWindow) -> tuple[str, ...]:

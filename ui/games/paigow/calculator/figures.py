@@ -10,13 +10,12 @@ from dominoes.games.paigow.calculator import BEST, EQUILIBRIUM, Answer, Followed
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.odds import Chances
 from dominoes.games.paigow.settings import Setting
-from dominoes.tiles import Tile
 from ui.games.paigow.model import CardModel, hand_models
 from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.paigow.words import hand_name
 from ui.kit.figures_table import Figures
 from ui.language.i18n import _, capital, ngettext, number, percent, pgettext, sentences, signed, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import face_list
 
 
 def way_label(key: str) -> str:
@@ -40,11 +39,6 @@ def setting_words(setting: Setting, table: Ranking) -> str:
     if setting.low is setting.high:
         return hand_name(setting.low, table)
     return " / ".join(hand_name(each, table) for each in (setting.low, setting.high))
-
-
-def tiles_words(tiles: tuple[Tile, ...]) -> str:
-    """List *tiles* by their names."""
-    return enumerated([face_name(each) for each in tiles])
 
 
 def table_of(answer: Answer) -> Ranking:
@@ -214,4 +208,4 @@ def mistakes_figures(practice: Practice) -> Figures:
 def _mistake_row(each: Try) -> tuple[str, ...]:
     table = table_of(each.answer)
     settings = (setting_words(way.setting, table) for way in (each.chosen, each.answer.best))
-    return tiles_words(each.answer.question.hand), *settings, thousandths(each.lost)
+    return face_list(each.answer.question.hand), *settings, thousandths(each.lost)

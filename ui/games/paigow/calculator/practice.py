@@ -24,6 +24,7 @@ from ui.kit.page_parts import Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
 from ui.language.i18n import _, sentences
+from ui.language.names import face_list
 
 NEXT = "N"
 MISTAKES = "M"
@@ -121,7 +122,7 @@ class PracticeCard(Section):
         self._show()
         if takes_focus:
             self.strip.cards[0].setFocus()
-        announce(self, sentences(self.asked.text(), figures.tiles_words(hand)))
+        announce(self, sentences(self.asked.text(), face_list(hand)))
 
     def _answered(self, hand: tuple[Tile, ...]) -> Answer:
         return answered(replace(self._conditions, hand=hand))

@@ -12,7 +12,17 @@ from dominoes.games.paigow.bots.levels import PaiGowBot
 from dominoes.games.paigow.bots.setters import Exact
 from dominoes.games.paigow.bots.stakes import Temper
 from dominoes.games.paigow.options import CASINO, PaiGowOptions
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Set, Stake, View
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Phase,
+    Set,
+    View,
+)
+from dominoes.games.stakes import Stake
 from dominoes.tiles import Tile, tidy
 from tests.dominoes.ai.tables import ENDLESS, PAIGOW, Position, start
 

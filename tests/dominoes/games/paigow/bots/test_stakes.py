@@ -16,7 +16,16 @@ from dominoes.games import entry
 from dominoes.games.paigow.bots.stakes import Temper
 from dominoes.games.paigow.options import GUANGDONG, Copy
 from dominoes.games.paigow.options import Bank as BankRule
-from dominoes.games.paigow.state import Bank, Bid, CoBank, Move, Pass, Phase, Stake, View
+from dominoes.games.paigow.state import (
+    Bank,
+    Bid,
+    CoBank,
+    Move,
+    Pass,
+    Phase,
+    View,
+)
+from dominoes.games.stakes import Stake
 from tests.dominoes.ai.tables import ENDLESS
 from tests.dominoes.games.paigow.bots.tables import STRENGTHS, asked, moment
 from tests.strategies import changed

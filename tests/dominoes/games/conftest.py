@@ -1,0 +1,21 @@
+# SPDX-License-Identifier: MIT
+"""What some rules keep is computed again for each file of their tests."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from tests.caches import forget
+
+KEEPERS: Final = ("kapshap", "taungau", "throwing", "watching")
+"""Games whose rules keep what they have computed."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def computed_anew(request: pytest.FixtureRequest) -> None:
+    """Forget what other tests have computed."""
+    game = request.path.parent.name
+    if game in KEEPERS:
+        forget(f"dominoes.games.{game}")
