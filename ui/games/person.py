@@ -311,10 +311,13 @@ class Person(QObject, Generic[TurnType]):
             self.announced.emit(self._selection_text())
         else:
             self._on_tile(place)
-            if self._hint is not None and self._leaves_hint(self._hint.move):
-                # What it advised is marked no longer: the player has chosen something else.
-                self._hint = None
-                self.refresh()
+            self._forget_left_hint()
+
+    def _forget_left_hint(self) -> None:
+        """Mark no longer what was advised, if the player has chosen something else."""
+        if self._hint is not None and self._leaves_hint(self._hint.move):
+            self._hint = None
+            self.refresh()
 
     def _on_double_clicked(self, place: int) -> None:
         """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""

@@ -153,12 +153,11 @@ class TurningTable(TableFelt[TurningModel]):
         return (*self._turned.tiles, *self.bar.buttons)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
-        return (
-            *(row.tiles for row in self._taken[:1]),
-            self._turned.tiles,
-            *(r.tiles for r in self._taken[1:]),
-            self._panels,
-        )
+        model = self._model
+        if model is None:
+            return (self._panels,)
+        own, *others = (self._taken[seat].tiles for seat in sorted(range(len(model.seats)), key=model.place))
+        return (own, self._turned.tiles, *others, self._panels)
 
     # -- motion --------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from dominoes.deal import read_seed
 from dominoes.games.turtle.layout import PLACES
@@ -15,6 +15,7 @@ from dominoes.store import Filter
 from tests.ui.driving import (
     click_tile,
     drag_tile,
+    drag_to,
     my_turn,
     press_main,
     setup_of,
@@ -99,6 +100,14 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         alone = next(place for place in places if place not in person._able())
         click_tile(felt.tile_at(alone))
         assert felt.advice.text.startswith("Its mate does not lie open: ")
+        # While one tile is selected, its mate can be dragged elsewhere: only letting it go there takes a pair.
+        move = person.turn.legal[0]
+        one, other = sorted(person._hinted(move))
+        click_tile(felt.tile_at(one))
+        drag_to(felt.tile_at(other), QPoint(1, 1))
+        assert not any(person.turn.view.gone)
+        assert felt.tile_at(one).is_selected
+        type_key(table, Qt.Key.Key_Escape)
         one = next(iter(person._able()))
         click_tile(felt.tile_at(one))
         click_tile(felt.tile_at(alone))
