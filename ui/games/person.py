@@ -188,11 +188,12 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def play_selected(self) -> None:
-        """Do what the main button says; go on while others are to move."""
+        """Do what the main button says, or say again what is asked; go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
-        else:
-            self._table.bar.press(PLAY_KEY)
+        elif not self._table.bar.press(PLAY_KEY):
+            self._show_advice()
+            self.announced.emit(self._table.advice.text)
 
     # -- a turn --------------------------------------------------------------------------------
 

@@ -11,11 +11,12 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
-from ui.kit.theme import Look
+from ui.kit.theme import Look, Type
 from ui.language.i18n import _, capital, counted, term
 from ui.table.draw_geometry import DrawLayout
 from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup, PoolTileModel
@@ -202,7 +203,10 @@ class DrawTable(TableFelt[DrawTableModel]):
             tile.set_spoken(spoken, model.state)
             tile.set_tip("\n".join(part for part in (spoken, model.state) if part))
         words = f"{capital(term('discards'))}: {counted('tiles', len(pool))}"
-        self._pool_words.write(words, layout.pool_caption(), tone="muted")
+        box = layout.pool_caption()
+        # Above the first discard, however few there are.
+        wide = QFontMetrics(self.words.font(Type.CAPTION, self.font())).horizontalAdvance(words)
+        self._pool_words.write(words, box._replace(width=min(box.width, wide)), tone="muted")
 
     def _place_groups(self, groups: Sequence[HandGroup], layout: DrawLayout) -> None:
         while len(self._groups) < len(groups):

@@ -121,6 +121,7 @@ class TurningTable(TableFelt[TurningModel]):
             stack, layer = divmod(place, HEIGHT)
             tile.set_shape(width=layout.wall_width)
             tile.put_at(corner(layout.wall(stack, layer)))
+            tile.set_spoken(term("pile"))
             tile.raise_()
         words = pile_text(left)
         self._left.write(words if left else "", layout.pile_caption, tone="muted")
@@ -129,7 +130,6 @@ class TurningTable(TableFelt[TurningModel]):
         row = TileRow(self, self._pile)
         while len(row.tiles) < count:
             tile = self.new_tile(None, width, reachable=False)
-            tile.setAccessibleName(term("pile"))
             row.tiles.append(tile)
         row.fit(count, width)
         self._pile = row.tiles
@@ -156,7 +156,8 @@ class TurningTable(TableFelt[TurningModel]):
         model = self._model
         if model is None:
             return (self._panels,)
-        own, *others = (self._taken[seat].tiles for seat in sorted(range(len(model.seats)), key=model.place))
+        seats = sorted(model.seats, key=lambda each: model.place(each.seat))
+        own, *others = (self._taken[each.seat].tiles for each in seats)
         return (own, self._turned.tiles, *others, self._panels)
 
     # -- motion --------------------------------------------------------------------------------

@@ -132,6 +132,10 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         felt = felt_of(table)
         turn = await turn_of(table)
         assert turn.more is None
+        asked, said = felt.advice.text, []
+        person_of(table).announced.connect(said.append)
+        type_key(table, Qt.Key.Key_Return)
+        assert said == [asked], "nothing does nothing without a word"
         # With eight tiles nothing is drawn.
         click_tile(felt.reserve[0])
         assert "discard one first" in felt.advice.text

@@ -78,6 +78,11 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert [len(table.taken(Seat(seat))) for seat in (0, 1)] == [len(seat.taken) for seat in model.seats]
         page.ask_hint()
         await until(person.hint_text, "the hint")
+        # Arrows begin with what the reader has taken, whichever seat that is.
+        own = next(iter((*table.taken(model.me), *table.turned)))
+        page.table.setFocus()
+        type_key(page, Qt.Key.Key_Up)
+        assert page.focusWidget() is own
         press_cap(page, "E", by)
         await until(page.overlay.isVisible, "the settlement")
         assert page.presenter is not None

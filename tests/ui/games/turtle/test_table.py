@@ -122,5 +122,6 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
             type_key(table, key)
             assert felt.place_of(felt.focusWidget()) in places
         down = next(place for place in range(PLACES) if place not in places)
+        assert not felt.tile_at(down).is_dimmed
         assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
         assert not [each for each in table.commands() if each.key == "Q"]
