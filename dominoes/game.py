@@ -114,7 +114,9 @@ class Standing:
         return replace(self, played=tuple(hidden))
 
     def complete(self, seats: int) -> Standing:
-        """Return it with chips and honours for each of *seats*."""
+        """Return it with chips and honours for each of *seats*; raise ValueError if nobody sits where the bank is."""
+        if not 0 <= self.banker < seats:
+            raise ValueError(f"there is no seat {self.banker} that could bank")
         nothing = (0,) * seats
         return replace(self, chips=self.chips or nothing, honours=self.honours or nothing)
 

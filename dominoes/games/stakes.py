@@ -133,6 +133,10 @@ def placed(state: StakedState, seat: Seat, stake: Stake, **changes: object) -> S
 # -- who pays whom -----------------------------------------------------------------------------------
 
 
+LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
+"""What the line of a player is called, by the sign of the outcome."""
+
+
 def sign_of(difference: int) -> int:
     """Return 1 for chips won, or for what is higher, -1 for chips lost, or lower, 0 for neither."""
     return (difference > 0) - (difference < 0)
@@ -192,8 +196,7 @@ def _called(outcome: Outcome) -> Reason:
     return Reason(LINES[outcome.sign], seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
 
 
-LINES: Final = {1: "stakes.win", 0: "stakes.push", -1: "stakes.lose"}
-"""What the line of a player is called, by the sign of the outcome."""
+# -- hands are compared ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

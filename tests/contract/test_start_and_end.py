@@ -83,5 +83,7 @@ def test_an_impossible_deal_is_refused(key: str) -> None:
         if not (key in ROLLED and name in ("dice", "an opening")):
             with pytest.raises(ValueError):  # noqa: PT011 - each game says it in its own words
                 game.start(options, make(good, game.seats(options)), Standing())
+    with pytest.raises(ValueError, match="bank"):
+        game.start(options, good, Standing(Seat(99)))
     with pytest.raises(ValueError, match=r"half|halves|hands|dealt from once"):
         game.start(options, good, Standing(half=2))

@@ -54,10 +54,11 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
     first, others = rest[0], rest[1:]
     tried: set[Tile] = set()
     for at, second in enumerate(others):
-        if second in tried:
+        fits = fitting[first, second]
+        if not fits or second in tried:
             continue
         tried.add(second)
-        before, after, fits = others[:at], others[at + 1 :], fitting[first, second]
+        before, after = others[:at], others[at + 1 :]
         if fits.isdisjoint(after):
             continue
         thirds: set[Tile] = set()

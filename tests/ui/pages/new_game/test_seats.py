@@ -75,6 +75,18 @@ def test_more_players_have_more_rows(paigow: NewGamePage, qtbot: QtBot) -> None:
     assert not opponents.players.isVisible()
 
 
+def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, qtbot: QtBot) -> None:
+    """Where the program sets every hand of 鬥牛, stakes are all that is chosen, so nobody is stronger than others."""
+    page.prepare("taungau", Settings(new_player=False))
+    opponents = page.form.opponents
+    for preset, shown in (("pagat", False), ("macao", True), ("pagat", False)):
+        choose(page, preset)
+        assert opponents.all.isVisible() == shown
+        assert [row.isVisible() for row in opponents.rows] == [shown] * 3
+        assert opponents.players.isVisible()
+        assert begun(page, qtbot).levels == ("club",) * 3
+
+
 def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None:
     """Seven lists come up only where they are wanted, and stay while the strengths differ."""
     opponents = paigow.form.opponents
