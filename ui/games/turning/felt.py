@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
@@ -41,6 +41,9 @@ class TurningSeat(SeatPanel[TurningSeatModel]):
 
 class TurningTable(TableFelt[TurningModel]):
     """A table for two, seen from one seat."""
+
+    pile_clicked = Signal()
+    """The pile was clicked."""
 
     PANEL = TurningSeat
     RANKED = True
@@ -129,7 +132,10 @@ class TurningTable(TableFelt[TurningModel]):
     def _fit_pile(self, count: int, width: int) -> None:
         row = TileRow(self, self._pile)
         while len(row.tiles) < count:
-            tile = self.new_tile(None, width, reachable=False)
+            tile = self.new_tile(None, width)
+            # The button below does the same by keys.
+            tile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            tile.clicked.connect(self.pile_clicked)
             row.tiles.append(tile)
         row.fit(count, width)
         self._pile = row.tiles
