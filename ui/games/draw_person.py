@@ -113,6 +113,11 @@ class DrawPerson(Person[TurnType]):
         tile: Tile = self._turn.view.pool[self._wanted]
         return tile
 
+    @property
+    def _chosen(self) -> tuple[Tile, ...]:
+        """What is selected, of the hand or of the discards."""
+        return tuple(tile for tile in (self._tile, self._pool_tile) if tile is not None)
+
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
         turn = self._turn
@@ -245,7 +250,7 @@ class DrawPerson(Person[TurnType]):
     # -- what is said --------------------------------------------------------------------------
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
-        return any(each is not getattr(move, "tile", None) for each in (self._tile, self._pool_tile) if each)
+        return any(each is not getattr(move, "tile", None) for each in self._chosen)
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         assert self._turn is not None

@@ -192,8 +192,7 @@ class Person(QObject, Generic[TurnType]):
         if self._turn is None:
             self.idle.emit()
         elif not self._table.bar.press(PLAY_KEY):
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
+            self._say_again()
 
     # -- a turn --------------------------------------------------------------------------------
 
@@ -364,6 +363,11 @@ class Person(QObject, Generic[TurnType]):
     def _say(self, text: str, tone: str = "") -> None:
         """Show *text* as advice, and announce it."""
         self._table.advice.say(text, tone=tone)
+        self.announced.emit(self._table.advice.text)
+
+    def _say_again(self) -> None:
+        """Show and announce once more what is asked or advised."""
+        self._show_advice()
         self.announced.emit(self._table.advice.text)
 
     def _explain(self, reason: Reason | None) -> None:

@@ -34,9 +34,11 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
         return (*super()._signals(), (self._table.hand_row.clicked, self._on_clicked))
 
     def _on_tile(self, place: int) -> None:  # noqa: ARG002 - no tile can be selected
-        """Go on while others are to move."""
+        """Say again what is asked, or go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
+        else:
+            self._say_again()
 
     def _actions(self) -> list[Action]:
         turn = self._turn

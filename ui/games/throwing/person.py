@@ -33,8 +33,7 @@ class ThrowingPerson(StakingPerson[ThrowingTurn]):
         if self._turn is None:
             self.idle.emit()
         elif self._stakes():
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
+            self._say_again()
         else:
             self._answer_with(self._turn.legal[0])
 
