@@ -156,4 +156,8 @@ class BankFelt(TableFelt[BankModel]):
         for tile in (*self.hand, *(tile for row in self.held for tile in row.tiles)):
             moves.append((tile, tile.pos()))
             tile.move(self.rect().center() - tile.rect().center())
-        await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        try:
+            await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        finally:
+            # Whatever has happened to the window meanwhile.
+            self.refresh()
