@@ -132,7 +132,8 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         felt = felt_of(table)
         turn = await turn_of(table)
         assert turn.more is None
-        asked, said = felt.advice.text, []
+        asked = felt.advice.text
+        said: list[str] = []
         person_of(table).announced.connect(said.append)
         type_key(table, Qt.Key.Key_Return)
         assert said == [asked], "nothing does nothing without a word"
