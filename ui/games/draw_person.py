@@ -38,6 +38,8 @@ class Choosing:
     """The discards as they can be taken; empty while the reader is not asked."""
     draws: bool = False
     """Whether a tile can be drawn."""
+    draw_hinted: bool = False
+    """Whether that is advised."""
 
 
 class DrawTurn(Turn[Any, Any, Any]):
@@ -111,6 +113,11 @@ class DrawPerson(Person[TurnType]):
         tile: Tile = self._turn.view.pool[self._wanted]
         return tile
 
+    @property
+    def _chosen(self) -> tuple[Tile, ...]:
+        """What is selected, of the hand or of the discards."""
+        return tuple(tile for tile in (self._tile, self._pool_tile) if tile is not None)
+
     def choosing(self) -> Choosing:
         """Return what the table shows of the choice."""
         turn = self._turn
@@ -120,6 +127,7 @@ class DrawPerson(Person[TurnType]):
             hand=tuple(self._hand_tile(turn, place, tile) for place, tile in enumerate(turn.shown)),
             pool=tuple(self._pool_model(turn, place, tile) for place, tile in enumerate(turn.view.pool)),
             draws=turn.draw is not None,
+            draw_hinted=self._hint is not None and self._hint.move == turn.draw,
         )
 
     def _hand_tile(self, turn: DrawTurn, place: int, tile: Tile) -> HandTileModel:
@@ -181,8 +189,17 @@ class DrawPerson(Person[TurnType]):
         place = _last(turn.view.pool, tile)
         self._wanted = None if self._wanted == place else place
         self._clicked = turn
+        self._forget_left_hint()
         self.refresh()
         self.announced.emit(self._selection_text())
+
+    def forget_selection(self) -> bool:
+        """Select nothing, neither in the hand nor among the discards; return whether anything was selected."""
+        wanted, self._wanted = self._wanted is not None, None
+        selected = super().forget_selection()
+        if wanted and not selected:
+            self.refresh()
+        return wanted or selected
 
     def _on_pool_twice(self, place: int) -> None:
         """Take a discard."""
@@ -233,7 +250,7 @@ class DrawPerson(Person[TurnType]):
     # -- what is said --------------------------------------------------------------------------
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
-        return self._tile is not None and self._tile is not getattr(move, "tile", None)
+        return any(each is not getattr(move, "tile", None) for each in self._chosen)
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         assert self._turn is not None

@@ -3,10 +3,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
-from dominoes.game import Event, Step
+from dominoes.game import Event, Seat, Step
 from dominoes.games.drawing import TileDiscarded, TileDrawn, TileTaken
 from ui.games.draw_person import OTHER_KEY
 from ui.games.draw_words import turn_groups
@@ -42,6 +43,10 @@ class DrawPresenter(Presenter):
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
         return turn_groups(told, self.who)
+
+    def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any such game
+        """Take away the order of the reserve too."""
+        return replace(super()._closed(state, seats), rest=())
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
         match event:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from PySide6.QtCore import SignalInstance
@@ -42,6 +43,10 @@ class PatiencePerson(Person[TurnType]):
         """Return the places that *move* is about."""
         raise NotImplementedError
 
+    def _goes_along(self, place: int) -> bool:
+        """Return whether the tile in *place* is dragged together with those that are selected."""
+        return place in self._selected
+
     def _why_not_there(self, place: int) -> None:
         """Show why nothing can be done with the tile in *place*."""
 
@@ -60,12 +65,11 @@ class PatiencePerson(Person[TurnType]):
         return tuple(
             None
             if each is None
-            else PlacedModel(
-                each.tile,
+            else replace(
+                each,
                 selected=place in self._selected,
                 able=place in able,
                 hinted=place in hinted,
-                where=each.where,
                 state=_("selected") if place in self._selected else each.state,
             )
             for place, each in enumerate(places)
@@ -82,6 +86,9 @@ class PatiencePerson(Person[TurnType]):
         if self._turn is None or at is None:
             return
         self._selected_before = self._selected
+        if not self._goes_along(at):
+            # To take it up with what is selected might be a move already, before it is let go anywhere.
+            self._selected = ()
         if self._take_up(at):
             drops = [drop for other in self._able() if (drop := self._drop(other)) is not None]
             held = [index for index, tile in enumerate(tiles) if self._table.place_of(tile) in self._selected]

@@ -188,11 +188,11 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def play_selected(self) -> None:
-        """Do what the main button says; go on while others are to move."""
+        """Do what the main button says, or say again what is asked; go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
-        else:
-            self._table.bar.press(PLAY_KEY)
+        elif not self._table.bar.press(PLAY_KEY):
+            self._say_again()
 
     # -- a turn --------------------------------------------------------------------------------
 
@@ -311,10 +311,13 @@ class Person(QObject, Generic[TurnType]):
             self.announced.emit(self._selection_text())
         else:
             self._on_tile(place)
-            if self._hint is not None and self._leaves_hint(self._hint.move):
-                # What it advised is marked no longer: the player has chosen something else.
-                self._hint = None
-                self.refresh()
+            self._forget_left_hint()
+
+    def _forget_left_hint(self) -> None:
+        """Mark no longer what was advised, if the player has chosen something else."""
+        if self._hint is not None and self._leaves_hint(self._hint.move):
+            self._hint = None
+            self.refresh()
 
     def _on_double_clicked(self, place: int) -> None:
         """Play the tile in *place* with what is selected; the first of the clicks has done what a click does."""
@@ -360,6 +363,11 @@ class Person(QObject, Generic[TurnType]):
     def _say(self, text: str, tone: str = "") -> None:
         """Show *text* as advice, and announce it."""
         self._table.advice.say(text, tone=tone)
+        self.announced.emit(self._table.advice.text)
+
+    def _say_again(self) -> None:
+        """Show and announce once more what is asked or advised."""
+        self._show_advice()
         self.announced.emit(self._table.advice.text)
 
     def _explain(self, reason: Reason | None) -> None:

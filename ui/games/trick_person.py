@@ -200,8 +200,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         elif chosen:
             self._explain_tiles(chosen)
         else:
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
+            self._say_again()
 
     def _play_taken_up(self) -> None:
         """Play the selected tiles, face down where they can do nothing else, or show why that is not possible."""

@@ -30,7 +30,7 @@ from ui.play import sheets
 from ui.play.game_page import GamePage
 from ui.play.match import MatchRunner
 from ui.play.match_end import COMPARE, OTHER, REMATCH, match_end_content
-from ui.play.solitary_end import solitary_end_content, solved_words
+from ui.play.solitary_end import solitary_end_content, solved_days
 from ui.play.sounds_and_tips import SoundsAndTips
 from ui.saving.party import Party, read_party
 from ui.saving.setup import MatchSetup
@@ -230,8 +230,8 @@ class TablePage(GamePage):
         """Show how the match ended; return where the person goes from here."""
         content = partial(match_end_content, runner)
         if runner.party.setup.is_solitary:
-            solved = solved_words(self._services.archive(), runner.party)
-            content = partial(solitary_end_content, runner, solved)
+            days = solved_days(self._services.archive(), runner.party)
+            content = partial(solitary_end_content, runner, days)
         while await self._look_up(
             runner, answer := await self._ask_over_table(runner, content, sheets.result_of_match)
         ):

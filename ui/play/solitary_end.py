@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter
 from dominoes.store.solved import solved_by_day
+from dominoes.store.statistics import Share
 from ui.games import GAME_UIS
 from ui.games.names import match_name
 from ui.kit.sheet import SheetButton, SheetContent, stacked
@@ -28,14 +30,18 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def solved_words(archive: Archive | None, party: Party) -> str:
-    """Return how many deals of the game of *party* its player has solved, today and in all; empty where unknown."""
+def solved_days(archive: Archive | None, party: Party) -> Mapping[date, Share]:
+    """Return how many deals of the game of *party* its player has solved, by the day; empty where unknown."""
     wanted = Filter(game=party.setup.game, player=party.player, apart=frozenset({Uncounted.NOTHING}))
     try:
-        days = {} if archive is None else solved_by_day(archive, wanted)
+        return {} if archive is None else solved_by_day(archive, wanted)
     except StoreError as error:
         _log.info("not counted: %s", error)
-        return ""
+        return {}
+
+
+def solved_words(days: Mapping[date, Share]) -> str:
+    """Return how many deals were solved on *days*, today and in all; empty without any."""
     if not days:
         return ""
     today = days.get(date.today())  # noqa: DTZ011 - the day on the player's calendar
@@ -47,8 +53,9 @@ def solved_words(archive: Archive | None, party: Party) -> str:
     return f"{of_today} · {everything}"
 
 
-def solitary_end_content(runner: MatchRunner, solved: str) -> SheetContent:
-    """Show how the deal ended; *solved* tells how many were solved."""
+def solitary_end_content(runner: MatchRunner, days: Mapping[date, Share]) -> SheetContent:
+    """Show how the deal ended, and how many were solved on *days*."""
+    solved = solved_words(days)
     party = runner.party
     _standing, _number, result = runner.results[-1]
     won = result.winner is not None

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces
-from ui.kit.theme import Type
+from ui.kit.theme import Look, Type
 from ui.table.bank_geometry import BankLayout
 from ui.table.felt import HandRow, TableFelt, TileRow, discard
 from ui.table.seat_panel import FittedLabel, SeatPanel
@@ -92,27 +92,20 @@ class BankFelt(TableFelt[BankModel]):
 
     def layout_now(self) -> BankLayout:
         """Return the geometry of the present size."""
-        model, words = self._model, self.words
-        layout = BankLayout(
+        layout = self._layout(self.words)
+        return replace(layout, label=self._label_room(layout.hand_width))
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        layout = self._layout(words)
+        return layout.hand_width, layout.back_width, layout.slack
+
+    def _layout(self, words: Look) -> BankLayout:
+        model = self._model
+        return BankLayout(
             width=self.width(),
             height=self.height(),
             seats=2 if model is None else len(model.seats),
             most=1 if model is None else model.most,
-            panel=self._panel_size().toTuple(),
-            label=0,
-            caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
-            bar=self._bar_height(words),
-            bubble=self.advice.line_height(words),
-            window=self.window().height(),
-        )
-        return replace(layout, label=self._label_room(layout.hand_width))
-
-    def _tightest(self, words: Any) -> Sequence[float]:  # noqa: ANN401 - a look
-        layout = BankLayout(
-            width=self.width(),
-            height=self.height(),
-            seats=2 if self._model is None else len(self._model.seats),
-            most=1 if self._model is None else self._model.most,
             panel=self._panel_on(words).toTuple(),
             label=0,
             caption=QFontMetrics(words.font(Type.CAPTION, self.font())).height() + 4,
@@ -120,7 +113,6 @@ class BankFelt(TableFelt[BankModel]):
             bubble=self.advice.line_height(words),
             window=self.window().height(),
         )
-        return layout.hand_width, layout.back_width, layout.slack
 
     def _add_seat(self) -> None:
         self.held.append(TileRow(self))
@@ -164,4 +156,8 @@ class BankFelt(TableFelt[BankModel]):
         for tile in (*self.hand, *(tile for row in self.held for tile in row.tiles)):
             moves.append((tile, tile.pos()))
             tile.move(self.rect().center() - tile.rect().center())
-        await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        try:
+            await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        finally:
+            # Whatever has happened to the window meanwhile.
+            self.refresh()

@@ -11,16 +11,17 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
-from ui.kit.theme import Look
+from ui.kit.theme import Look, Type
 from ui.language.i18n import _, capital, counted, term
 from ui.table.draw_geometry import DrawLayout
 from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup, PoolTileModel
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
-from ui.table.geometry import Box
+from ui.table.geometry import TILE_HEIGHT, Box
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.labels import LINES
 from ui.tiles.tile_button import TileButton
@@ -173,12 +174,14 @@ class DrawTable(TableFelt[DrawTableModel]):
             face = faces[at]
             tile.set_face(face)
             tile.set_shape(width=layout.wall_width)
-            tile.set_state(able=first and model.draws)
+            tile.set_state(able=first and model.draws, hinted=first and model.draw_hinted)
             tile.put_at(corner(spots[at]))
             tile.raise_()
             self._make_reachable(tile, reachable=first or face is not None)
-            tile.set_spoken(words if face is None else self.spoken(face))
-            tile.set_tip(_("Draw a tile") if first and model.draws else words)
+            name = words if face is None else self.spoken(face)
+            drawn = _("Draw a tile") if first and model.draws else ""
+            tile.set_spoken(name, drawn)
+            tile.set_tip(drawn or name)
         self._reserve_words.write(words, layout.reserve_caption(), tone="muted")
 
     def _make_reachable(self, tile: TileButton, *, reachable: bool) -> None:
@@ -200,7 +203,10 @@ class DrawTable(TableFelt[DrawTableModel]):
             tile.set_spoken(spoken, model.state)
             tile.set_tip("\n".join(part for part in (spoken, model.state) if part))
         words = f"{capital(term('discards'))}: {counted('tiles', len(pool))}"
-        self._pool_words.write(words, layout.pool_caption(), tone="muted")
+        box = layout.pool_caption()
+        # Above the first discard, however few there are.
+        wide = QFontMetrics(self.words.font(Type.CAPTION, self.font())).horizontalAdvance(words)
+        self._pool_words.write(words, box._replace(width=min(box.width, wide)), tone="muted")
 
     def _place_groups(self, groups: Sequence[HandGroup], layout: DrawLayout) -> None:
         while len(self._groups) < len(groups):
@@ -262,7 +268,7 @@ class DrawTable(TableFelt[DrawTableModel]):
         """Return where the next discard comes to lie, and from where the pointer means it."""
         layout = self.layout_now()
         spot = layout.pool(len(self._pool) + 1)[-1]
-        box = QRect(spot.x, spot.y, layout.pool_width, round(layout.pool_width * 2.5))
+        box = QRect(spot.x, spot.y, layout.pool_width, round(layout.pool_width * TILE_HEIGHT))
         return box, above_hand(layout)
 
     # -- motion --------------------------------------------------------------------------------
@@ -299,14 +305,13 @@ class DrawTable(TableFelt[DrawTableModel]):
         """Return where a tile comes from that did not lie there before."""
         assert self._model is not None
         if gone is not None:
-            own = [tile for tile in (*self.hand, *self.small[seat].tiles) if tile.face == gone]
-            held = self.small[seat].held.tiles or self.hand
-            found = (own or held)[-1:] if seat != after.me else own[-1:]
+            held = self.hand if seat == after.me else self.small[seat].held.tiles
+            found = [tile for tile in held if tile.face == gone][-1:] or held[-1:]
         elif after.rest < self._model.rest:
             found = self._reserve[:1]
         else:
-            shorter = [
-                each for each, model in zip(self._pool, self._model.pool, strict=False) if model not in after.pool
-            ]
-            found = shorter[-1:] or self._pool[-1:]
+            # The first place in which another discard lies afterwards is that of the one which was taken.
+            left = [each.tile for each in after.pool]
+            place = next((at for at, tile in enumerate(left) if self._pool[at].face != tile), len(left))
+            found = self._pool[place : place + 1]
         return found[0].tile_rect().center() + found[0].pos() if found else None

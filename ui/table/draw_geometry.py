@@ -41,7 +41,12 @@ _AIR: Final = 5
 """Pixels between what lies one below the other."""
 _GROUPS: Final = 4
 """Gaps between groups of the hand, at most."""
-_TWO: Final = 2
+_FACE_TO_FACE: Final = 2
+"""Seats of a table at which the other player has the whole upper edge."""
+_BACK_SHARE: Final = 0.11
+"""Height of the tiles below a panel at most, in heights of the table."""
+_LEAST_IN_POOL: Final = 0.56
+"""Size of open discards, in those of the hand, for which the hand leaves room in two rows."""
 
 
 class TileSpots(NamedTuple):
@@ -81,7 +86,7 @@ class DrawLayout(HandLayout):
     @cached_property
     def _beside(self) -> bool:
         """Whether the tiles of another player lie beside their panel, not below it."""
-        return self.seats == _TWO
+        return self.seats == _FACE_TO_FACE
 
     def _column_left(self, place: int) -> float:
         return self.margin + self._column * (self.seats - 1 - place)
@@ -98,7 +103,7 @@ class DrawLayout(HandLayout):
         """Width of a tile before another player."""
         room = self._column - self.margin - (self._panel_width + self.margin if self._beside else 0)
         across = room / (row_width(self.most_hand, 1) + _LAID_APART)
-        high = self.panel[1] / TILE_HEIGHT if self._beside else self.height * 0.11 / TILE_HEIGHT
+        high = self.panel[1] / TILE_HEIGHT if self._beside else self.height * _BACK_SHARE / TILE_HEIGHT
         return round(max(_SMALLEST, min(across, max(high, _SMALLEST), self.pleasant_hand * _BACK)))
 
     @cached_property
@@ -131,7 +136,7 @@ class DrawLayout(HandLayout):
         """Width of a tile in the reader's hand: as large as hand and middle can be together."""
         gaps = row_width(self.most_hand, 1) + _GROUPS * _APART
         across = (self.width - 3 * self.margin - self._panel_width) / gaps
-        middle = 2 * (_IN_POOL * 0.7) * TILE_HEIGHT
+        middle = 2 * _LEAST_IN_POOL * TILE_HEIGHT
         high = (self.height - self._top - self._words_around - 2 * self.caption - 3 * _AIR) / (
             TILE_HEIGHT + RAISED + middle
         )

@@ -67,5 +67,7 @@ class DrawTableModel(TableModel):
     """Its tiles where all lie open, as in a review."""
     draws: bool = False
     """The reader may draw now."""
+    draw_hinted: bool = False
+    """They are advised to."""
     most_hand: int
     """How many tiles the reader holds at most."""

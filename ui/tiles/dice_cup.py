@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
@@ -24,10 +24,12 @@ _RIM: Final = 0.16
 class DiceCup(QWidget):
     """A picture of a cup; what falls out of it is told by the dice."""
 
+    clicked = Signal()
+    """The cup was clicked."""
+
     def __init__(self, parent: QWidget) -> None:
         """Make a cup on the table *parent*."""
         super().__init__(parent)
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._turned = True
 
     def set_turned(self, *, turned: bool) -> None:
@@ -35,6 +37,14 @@ class DiceCup(QWidget):
         if turned != self._turned:
             self._turned = turned
             self.update()
+
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Keep the press from the table; the click is told when the button is let go."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Emit that the cup was clicked, if the pointer is still there."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(event.position().toPoint()):
+            self.clicked.emit()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the cup with its shadow."""

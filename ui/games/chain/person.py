@@ -211,8 +211,7 @@ class ChainPerson(Person[ChainTurn]):
         if turn is None:
             super().play_selected()
         elif tile is None:
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
+            self._say_again()
         else:
             ups, cover = turn.face_up(tile), turn.cover(tile)
             # Where the tile can only be covered, that is what the only button says.

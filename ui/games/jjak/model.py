@@ -48,6 +48,7 @@ def jjak_model(
         most_rest=len(FULL_SET) - kept - 1,
         reserve=() if open_hands is None else open_hands.rest,
         draws=choosing.draws,
+        draw_hinted=choosing.draw_hinted,
         most_hand=FIRST_HAND,
         seen=seen_models(seen),
     )

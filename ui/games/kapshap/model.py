@@ -66,6 +66,7 @@ def kapshap_model(
         most_rest=MOST_REST,
         reserve=() if open_hands is None else open_hands.rest,
         draws=choosing.draws,
+        draw_hinted=choosing.draw_hinted,
         most_hand=FULL,
         seen=seen_models(seen),
     )

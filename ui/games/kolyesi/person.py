@@ -3,7 +3,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from PySide6.QtCore import SignalInstance
 
 from dominoes.games.kolyesi.state import Draw, Move, Stand, State, View
 from ui.games.kolyesi import words
@@ -26,6 +29,16 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     _table: BankFelt
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (*super()._signals(), (self._table.hand_row.clicked, self._on_clicked))
+
+    def _on_tile(self, place: int) -> None:  # noqa: ARG002 - no tile can be selected
+        """Say again what is asked, or go on while others are to move."""
+        if self._turn is None:
+            self.idle.emit()
+        else:
+            self._say_again()
 
     def _actions(self) -> list[Action]:
         turn = self._turn

@@ -112,20 +112,7 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
             return self._stake_actions()
         way = self._way()
         text = pgettext("button", "Set the hand")
-        return [Action(text, PLAY_KEY, self.play_selected, enabled=way is not None, main=True)]
-
-    def play_selected(self) -> None:
-        """Set the hand with the bull that is selected, or show what is missing; otherwise do what the button says."""
-        turn = self._turn
-        if turn is None or not turn.ways:
-            super().play_selected()
-            return
-        way = self._way()
-        if way is not None:
-            self._answer_with(way)
-        else:
-            self._show_advice()
-            self.announced.emit(self._table.advice.text)
+        return [Action(text, PLAY_KEY, self._does(way), enabled=way is not None, main=True)]
 
     def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as in the base
         return words.move_text(move)

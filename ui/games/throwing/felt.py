@@ -192,4 +192,7 @@ class ThrowTable(TableFelt[ThrowTableModel]):
                     # What tumbles past means nothing; only where the dice come to rest does.
                     self.dice.show_values((random.randint(1, 6), random.randint(1, 6)))
                     await animator.pause(TUMBLE_MS)
-        self._place_throw(thrown, self.layout_now())
+        # The window may have another size by now.
+        layout = self.layout_now()
+        self.cup.setGeometry(*layout.cup)
+        self._place_throw(thrown, layout)

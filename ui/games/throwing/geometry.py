@@ -29,6 +29,8 @@ _APART: Final = 0.7
 """Between mark, cup, dice and tile, in those widths."""
 _DICE_WIDE: Final = 2.8
 """Width of two dice with their shadows, in sides of a die."""
+_DICE_HIGH: Final = 1.4
+"""Their height with their shadows."""
 
 
 class Side(NamedTuple):
@@ -194,7 +196,7 @@ class ThrowLayout(FeltLayout):
     def dice(self) -> Box:
         """Where the dice lie."""
         left = self._left + (1 + 2 * _APART + _CUP[0]) * self.tile_width
-        wide, high = round(_DICE_WIDE * self.die), round(1.4 * self.die)
+        wide, high = round(_DICE_WIDE * self.die), round(_DICE_HIGH * self.die)
         return Box(round(left), round(self._line - high / 2), wide, high)
 
     @cached_property

@@ -103,6 +103,10 @@ def _thrown(view: View, who: Sequence[str]) -> ThrowModel | None:
     throws = [event for event in view.history if isinstance(event, DiceThrown)]
     if not throws:
         return None
-    last = throws[-1]
-    note = "" if last.counts else _("Not the suit: again")
-    return ThrowModel(last.dice, last.tile, who[last.seat], note, last.counts)
+    return shown_throw(throws[-1], who)
+
+
+def shown_throw(event: DiceThrown, who: Sequence[str]) -> ThrowModel:
+    """Return the dice as they lie after *event*."""
+    note = "" if event.counts else _("Not the suit: again")
+    return ThrowModel(event.dice, event.tile, who[event.seat], note, event.counts)

@@ -3,12 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
+
+from PySide6.QtCore import SignalInstance
 
 from dominoes.games.throwing.state import Move, State, View
 from ui.games.person import Turn
 from ui.games.stakes import StakingPerson
 from ui.games.throwing import words
+from ui.games.throwing.felt import ThrowTable
 from ui.table.prompt import Action
 
 
@@ -17,7 +21,21 @@ class ThrowingTurn(Turn[State, Move, View]):
 
 
 class ThrowingPerson(StakingPerson[ThrowingTurn]):
-    """Stakes and throws by buttons."""
+    """Stakes by buttons, and throws by the cup or a button."""
+
+    _table: ThrowTable
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (*super()._signals(), (self._table.cup.clicked, self._on_cup))
+
+    def _on_cup(self) -> None:
+        """Throw the dice, say that a stake comes first, or go on while others are to move."""
+        if self._turn is None:
+            self.idle.emit()
+        elif self._stakes():
+            self._say_again()
+        else:
+            self._answer_with(self._turn.legal[0])
 
     def _actions(self) -> list[Action]:
         assert self._turn is not None

@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from dominoes.game import Event, Seat, Step, TilesDealt
+from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.stakes import StakePlaced
 from dominoes.games.throwing.state import DiceThrown, MarkSet, State, ThrowCompared
 from ui.games.presenter import Presenter
 from ui.games.throwing import words
 from ui.games.throwing.felt import ThrowTable
 from ui.games.throwing.log import stage_groups
-from ui.games.throwing.model import ThrowModel, ThrowTableModel, throw_model
+from ui.games.throwing.model import ThrowTableModel, shown_throw, throw_model
 from ui.games.throwing.person import ThrowingPerson, ThrowingTurn
 from ui.games.throwing.settlement import settlement_model
 from ui.kit.commands import Command
@@ -81,10 +81,10 @@ class ThrowingPresenter(Presenter):
                 self._table.sync(self._model(after))
             case StakePlaced():
                 self._table.sync(self._model(after))
-            case DiceThrown(seat):
+            case DiceThrown():
                 # How it fared is seen when the dice lie there.
                 self._table.sync(self._model(before or after))
-                await self._table.show_throw(self._throw(event, seat))
+                await self._table.show_throw(shown_throw(event, self.who))
                 self.changed.emit()
                 await self._table.animator.pause(LOOK_MS)
             case MarkSet() | ThrowCompared():
@@ -93,7 +93,3 @@ class ThrowingPresenter(Presenter):
                 await self._linger_in_round()
             case _:
                 pass
-
-    def _throw(self, event: DiceThrown, seat: Seat) -> ThrowModel:
-        note = "" if event.counts else _("Not the suit: again")
-        return ThrowModel(event.dice, event.tile, self.who[seat], note, event.counts)

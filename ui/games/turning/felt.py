@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
@@ -45,6 +45,9 @@ class TurningSeat(SeatPanel[TurningSeatModel]):
 
 class TurningTable(TableFelt[TurningModel]):
     """A table for two, seen from one seat."""
+
+    pile_clicked = Signal()
+    """The pile was clicked."""
 
     PANEL = TurningSeat
     RANKED = True
@@ -131,6 +134,7 @@ class TurningTable(TableFelt[TurningModel]):
             stack, layer = divmod(place, HEIGHT)
             tile.set_shape(width=layout.wall_width)
             tile.put_at(corner(layout.wall(stack, layer)))
+            tile.set_spoken(term("pile"))
             tile.raise_()
         words = pile_text(left)
         self._left.write(words if left else "", layout.pile_caption, tone="muted")
@@ -138,8 +142,10 @@ class TurningTable(TableFelt[TurningModel]):
     def _fit_pile(self, count: int, width: int) -> None:
         row = TileRow(self, self._pile)
         while len(row.tiles) < count:
-            tile = self.new_tile(None, width, reachable=False)
-            tile.setAccessibleName(term("pile"))
+            tile = self.new_tile(None, width)
+            # The button below does the same by keys.
+            tile.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            tile.clicked.connect(self.pile_clicked)
             row.tiles.append(tile)
         row.fit(count, width)
         self._pile = row.tiles
@@ -163,12 +169,12 @@ class TurningTable(TableFelt[TurningModel]):
         return (*self._turned.tiles, *self.bar.buttons)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
-        return (
-            *(row.tiles for row in self._taken[:1]),
-            self._turned.tiles,
-            *(r.tiles for r in self._taken[1:]),
-            self._panels,
-        )
+        model = self._model
+        if model is None:
+            return (self._panels,)
+        seats = sorted(model.seats, key=lambda each: model.place(each.seat))
+        own, *others = (self._taken[each.seat].tiles for each in seats)
+        return (own, self._turned.tiles, *others, self._panels)
 
     # -- motion --------------------------------------------------------------------------------
 

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""The person at a table of 扭天九: a button turns the next tile, another one all that are left."""
+"""The person at a table of 扭天九: the pile or a button turns the next tile, another button all that are left."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
+
+from PySide6.QtCore import SignalInstance
 
 from dominoes.games.turning.state import Move, State, View
 from ui.games.person import PLAY_KEY, Person, Turn
@@ -28,6 +31,16 @@ class TurningPerson(Person[TurningTurn]):
     _table: TurningTable
     to_end = False
     """Whether the rest of the round is turned without being asked."""
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (*super()._signals(), (self._table.pile_clicked, self._on_pile))
+
+    def _on_pile(self) -> None:
+        """Turn the tile, or go on while the other player is to move."""
+        if self._turn is None:
+            self.idle.emit()
+        else:
+            self._answer_with(self._turn.legal[0])
 
     async def decide(self, turn: TurningTurn) -> Any:  # noqa: ANN401 - as all do
         """Wait for the person to turn the tile, unless the rest is turned for them."""

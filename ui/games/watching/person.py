@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ from ui.table.drag import Drop
 from ui.table.prompt import Action
 
 GIVE_UP_KEY: Final = "X"
+_GROUPS: Final = 2
+"""Groups that exchange tiles."""
 _MOST: Final = 2
 """Tiles that a group gives at once."""
 
@@ -28,11 +31,20 @@ class WatchingTurn(Turn[State, Move, View]):
     def swap(self, selected: tuple[int, ...]) -> Swap | None:
         """Return the swap of the tiles in these places; None unless they are of two groups, as many of each."""
         groups = sorted({group_at(place) for place in selected})
-        if len(groups) != _MOST:
+        if len(groups) != _GROUPS:
             return None
         one, other = groups
         given, taken = self._of(selected, one), self._of(selected, other)
         return Swap(one, given, other, taken) if len(given) == len(taken) else None
+
+    def is_begun(self, selected: tuple[int, ...]) -> bool:
+        """Return whether the tiles in these places are some, or all, of those that a legal swap is about."""
+        groups = {group: Counter(self._of(selected, group)) for group in map(group_at, selected)}
+        for move in self.moves(Swap):
+            rows = {move.one: Counter(move.given), move.other: Counter(move.taken)}
+            if all(tiles <= rows.get(group, Counter()) for group, tiles in groups.items()):
+                return True
+        return False
 
     def _of(self, selected: tuple[int, ...], group: int) -> tuple[Tile, ...]:
         return tidy(tile_at(self.view, place) for place in selected if group_at(place) == group)
@@ -50,8 +62,10 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         turn = self._turn
         if turn is None or not self._selected:
             return frozenset()
-        everywhere = (place for span in SPANS for place in span if place not in self._selected)
-        return frozenset(place for place in everywhere if turn.swap((*self._selected, place)) in turn.legal)
+        groups = {*map(group_at, self._selected)}
+        beside = (place for group, span in enumerate(SPANS) if groups != {group} for place in span)
+        others = (place for place in beside if place not in self._selected)
+        return frozenset(place for place in others if turn.is_begun((*self._selected, place)))
 
     def _hinted(self, move: Move) -> frozenset[int]:
         turn = self._turn
@@ -80,20 +94,15 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
                 self._selected = chosen
                 self._answer_with(move)
                 return
-            if move is not None and not self._goes_on(chosen):
+            if move is not None and not turn.is_begun(chosen):
                 self._explain(turn.why_not(move))
                 return
             self._selected = self._kept(chosen, place)
         self.refresh()
         self.announced.emit(self._selection_text())
 
-    def _goes_on(self, chosen: tuple[int, ...]) -> bool:
-        """Return whether one tile for one may become two for two: the pair is chosen, and it makes nothing alone."""
-        return len(chosen) == _MOST and self._pair_is_whole(chosen)
-
-    @staticmethod
-    def _pair_is_whole(chosen: tuple[int, ...]) -> bool:
-        return set(SPANS[PAIR]) <= set(chosen)
+    def _goes_along(self, place: int) -> bool:
+        return {*map(group_at, self._selected)} == {group_at(place)}
 
     def _kept(self, chosen: tuple[int, ...], place: int) -> tuple[int, ...]:
         """Return what stays selected when the tile in *place* is chosen too: two tiles of a group at most, two groups.
@@ -102,7 +111,7 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         """
         groups = {group_at(each) for each in chosen}
         mine = [each for each in chosen if group_at(each) == group_at(place)]
-        if len(groups) > _MOST or len(mine) > _MOST or (len(groups) == _MOST and PAIR not in groups):
+        if len(groups) > _GROUPS or len(mine) > _MOST or (len(groups) == _GROUPS and PAIR not in groups):
             return (place,)
         return chosen
 
@@ -110,12 +119,10 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         if self._turn is None:
             return None
         move = self._turn.swap((*self._selected, place))
+        if move is None or move not in self._turn.legal:
+            return None
         box = self._table.tile_box(place)
-        return None if move is None else Drop(box, box, words.move_text(move), partial(self._answer_with, move))
-
-    def give_up_asked(self) -> None:
-        """Give up the deal, as a key asks."""
-        self.give_up()
+        return Drop(box, box, words.move_text(move), partial(self._answer_with, move))
 
     def give_up(self) -> bool:
         """Give up the deal."""

@@ -13,10 +13,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from dominoes.ai.bot import Choice
+from dominoes.game import Seat
 from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.kapshap.state import Declare
 from dominoes.records.reader import check, parse
-from dominoes.tiles import Tile
+from dominoes.tiles import Tile, tile
 from tests.dominoes.games.kapshap.test_rules import GAME, after, laid
 from tests.ui.driving import (
     ONE_ROUND,
@@ -26,6 +27,7 @@ from tests.ui.driving import (
     click_tile,
     double_click_tile,
     drag_to,
+    is_on,
     my_turn,
     person_of,
     press_cap,
@@ -130,6 +132,11 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         felt = felt_of(table)
         turn = await turn_of(table)
         assert turn.more is None
+        asked = felt.advice.text
+        said: list[str] = []
+        person_of(table).announced.connect(said.append)
+        type_key(table, Qt.Key.Key_Return)
+        assert said == [asked], "nothing does nothing without a word"
         # With eight tiles nothing is drawn.
         click_tile(felt.reserve[0])
         assert "discard one first" in felt.advice.text
@@ -145,6 +152,14 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
         assert [action.key for action in felt.bar._actions] == ["Enter", "2"]
         click_tile(felt.pool[-1])
         assert not felt.pool[-1].is_selected
+        # Advice is left by another choice; Escape lets the discard go, and does not leave the table.
+        person_of(table).show_hint(entry_hint(table, turn.draw))
+        assert felt.reserve[0]._hinted
+        click_tile(felt.pool[-1])
+        assert not felt.reserve[0]._hinted
+        type_key(table, Qt.Key.Key_Escape)
+        assert not felt.pool[-1].is_selected
+        assert is_on(window, table)
         wanted = felt.pool[-1].face
         double_click_tile(felt.pool[-1])
         await until(lambda: person_of(table).turn is not turn and person_of(table).turn is not None, "the discard")
@@ -193,6 +208,40 @@ def entry_hint(table: TablePage, move: Any) -> Any:  # noqa: ANN401 - of this ga
     """Return a hint for *move*."""
     assert table.presenter is not None
     return Choice(move)
+
+
+async def test_where_tiles_come_from(tmp_path: Path) -> None:
+    """Another player's discard comes from their hand, though mine holds the same face; a tile taken from its place."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
+        await turn_of(table)
+        presenter, felt = table.presenter, felt_of(table)
+        assert presenter is not None
+        state = laid("66 55 55 64 64 44 44 11", "66 31 33 22 42 52 63")
+        state = replace(state, options=presenter._state.options, pool=(tile("21"), tile("43"), tile("53")))
+        presenter.lay_out(state, ())
+        model = presenter._model(state)
+
+        def middle(button: TileButton) -> Any:  # noqa: ANN401 - a point
+            return button.tile_rect().center() + button.pos()
+
+        backs = felt.small[1].held.tiles
+        assert felt._source(Seat(1), model, tile("66")) in map(middle, backs)
+        taken = replace(state, pool=(tile("21"), tile("53")))
+        assert felt._source(Seat(0), presenter._model(taken), None) == middle(felt.pool[1])
+
+
+async def test_a_teacher_opens_a_hand_and_not_the_reserve(tmp_path: Path) -> None:
+    """What nobody knows stays hidden until everything lies open."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of("jjak", game="jjak", session=ONE_ROUND))
+        await turn_of(table)
+        presenter, felt = table.presenter, felt_of(table)
+        assert presenter is not None
+        for seats, open_ in (((1,), False), (range(4), True)):
+            presenter.lay_out(presenter._state, [*map(Seat, seats)])
+            assert None not in {each.face for each in felt.small[1].held.tiles}
+            assert {each.face is not None for each in felt.reserve} == {open_}
 
 
 async def test_a_win_is_declared(tmp_path: Path) -> None:

@@ -68,7 +68,15 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         page.ask_hint()
         await until(person.hint_text, "the hint")
         if person.turn is not None and person.turn.moves(Stake):
+            QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
+            assert person._answer is not None
+            assert not person._answer.done(), "a stake is chosen by its button"
             press_cap(page, "3", by)
+        if by == "clicks":
+            await until(lambda: person.turn is not None and not person.turn.moves(Stake), "my throw")
+            turn = person.turn
+            QTest.mouseClick(table.cup, Qt.MouseButton.LeftButton)
+            await until(lambda: person.turn is not turn, "the throw")
         await play_on(window, page.overlay.isVisible, by=by)
         await until(page.overlay.isVisible, "the settlement")
         model = table.model

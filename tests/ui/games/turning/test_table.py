@@ -22,6 +22,7 @@ from tests.strategies import changed
 from tests.ui.driving import (
     ONE_ROUND,
     By,
+    click_tile,
     is_on,
     my_turn,
     play_on,
@@ -70,7 +71,10 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert not any(panel.model.level for panel in table.panels if panel.model), "nobody is stronger than others"
         for _ in range(3):
             asked = person.turn
-            press_cap(page, "Enter", by)
+            if by == "keys":
+                press_cap(page, "Enter", by)
+            else:
+                click_tile(table.pile[-1])
             await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
         model = table.model
         assert model is not None
@@ -78,6 +82,11 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert [len(table.taken(Seat(seat))) for seat in (0, 1)] == [len(seat.taken) for seat in model.seats]
         page.ask_hint()
         await until(person.hint_text, "the hint")
+        # Arrows begin with what the reader has taken, whichever seat that is.
+        own = next(iter((*table.taken(model.me), *table.turned)))
+        page.table.setFocus()
+        type_key(page, Qt.Key.Key_Up)
+        assert page.focusWidget() is own
         press_cap(page, "E", by)
         await until(page.overlay.isVisible, "the settlement")
         assert page.presenter is not None

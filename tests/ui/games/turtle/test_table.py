@@ -6,7 +6,7 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from dominoes.deal import read_seed
 from dominoes.games.turtle.layout import PLACES
@@ -15,6 +15,7 @@ from dominoes.store import Filter
 from tests.ui.driving import (
     click_tile,
     drag_tile,
+    drag_to,
     my_turn,
     person_of,
     press_main,
@@ -83,6 +84,11 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
         assert archive is not None
         (row,) = archive.listed(archive.ids(Filter(game="turtle")))
         assert (row.summary.won, row.summary.facts) == (True, {"turtle-left": 0})
+        # The sheet follows the language.
+        window.pages.start.page.language_chosen.emit("ja")
+        await until(lambda: "通算で解けた数" in str(words_of(table.overlay)), "the sheet in Japanese", 3)
+        window.pages.start.page.language_chosen.emit("en")
+        await asyncio.sleep(0)
         press_main(table)
         await until(
             lambda: not table.overlay.isVisible() or "Solved in all: 1 of 2" in str(words_of(window)), "another"
@@ -100,6 +106,14 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         alone = next(place for place in places if place not in person._able())
         click_tile(felt.tile_at(alone))
         assert felt.advice.text.startswith("Its mate does not lie open: ")
+        # While one tile is selected, its mate can be dragged elsewhere: only letting it go there takes a pair.
+        move = person.turn.legal[0]
+        one, other = sorted(person._hinted(move))
+        click_tile(felt.tile_at(one))
+        drag_to(felt.tile_at(other), QPoint(1, 1))
+        assert not any(person.turn.view.gone)
+        assert felt.tile_at(one).is_selected
+        type_key(table, Qt.Key.Key_Escape)
         one = next(iter(person._able()))
         click_tile(felt.tile_at(one))
         click_tile(felt.tile_at(alone))
@@ -114,6 +128,7 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
             type_key(table, key)
             assert felt.place_of(felt.focusWidget()) in places
         down = next(place for place in range(PLACES) if place not in places)
+        assert not felt.tile_at(down).is_dimmed
         assert felt.tile_at(down).accessibleName().startswith("Face-down tile")
         assert not [each for each in table.commands() if each.key == "Q"]
 

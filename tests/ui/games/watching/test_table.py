@@ -40,6 +40,8 @@ from ui.play.page import TablePage
 
 SETUP = setup_of("watching_easy", game="watching")
 SEED = read_seed("5")
+WITH_TWO = read_seed("2")
+"""Of a match in whose first deal two tiles go for the pair, of which none goes for another alone."""
 
 
 class Solving(GreedyThinker):
@@ -303,3 +305,22 @@ def test_a_random_choice_is_never_refused_without_a_word() -> None:
             assert reason is not None
             assert reason_text(reason) != reason.key
     assert turn.why_not(GiveUp()) is None
+
+
+async def test_two_tiles_for_the_pair(tmp_path: Path) -> None:
+    """The pair goes for two tiles of a group: each tile of both is marked on the way, whichever is chosen first."""
+    async with window_on(tmp_path, thinker=Solving()) as window:
+        table = await sit_down(window, SETUP, WITH_TWO)
+        person, felt = await person_at(table), felt_of(table)
+        turn, two = person.turn, a_swap(person, 2)
+        pair, others = places_of(person, two)
+        chosen: list[int] = []
+        for place in (pair[0], others[0], pair[1], others[1]):
+            assert not chosen or felt.tile_at(place)._able
+            click_tile(felt.tile_at(place))
+            chosen.append(place)
+            if len(chosen) < 4:
+                assert person.turn is turn
+                assert person._selected == tuple(chosen)
+                assert felt.advice.text == "Marked tiles can be swapped with it."
+        await until(lambda: person.turn is not turn, "the swap")
