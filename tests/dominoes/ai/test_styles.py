@@ -47,6 +47,20 @@ def test_only_a_small_price_is_paid() -> None:
     assert liking("far", "best").choose(None, legal, Random(1), Budget()) == plain
 
 
+class Lucky:
+    """Says that a move that met few worlds seems better than the best."""
+
+    def choose(self, view: object, legal: tuple[str, ...], rng: Random, budget: Budget) -> Choice[str]:
+        """Choose what is known best."""
+        return Choice("best", 5.0, 0.1, others=(Estimate("near", 4.7, 0.2), Estimate("lucky", 9.0, 0.3)))
+
+
+def test_luck_in_few_worlds_is_no_worth() -> None:
+    """A move whose error is far greater than that of the best is not played, however good it looks."""
+    assert replace(liking("lucky"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "best"
+    assert replace(liking("lucky", "near"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "near"
+
+
 def test_equally_liked_moves_go_by_worth() -> None:
     """Nothing is given away for nothing."""
     assert liking().choose(None, (), Random(1), Budget()).move == "best"
