@@ -14,6 +14,7 @@ from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
+from dominoes.games.chain.state import Place
 from dominoes.games.paigow.state import Phase, Stake
 from dominoes.games.tiengow.state import Beat, Lead
 from dominoes.play.arena import make_player
@@ -64,6 +65,22 @@ def test_luck_in_few_worlds_is_no_worth() -> None:
 def test_equally_liked_moves_go_by_worth() -> None:
     """Nothing is given away for nothing."""
     assert liking().choose(None, (), Random(1), Budget()).move == "best"
+
+
+class Even:
+    """Finds all moves equally good."""
+
+    def choose(self, view: object, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:
+        """Choose the first."""
+        return Choice(legal[0], 0.0, others=tuple(Estimate(move, 0.0) for move in legal[1:]))
+
+
+def test_nobody_covers_for_the_sake_of_style() -> None:
+    """In 長天 anybody may cover at any time; who is patient lays what fits all the same."""
+    patient = CHAIN.styles["patient"](Even())
+    for here in some_positions("changtian", 40, CHAIN):
+        if any(isinstance(move, Place) for move in here.legal):
+            assert isinstance(patient.choose(here.view, here.legal, Random(1), Budget()).move, Place)
 
 
 @pytest.mark.parametrize("game", [table.key for table in GAMES if table.has_strengths])
