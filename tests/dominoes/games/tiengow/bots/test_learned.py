@@ -273,6 +273,12 @@ ALONE_SO_FAR = (
             "3 lead 41 32, 0 beat 62 53, 1 throw 61 42, 2 throw 64 64, 0 lead 65 65",
             "throw 31 54", id="天 rather than 九, which `casual` keeps, 14 chips",
         ),
+        pytest.param(
+            "jp", 0,
+            "66 44 31 65 62 42 41 21|66 55 22 22 65 61 61 32|11 44 55 33 33 64 51 52|11 31 64 51 63 54 53 43",
+            "0 lead 65, 1 beat 55, 2 beat 11, 3 throw 51, 2 lead 44 52, 3 beat 11 53",
+            "throw 44 62", id="至尊, which `beginner` throws, 9 chips",
+        ),
     ],
 )  # fmt: skip
 def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
@@ -306,6 +312,13 @@ def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
             "0 lead 32, 1 beat 52, 2 throw 51, 3 throw 51, 1 lead 22, 2 beat 33, 3 beat 11, 0 throw 61, 3 lead 21, "
             "0 beat 42",
             "throw 55", id="九 waits where 天天 wins later, 6 chips",
+        ),
+        pytest.param(
+            "jp", 0,
+            "66 11 33 33 63 54 52 43|66 11 44 55 22 65 64 62|44 31 65 64 61 51 53 32|31 55 22 61 51 42 41 21",
+            "0 lead 52 43, 1 throw 65 64, 2 throw 61 51, 3 throw 61 51, 0 lead 33 33, 1 throw 55 22, 2 throw 65 64, "
+            "3 throw 55 22",
+            "lead 66 63 54", id="天九九 is led as a whole, a quarter of the round",
         ),
     ],
 )  # fmt: skip
