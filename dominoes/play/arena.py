@@ -100,8 +100,10 @@ def make_player(found: Entry, name: str) -> Bot[Any, Any]:
     return found.make_bot(level, style=style)
 
 
-def play_deal(contest: Contest, pairing: Pairing, deal: int) -> Duplicate:
-    """Play the deal with this number once for each seat."""
+def play_deal(
+    contest: Contest, pairing: Pairing, deal: int, make: Callable[[Entry, str], Bot[Any, Any]] = make_player
+) -> Duplicate:
+    """Play the deal with this number once for each seat, by players that *make* makes by their names."""
     found = entry(contest.game)
     game, options = found.game, contest.options
     seed = seed_for_round(contest.seed, deal)
@@ -111,9 +113,9 @@ def play_deal(contest: Contest, pairing: Pairing, deal: int) -> Duplicate:
     for seat in map(Seat, range(game.seats(options))):
         won, winner, standing = 0, None, Standing(banker=Seat(deal % game.seats(options)))
         for half in (1, 2) if game.halves(options) else (1,):
-            measured = _Timed(make_player(found, pairing.candidate))
+            measured = _Timed(make(found, pairing.candidate))
             bots: list[tuple[Bot[Any, Any], Random]] = [
-                (measured if each == seat else make_player(found, pairing.field), Random(seed + bytes([each, half])))
+                (measured if each == seat else make(found, pairing.field), Random(seed + bytes([each, half])))
                 for each in range(game.seats(options))
             ]
             _, state = play_out(game, game.start(options, deal_round(game, options, seed), standing).state, bots)

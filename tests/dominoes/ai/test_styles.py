@@ -14,6 +14,7 @@ from dominoes.ai.bot import Budget, Choice, Estimate
 from dominoes.ai.styles import STYLES, Leaner, leaning
 from dominoes.errors import NotationError
 from dominoes.games import GAMES, Entry, entry
+from dominoes.games.chain.state import Place
 from dominoes.games.paigow.state import Phase
 from dominoes.games.stakes import Stake
 from dominoes.games.tricks import Beat, Lead
@@ -52,9 +53,39 @@ def test_only_a_small_price_is_paid() -> None:
     assert liking("far", "best").choose(None, legal, Random(1), Budget()) == plain
 
 
+class Lucky:
+    """Says that a move that met few worlds seems better than the best."""
+
+    def choose(self, view: object, legal: tuple[str, ...], rng: Random, budget: Budget) -> Choice[str]:
+        """Choose what is known best."""
+        return Choice("best", 5.0, 0.1, others=(Estimate("near", 4.7, 0.2), Estimate("lucky", 9.0, 0.3)))
+
+
+def test_luck_in_few_worlds_is_no_worth() -> None:
+    """A move whose error is far greater than that of the best is not played, however good it looks."""
+    assert replace(liking("lucky"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "best"
+    assert replace(liking("lucky", "near"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "near"
+
+
 def test_equally_liked_moves_go_by_worth() -> None:
     """Nothing is given away for nothing."""
     assert liking().choose(None, (), Random(1), Budget()).move == "best"
+
+
+class Even:
+    """Finds all moves equally good."""
+
+    def choose(self, view: object, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:
+        """Choose the first."""
+        return Choice(legal[0], 0.0, others=tuple(Estimate(move, 0.0) for move in legal[1:]))
+
+
+def test_nobody_covers_for_the_sake_of_style() -> None:
+    """In 長天 anybody may cover at any time; who is patient lays what fits all the same."""
+    patient = CHAIN.styles["patient"](Even())
+    for here in some_positions("changtian", 40, CHAIN):
+        if any(isinstance(move, Place) for move in here.legal):
+            assert isinstance(patient.choose(here.view, here.legal, Random(1), Budget()).move, Place)
 
 
 @pytest.mark.parametrize("game", [table.key for table in GAMES if table.has_strengths])

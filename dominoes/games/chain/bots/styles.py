@@ -14,6 +14,8 @@ from dominoes.games.chain.state import Cover, Lead, Move, Place, View
 
 CAP: Final = 1.0
 """Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
+_HEAVIEST: Final = 12
+"""The most pips of a tile."""
 
 
 def _ends(view: View) -> Ends:
@@ -29,10 +31,8 @@ def _steady(view: View, move: Move) -> float:
 
 
 def _bold(view: View, move: Move) -> float:
-    """Leave others as little to connect as can be."""
-    if not isinstance(move, Lead | Place):
-        return 0.0
-    after = ends_after(_ends(view), move)
+    """Leave others as little to connect as can be; who covers leaves them what there is."""
+    after = ends_after(_ends(view), move) if isinstance(move, Lead | Place) else _ends(view)
     return -sum(fits(mask((tile,)), after) for tile in unseen(view))
 
 
@@ -53,8 +53,14 @@ def _hasty(_view: View, move: Move) -> float:
 
 
 def _patient(_view: View, move: Move) -> float:
-    """Light tiles first; the heavy ones wait for their moment."""
-    return -move.tile.pips if isinstance(move, Lead | Place | Cover) else 0.0
+    """Light tiles first; the heavy ones wait for their moment. Nothing is covered that can be laid."""
+    match move:
+        case Lead(tile) | Place(tile):
+            return -tile.pips
+        case Cover(tile):
+            return -_HEAVIEST - tile.pips
+        case _:
+            return 0.0
 
 
 _LEANINGS: Final[Mapping[str, Leaning]] = {

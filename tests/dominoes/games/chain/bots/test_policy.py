@@ -179,3 +179,17 @@ def test_a_light_tile_is_covered_that_nothing_speaks_for_keeping(level: str) -> 
     for number in range(3):
         choice = found.choose(here.view, here.legal, Random(number), Budget(math.inf, 400))
         assert GAME.write_move(choice.move) == "cover 42"
+
+
+@pytest.mark.parametrize("level", ["casual", "club", "strong", "expert"])
+def test_the_tile_is_laid_that_lets_the_others_follow(level: str) -> None:
+    """A position of a round of 頂牛 that was watched: `beginner` lays 11 before 31 and 33, and loses six chips."""
+    hands = ("11 55 55 65 61 62", "66 44 33 22 61 51", "44 31 22 64 64 51", "66 11 31 33 65 63")
+    moves = (
+        "2 lead 64 *, 3 place 66 left, 0 place 65 left, 1 place 44 right, 2 place 44 right, 3 place 65 left",
+        "0 place 61 left, 1 place 61 left, 2 place 64 right, 3 place 63 left, 0 place 62 right, 1 place 33 left",
+        "2 place 31 left",
+    )
+    here = Position(played(begun(PRESETS["dingniu"], *hands, banker=2), *moves), Seat(3), GAME)
+    choice = CHAIN.make_bot(level).choose(here.view, here.legal, Random(1), Budget(math.inf, 200))
+    assert GAME.write_move(choice.move) == "place 31 left"

@@ -267,6 +267,19 @@ ALONE_SO_FAR = (
             "2 lead 22 22, 3 throw 62 53, 0 throw 31 41",
             "throw 55 54", id="天 of 天九 and 梅花, 6 chips",
         ),
+        pytest.param(
+            "jp", 1,
+            "55 22 65 65 51 62 53 43|66 44 31 61 51 54 52 42|11 31 55 33 64 64 61 63|66 11 44 33 22 41 32 21",
+            "1 lead 44 52, 2 throw 33 61, 3 throw 22 21, 0 throw 22 51, 1 lead 51, 2 beat 11, 3 beat 66, 0 throw 55, "
+            "3 lead 41 32, 0 beat 62 53, 1 throw 61 42, 2 throw 64 64, 0 lead 65 65",
+            "throw 31 54", id="天 rather than 九, which `casual` keeps, 14 chips",
+        ),
+        pytest.param(
+            "jp", 0,
+            "66 44 31 65 62 42 41 21|66 55 22 22 65 61 61 32|11 44 55 33 33 64 51 52|11 31 64 51 63 54 53 43",
+            "0 lead 65, 1 beat 55, 2 beat 11, 3 throw 51, 2 lead 44 52, 3 beat 11 53",
+            "throw 44 62", id="至尊, which `beginner` throws, 9 chips",
+        ),
     ],
 )  # fmt: skip
 def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
@@ -287,6 +300,27 @@ def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
             "lead 61 61", id="with 天 and 地八 sure, the weak pair is led first, 1.6 chips",
         ),
         pytest.param("wiki_hk", 0, ALONE, ALONE_SO_FAR, "throw 65", id="天天 is not parted to beat 板凳, 9 chips"),
+        pytest.param(
+            "wiki_hk", 0,
+            "11 11 22 65 64 54 62 32|55 33 33 64 61 61 51 43|66 44 31 65 53 52 42 21|66 44 31 55 22 51 63 41",
+            "0 lead 32, 1 beat 43, 2 beat 53, 3 throw 51, 2 lead 42 21, 3 throw 55 22, 0 throw 65 64, 1 throw 64 51, "
+            "2 lead 44 52, 3 beat 66 63",
+            "throw 22 54", id="地地 is not parted to keep 九, 7 chips",
+        ),
+        pytest.param(
+            "wiki_hk", 0,
+            "44 44 55 65 61 43 42 32|66 66 55 22 54 62 53 52|11 31 31 33 22 64 64 51|11 33 65 61 51 63 41 21",
+            "0 lead 32, 1 beat 52, 2 throw 51, 3 throw 51, 1 lead 22, 2 beat 33, 3 beat 11, 0 throw 61, 3 lead 21, "
+            "0 beat 42",
+            "throw 55", id="九 waits where 天天 wins later, 6 chips",
+        ),
+        pytest.param(
+            "jp", 0,
+            "66 11 33 33 63 54 52 43|66 11 44 55 22 65 64 62|44 31 65 64 61 51 53 32|31 55 22 61 51 42 41 21",
+            "0 lead 52 43, 1 throw 65 64, 2 throw 61 51, 3 throw 61 51, 0 lead 33 33, 1 throw 55 22, 2 throw 65 64, "
+            "3 throw 55 22",
+            "lead 66 63 54", id="天九九 is led as a whole, a quarter of the round",
+        ),
     ],
 )  # fmt: skip
 def test_sure_tricks_are_taken_in_the_best_order(  # noqa: PLR0917 - columns
