@@ -314,6 +314,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Return whether tiles are drawn after the deal, so that the order of those dealt to nobody counts."""
         return False
 
+    def drawn(self, state: Any, size: int) -> Iterable[int]:  # noqa: ANN401 - asked only where anything is drawn
+        """Return which places of the reserve of *size* tiles were drawn until *state*: by default from the front on."""
+        return range(size - len(state.rest))
+
     def variant(self, options: Options_contra) -> str:
         """Return the key that distinguishes games of one family; empty where there is only one."""
         return ""

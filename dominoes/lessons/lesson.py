@@ -345,7 +345,8 @@ def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Fa
     shown: list[Tile | None] = [None] * len(filled.rest)
     for node in nodes:
         state = tree.state(node)
-        for at, face in enumerate(known(filled.rest[: len(filled.rest) - len(state.rest)])):
+        for at in game.drawn(state, len(filled.rest)):
+            (face,) = known(filled.rest[at : at + 1])
             held = [Seat(seat) for seat, hand in enumerate(state.hands) if face in hand]
             if any(chapter.is_seen(node, seat, face) for seat in held) or any(
                 all(_names(game.mask(event, Seat(seat)), face) for seat in range(len(state.hands)))
@@ -405,16 +406,16 @@ def _is_named(spot: Spot | None, shown: Layout) -> bool:
     if spot is None or spot.tile is None:
         return True
     hands = shown.hands if spot.seat is None else shown.hands[spot.seat : spot.seat + 1]
-    return any(spot.tile in hand for hand in hands)
+    return any(spot.tile in hand for hand in (*hands, shown.rest))
 
 
 def _names_shown(game: AnyGame, move: WrittenMove, shown: Layout) -> bool:
-    """Return whether *move* can be read and names only tiles that learners know in the hand of its seat."""
+    """Return whether *move* can be read and names only tiles that learners know, as dealt to its seat or as drawn."""
     try:
         named = Counter(tiles_in(game.read_move(move[1])))
     except NotationError:
         return False
-    return move[0] < len(shown.hands) and named <= Counter(known(shown.hands[move[0]]))
+    return move[0] < len(shown.hands) and named <= Counter(known((*shown.hands[move[0]], *shown.rest)))
 
 
 def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter:

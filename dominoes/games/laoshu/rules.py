@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from itertools import chain
 from random import Random
-from typing import Final
+from typing import Final, TypeVar
 
 from dominoes.game import (
     Deal,
@@ -44,6 +45,7 @@ from dominoes.games.tricks import (
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 
+T = TypeVar("T")
 _OPEN: Final = frozenset((TilesLed, TilesBeat, TrickWon, RoundEnded))
 """Events of which everybody sees all: of a long round a view has thousands."""
 NOBODY: Final = ((),) * len(SEATS)
@@ -68,6 +70,13 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
     def draws(self, options: LaoshuOptions) -> bool:
         """Return that the order of the queues counts."""
         return True
+
+    def drawn(self, state: State, size: int) -> tuple[int, ...]:
+        """Return the places in the wall of what was taken from both queues; what is won is taken only after these."""
+        half, bouts = size // 2, [event for event in state.history if isinstance(event, BoutBegun)]
+        starts = in_seats(state.standing.banker, range(half), range(half, size))
+        taken = [sum(len(event.hands[seat]) for event in bouts) for seat in SEATS]
+        return tuple(chain.from_iterable(row[:count] for row, count in zip(starts, taken, strict=True)))
 
     def start(self, options: LaoshuOptions, deal: Deal, standing: Standing) -> Step[State]:
         """Give each seat half of the wall as its queue, and let each take the tiles of the first bout.
@@ -228,6 +237,6 @@ def _hidden(owner: Seat, count: int) -> TilesThrown:
     return TilesThrown(owner, (None,) * count)
 
 
-def in_seats(first: Seat, own: Sequence[Tile], others: Sequence[Tile]) -> tuple[Hand, ...]:
-    """Return the tiles of the *first* player and the *others* in order of the seats."""
+def in_seats(first: Seat, own: Sequence[T], others: Sequence[T]) -> tuple[tuple[T, ...], ...]:
+    """Return what the *first* player has and what *others* have in order of the seats."""
     return (tuple(own), tuple(others)) if first == SEATS[0] else (tuple(others), tuple(own))
