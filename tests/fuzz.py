@@ -362,7 +362,6 @@ def fuzz(target: Target, folder: Path, seed: str, *, files: int | None = None, s
         Exception: any error that is not the reader's own; the note of it has the file.
     """
     random, tally = Random(seed), Tally()
-    logging.getLogger("ui").setLevel(logging.CRITICAL)
     while (files is None or tally.files < files) and (size is None or tally.bytes < size):
         data = changed(random, target)
         began = time.process_time()
@@ -394,6 +393,8 @@ def main() -> int:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", nargs="+", help="kinds of files")
     asked = parser.parse_args()
+    # Settings that cannot be read are noted each time.
+    logging.getLogger("ui").setLevel(logging.CRITICAL)
     found = [target for target in targets() if asked.only is None or target.name in asked.only]
     failed, total, before = 0, 0, memory()
     for target in found:

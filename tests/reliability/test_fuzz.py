@@ -6,6 +6,7 @@ A few of each kind in the gate; marked ``slow``, a hundred million bytes, as bef
 
 from __future__ import annotations
 
+import logging
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,9 @@ TARGETS = targets()
 
 
 @pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    """A folder for the files that are read."""
+def folder(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Path:
+    """A folder for the files that are read; settings that cannot be read are noted each time."""
+    caplog.set_level(logging.CRITICAL, "ui")
     found = tmp_path / "files"
     found.mkdir()
     return found
