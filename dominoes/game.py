@@ -315,7 +315,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return False
 
     def drawn(self, state: Any, size: int) -> Iterable[int]:  # noqa: ANN401 - asked only where anything is drawn
-        """Return which places of the reserve of *size* tiles were drawn until *state*: by default from the front on."""
+        """Return which places of the reserve of *size* tiles were drawn until *state*: by default the first ones."""
         return range(size - len(state.rest))
 
     def variant(self, options: Options_contra) -> str:
