@@ -32,6 +32,7 @@ GAMES = {
     "kolyesi": ("New game", "Kol-ye-si"),
     "kapshap": ("New game", "Kap Shap"),
     "jjak": ("New game", "Making Pairs"),
+    "laoshu": ("New game", "The Mouse Moves House"),
     "watching": ("New game", "Watching Ten Sets"),
     "turtle": ("New game", "Turtle"),
 }
@@ -46,6 +47,7 @@ TURNS = {
     "kolyesi": r"^(.* banks\. How much|You have \d+ points?\. Do you draw)",
     "kapshap": r"^(Your turn|You have an eye|You took .*: discard)",
     "jjak": r"^Your turn",
+    "laoshu": r"^Your turn",
     "watching": r"^\d+ of 11 groups",
     "turtle": r"^Take two mates",
 }
@@ -54,6 +56,8 @@ ALONE = {"watching": r"(swapped|You give up)\.", "turtle": r" taken\."}
 """Games that are played alone, and how a move of theirs sounds."""
 ENDED = r"Solved in all: "
 """How the end of a deal sounds that was played alone."""
+ENOUGH = {"laoshu": 10}
+"""After how many moves of the player a game is left whose rounds are far too long to be heard to their end."""
 OFFERED = re.compile(r"\b(Enter|X|1): ")
 """How a question names the key of what is selected already."""
 KEYS = {"Enter": "Return"}
@@ -106,13 +110,18 @@ class Player:
             "kolyesi": self._stake_or_draw,
             "kapshap": self._draw,
             "jjak": self._draw,
+            "laoshu": self._trick,
             "watching": self._swap,
             "turtle": self._stake,
         }[game]
         self._ended = ENDED if game in ALONE else SETTLED
 
     def round(self) -> list[str]:
-        """Choose the game, sit down, play a round and leave; return what was announced from the first deal on."""
+        """Choose the game, sit down, play a round, or `ENOUGH` of it, and leave.
+
+        Returns:
+            What was announced from the first deal on.
+        """
         ears = self._ears
         ears.go_to("Tab", *GAMES[self._game])
         ears.press("Return")
@@ -121,8 +130,8 @@ class Player:
         if self._game not in ALONE:
             ears.hears(r"^Draw for seats\. .*(Choose your seat|You take the seat|you sit East)", before)
             before = start = ears.press("Return")
-        looked = False
-        while True:
+        looked, moves = False, 0
+        while moves != ENOUGH.get(self._game):
             asked = ears.hears(f"{self._ended}|{STAYS}|{TURNS[self._game]}", before)
             assert ears.focus.name
             # After the words that ask, not after those that have been said since.
@@ -138,9 +147,13 @@ class Player:
             offered = OFFERED.search(asked.string)
             # Where there is nothing to choose, the question says which key plays it.
             before = self._confirmed(KEYS.get(offered[1], offered[1])) if offered else self._answer(asked.string)
+            moves += 1
         said = ears.said[start:]
-        ears.go_to("Tab", "Start page")
-        ears.press("Return")
+        if self._game in ENOUGH:
+            ears.press("Escape")
+        else:
+            ears.go_to("Tab", "Start page")
+            ears.press("Return")
         ears.until(lambda: ears.focus.name not in {"Start page", "Next round", "Table"}, "the start page", SOON)
         return said
 

@@ -46,8 +46,10 @@ MOVED = re.compile(
 GREAT = ("tiengow", "paigow", "chain")
 OTHERS = ("1. The tiles and their order", "Practice · Tien Gow")
 """The lesson and the drills, as the client calls them."""
-SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "watching", "turtle")
+SHELF = ("turning", "throwing", "taungau", "kolyesi", "kapshap", "jjak", "laoshu", "watching", "turtle")
 """One of them in turn is played at each commit, since long tests take turns; see `tests.conftest`."""
+LEFT = ("laoshu",)
+"""Games whose rounds are far too long to be heard to their end."""
 ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\."}
 """Games that are played alone, and how a move of theirs is announced."""
 WRONG = ("lead 65", "lead 22", "lead 43", "")
@@ -148,6 +150,20 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
     assert sorted(each.partition(" ")[2] for each in total) == sorted(won) if won else total == [signed(0)]
 
 
+def assert_begun(profile: Path, said: list[str]) -> None:
+    """Assert that every move of a round that was left was told, and is kept."""
+    store = Store.open(profile / "records" / "matches.db")
+    (match,) = matches_of(store).values()
+    store.close()
+    who, (begun,) = read_party(match.header).shown_names(), match.rounds
+    assert begun.line is None
+    assert begun.moves
+    heard = [found[1] for line in said if (found := MOVED.search(line))]
+    assert heard == [who[seat] for seat, _move in begun.moves][: len(heard)]
+    # Who moves after the last answer may not be heard any more.
+    assert len(begun.moves) - len(heard) <= len(who)
+
+
 if sys.platform == "linux":
 
     def test_a_round_of_each_great_game_by_ear(tmp_path: Path) -> None:
@@ -164,6 +180,9 @@ if sys.platform == "linux":
     def test_a_round_of_another_game_by_ear(tmp_path: Path, game: str) -> None:
         """The same of each game of the shelf."""
         heard = play(tmp_path, game)
+        if game in LEFT:
+            assert_begun(tmp_path, heard[game])
+            return
         ((who, checked),) = played(tmp_path)
         assert checked.round.game == game
         assert_told(who, checked, heard[game])

@@ -449,3 +449,17 @@ def test_length() -> None:
 
 def _bouts(state: State) -> list[BoutBegun]:
     return [event for event in state.history if isinstance(event, BoutBegun)]
+
+
+@pytest.mark.parametrize("banker", [FIRST, SECOND])
+def test_what_was_taken_from_the_queues(banker: Seat) -> None:
+    """The banker's tiles are those of the first half of the wall; in two bouts both take all that they began with."""
+    deal = deal_round(GAME, EIGHT, bytes(32))
+    state = GAME.start(EIGHT, deal, Standing(banker)).state
+    places = (tuple(range(8)), tuple(range(16, 24)))
+    assert GAME.drawn(state, 32) == (*places[banker], *places[1 - banker])
+    assert tidy(deal.wall[place] for place in places[0]) == state.hands[banker]
+    while sum(isinstance(event, BoutBegun) for event in state.history) < 2:
+        (seat,) = GAME.to_act(state)
+        state = GAME.play(state, seat, GAME.legal_moves(state, seat)[0]).state
+    assert sorted(GAME.drawn(state, 32)) == [*range(32)]

@@ -322,7 +322,6 @@ def by_key(rows: tuple[Followed, ...]) -> dict[str, Followed]:
     return {each.key: each for each in rows}
 
 
-@pytest.mark.bulk
 def test_all_ways_over_all_hands() -> None:
     """The golden figures: what GENERIC and the best reply bring against GENERIC, and where GENERIC is worse."""
     done, rows = finished(comparing(Question(options=CASINO)))

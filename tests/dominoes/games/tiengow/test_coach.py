@@ -416,8 +416,6 @@ def check(preset: str, seed: int, count: int) -> Counter[str]:
     return said
 
 
-@pytest.mark.matrix
-@pytest.mark.no_cover
 @pytest.mark.parametrize("preset", TABLES)
 def test_all_that_is_said_is_true(preset: str) -> None:
     """On positions of random play."""
