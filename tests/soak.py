@@ -157,20 +157,27 @@ async def _play(window: MainWindow) -> None:
         await asyncio.sleep(0)
 
 
+def _kept(window: MainWindow) -> int:
+    """Return how many rounds are kept; none where what is kept could not be opened."""
+    archive = window.services.archive()
+    return 0 if archive is None else archive.count(Filter())
+
+
 async def soak(minutes: float, seed: int, log: Path) -> list[dict[str, float]]:
-    """Play until the time is over; return what was used after each match."""
-    random, found, end = Random(seed), list[dict[str, float]](), time.monotonic() + 60 * minutes
+    """Play until the time is over; return what was used after each match, and the rounds played until then."""
+    random, found, end, rounds = Random(seed), list[dict[str, float]](), time.monotonic() + 60 * minutes, 0
     with tempfile.TemporaryDirectory() as folder, nothing_opened():
         while time.monotonic() < end:
             entry = GAMES[len(found) % len(GAMES)]
             setup = setup_of(random.choice(list(entry.presets)), game=entry.game.key)
             async with window_on(Path(folder)) as window:
+                before = _kept(window)
                 await sit_down(window, setup, random.randbytes(32))
                 await _play(window)
+                # Before chance may erase them all.
+                rounds += _kept(window) - before
                 window.pages.go_start()
                 await events(window, random, EVENTS)
-                archive = window.services.archive()
-                rounds = 0 if archive is None else archive.count(Filter())
             await asyncio.sleep(0.5)
             found.append({"seconds": time.monotonic(), "rounds": rounds, **used()})
             with log.open("a", encoding="utf-8") as file:
