@@ -21,10 +21,12 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from types import TracebackType
 from typing import Any, Final
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -199,7 +201,7 @@ def grown(found: Sequence[Mapping[str, float]]) -> list[str]:
 
 
 class Complaints(logging.Handler):
-    """Keeps what is logged as a warning or worse, and what Qt says."""
+    """Keeps what is logged as a warning or worse, what Qt says, and what is raised where nobody expects it."""
 
     def __init__(self) -> None:
         """Begin without any."""
@@ -207,10 +209,15 @@ class Complaints(logging.Handler):
         self.texts: list[str] = []
         logging.getLogger().addHandler(self)
         qInstallMessageHandler(self._on_qt)
+        sys.excepthook = self._on_exception
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep a record."""
         self.texts.append(self.format(record))
+
+    def _on_exception(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        self.texts.append("".join(traceback.format_exception(kind, error, trace)))
+        sys.__excepthook__(kind, error, trace)
 
     def _on_qt(self, kind: QtMsgType, _where: object, text: str) -> None:
         # The platform without a screen says so of every box, dialog and menu.

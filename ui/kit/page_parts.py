@@ -277,6 +277,10 @@ class ChoiceCard(LabelButton, QRadioButton):
         self.setAccessibleName(title)
         self.setAccessibleDescription(text)
 
+    def nextCheckState(self) -> None:
+        """Choose the card that is clicked; Qt would take the choice back where it is the only card."""
+        self.setChecked(True)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, mark and focus ring; the words are labels."""
         chrome = theme.look().chrome

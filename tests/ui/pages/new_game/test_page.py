@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -69,6 +69,18 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
     assert begun(page, qtbot).tradition == preset
     page.prepare("tiengow", Settings(), preset)
     assert begun(page, qtbot).tradition == preset
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+def test_a_click_on_the_tradition_that_is_chosen_keeps_it(page: NewGamePage, game: str) -> None:
+    """So it is where a game has only one."""
+    page.prepare(game, Settings())
+    # The cards of another game are gone for good.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    (chosen,) = (card for card in page.form.cards if card.isChecked())
+    QTest.mouseClick(chosen, Qt.MouseButton.LeftButton)
+    assert chosen.isChecked()
+    assert page.form.preset == chosen.property("preset")
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
