@@ -34,7 +34,7 @@ from ui.pages.review.panel import ReviewPanel
 from ui.pages.review.remark_sheet import SAVE, RemarkForm, remark_sheet
 from ui.pages.review.remarks import Remarks, read_remarks
 from ui.pages.review.stage import Stage
-from ui.pages.review.stepper import Stepper, Timeline
+from ui.pages.review.stepper import RoundLog, Stepper, Timeline
 from ui.pages.review.transport import Transport
 from ui.paper.sheets import round_sheets
 from ui.play.game_page import GamePage
@@ -94,6 +94,7 @@ class ReviewPage(GamePage):
         self.checked: Checked | None = None
         """The round shown; None without one, or if it cannot be shown."""
         self.timeline: Timeline | None = None
+        self._log: RoundLog | None = None
         self.remarks = Remarks()
         self.me = Seat(0)
         """The seat at the bottom, from which the round is seen."""
@@ -207,7 +208,7 @@ class ReviewPage(GamePage):
 
     def _drop_round(self) -> None:
         self.get_up()
-        self.checked = self.timeline = self._trouble = self.analysis = self.findings = None
+        self.checked = self.timeline = self._log = self._trouble = self.analysis = self.findings = None
         self.remarks = Remarks()
         self.transport.bar.show_losses({})
         self.table.clear()
@@ -263,6 +264,8 @@ class ReviewPage(GamePage):
 
     def _apply(self) -> None:
         settings = self.settings
+        # Other eyes, other names or another language: it is told in other words.
+        self._log = None
         self.table.set_look(TableLook.of(settings, settings.review_speed))
         self.transport.show_speed(settings.review_speed)
         if self.presenter is not None and self.checked is not None:
@@ -364,7 +367,9 @@ class ReviewPage(GamePage):
             return
         seats = [f"{names.seat_mark(seat, len(self.who))} {name}" for seat, name in enumerate(self.who)]
         panel.show_seats(seats, self.me, hands_open=self.hands_open)
-        panel.log.show_lines(timeline.log(at, partial(presenter.tell, timeline.positions[at].step.state)), at)
+        if self._log is None:
+            self._log = RoundLog(timeline.positions, presenter.tell)
+        panel.log.show_lines(self._log.upto(at))
         panel.show_remark(self.remarks.text(at), self.remarks.about_all, marked=at in self.remarks.marks)
         choice = self._choice_shown()
         words = "" if choice is None else choice.whole(hindsight=self._hindsight)

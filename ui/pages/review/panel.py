@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QItemSelectionModel, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QFont, QKeyEvent
+from PySide6.QtGui import QColor, QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem, QWidget
 
 from dominoes.game import Seat
@@ -21,8 +21,6 @@ from ui.table.side_panel import Panel, SeenTiles
 from ui.table.view_model import SeenModel
 from ui.tiles.art import Style
 
-_AT = int(Qt.ItemDataRole.UserRole)
-
 
 class LogList(QListWidget):
     """The log of the round so far; a click or Enter jumps to a line."""
@@ -31,34 +29,45 @@ class LogList(QListWidget):
         """Make an empty log, on the dark ground of the table or on *paper*."""
         super().__init__(parent)
         self._paper = paper
+        self._lines: tuple[LogLine, ...] = ()
+        self._lit = 0
+        """The first row of the current ones."""
         self.setWordWrap(True)
         self.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setTabKeyNavigation(False)
 
-    def show_lines(self, lines: Sequence[LogLine], at: int) -> None:
-        """Show *lines*; those of position *at* are the current ones, or else the last ones before it."""
-        have = [LogLine(self.item(row).data(_AT), self.item(row).text()) for row in range(self.count())]
-        same = next((row for row, (a, b) in enumerate(zip(have, lines, strict=False)) if a != b), len(lines))
-        same = min(same, len(have))
+    def show_lines(self, lines: Sequence[LogLine]) -> None:
+        """Show *lines*; those of the last position are the current ones."""
+        same = next((row for row, (a, b) in enumerate(zip(self._lines, lines, strict=False)) if a != b), len(lines))
+        same = min(same, len(self._lines))
         while self.count() > same:
             self.takeItem(self.count() - 1)
         for line in lines[same:]:
-            item = QListWidgetItem(line.text, self)
-            item.setData(_AT, line.at)
-        current = max((line.at for line in lines if line.at <= at), default=-1)
-        ground = theme.look().chrome.raised if self._paper else theme.look().cloth.raised
-        for row in range(self.count()):
-            item, lit = self.item(row), self.item(row).data(_AT) == current
-            # Shown by weight as well as by colour.
-            font = QFont(self.font())
-            font.setBold(lit)
-            item.setFont(font)
-            item.setBackground(QColor(ground) if lit else QBrush())
+            self.addItem(line.text)
+        self._lines = tuple(lines)
+        current = next((row for row, line in enumerate(lines) if line.at == lines[-1].at), 0)
+        self._light(current)
         self.clearSelection()
         self.setCurrentRow(self.count() - 1, QItemSelectionModel.SelectionFlag.NoUpdate)
         self.scrollToBottom()
+
+    def _light(self, first: int) -> None:
+        """Show that the rows from *first* on are the current ones."""
+        ground = theme.look().chrome.raised if self._paper else theme.look().cloth.raised
+        # Shown by weight as well as by colour.
+        bold = QFont(self.font())
+        bold.setBold(True)
+        for row in range(min(self._lit, first), self.count()):
+            item, lit = self.item(row), row >= first
+            item.setData(Qt.ItemDataRole.FontRole, bold if lit else None)
+            item.setData(Qt.ItemDataRole.BackgroundRole, QColor(ground) if lit else None)
+        self._lit = first
+
+    def line_of(self, item: QListWidgetItem) -> LogLine:
+        """Return the line that *item* shows."""
+        return self._lines[self.row(item)]
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Handle Up, Down and Enter; leave all other keys to the page."""
@@ -174,4 +183,4 @@ class ReviewPanel(Panel):
             self.seat_chosen.emit(seat)
 
     def _on_line(self, item: QListWidgetItem) -> None:
-        self.jumped.emit(item.data(_AT))
+        self.jumped.emit(self.log.line_of(item).at)

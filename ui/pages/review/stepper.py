@@ -49,13 +49,25 @@ class Timeline:
         """Return the last stop before position *at*; the deal if there is none."""
         return next((stop for stop in reversed(self.stops) if stop < at), 0)
 
-    def log(self, upto: int, describe: Callable[[Iterable[Event]], list[str]]) -> tuple[LogLine, ...]:
-        """Return the lines that *describe* makes of everything up to position *upto*."""
-        return tuple(
-            LogLine(at, line)
-            for at, each in enumerate(self.positions[: upto + 1])
-            for line in describe(each.step.events)
-        )
+
+class RoundLog:
+    """The lines of a round, each made once, when it is first asked for."""
+
+    def __init__(self, positions: Sequence[Played], describe: Callable[[Any, Iterable[Event]], list[str]]) -> None:
+        """Take *positions*; *describe* returns the lines of the events that led to a state."""
+        self._positions = positions
+        self._describe = describe
+        self._lines: list[LogLine] = []
+        self._ends: list[int] = []
+        """For each position that was asked for: how many lines there are up to it."""
+
+    def upto(self, at: int) -> Sequence[LogLine]:
+        """Return the lines of everything up to position *at*."""
+        for made in range(len(self._ends), at + 1):
+            step = self._positions[made].step
+            self._lines += [LogLine(made, line) for line in self._describe(step.state, step.events)]
+            self._ends.append(len(self._lines))
+        return self._lines[: self._ends[at]]
 
 
 class Stepper(QObject):

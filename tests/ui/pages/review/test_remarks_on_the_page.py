@@ -127,12 +127,12 @@ async def test_the_log_leads_back() -> None:
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         page.stepper.jump(9)
         log = page.side.log
-        assert log.item(log.count() - 1).data(256) == 9
-        row = next(row for row in range(log.count()) if log.item(row).data(256) == 3)
+        assert log.line_of(log.item(log.count() - 1)).at == 9
+        row = next(row for row in range(log.count()) if log.line_of(log.item(row)).at == 3)
         spot = log.visualItemRect(log.item(row)).center()
         QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=spot)
         assert page.stepper.at == 3
-        assert log.item(log.count() - 1).data(256) == 3
+        assert log.line_of(log.item(log.count() - 1)).at == 3
         log.setFocus()
         QTest.keyClick(log, Qt.Key.Key_Up)
         QTest.keyClick(log, Qt.Key.Key_Return)

@@ -3,13 +3,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
 import pytest
 
+from dominoes.game import Event
 from dominoes.games.paigow.state import Phase
 from dominoes.records.reader import check, parse
 from tests.record_lines import golden
 from ui.games import GAME_UIS
-from ui.pages.review.stepper import LogLine, Timeline
+from ui.pages.review.stepper import LogLine, RoundLog, Timeline
 
 
 def timeline(name: str, at: int = 0) -> Timeline:
@@ -44,7 +48,22 @@ def test_stops_of_chain_games() -> None:
 def test_the_log_ends_here(upto: int) -> None:
     """Each line is told of the position that it led to, and none of what comes after."""
     way = timeline("wiki_hk")
-    log = way.log(upto, lambda events: [type(event).__name__ for event in events])
+    log = RoundLog(way.positions, lambda _state, events: [type(event).__name__ for event in events]).upto(upto)
     assert max(line.at for line in log) == upto
     assert LogLine(0, "TilesDealt") in log
     assert [line.at for line in log] == sorted(line.at for line in log)
+
+
+def test_each_line_is_made_once() -> None:
+    """With the state that its events led to; going back and forth makes none of them again."""
+    way, asked = timeline("wiki_hk"), []
+
+    def describe(state: Any, events: Iterable[Event]) -> list[str]:  # noqa: ANN401 - the state of any game
+        asked.append(len(state.history))
+        return [type(event).__name__ for event in events]
+
+    log = RoundLog(way.positions, describe)
+    whole = log.upto(way.last)
+    assert log.upto(3) == whole[: len(log.upto(3))]
+    assert log.upto(way.last) == whole
+    assert asked == [len(each.step.state.history) for each in way.positions]
