@@ -13,6 +13,9 @@ from typing import Final
 from dominoes.match import SessionOptions
 from dominoes.options import Options, group, option
 
+MOST_BOUTS: Final = 200
+"""That a table may allow: so the moves of a round always fit in one line of a record."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SupremeOptions(Options):
@@ -29,7 +32,7 @@ class LaoshuOptions(Options):
     bout: int = option(8, source="8: MIN; 4: house rule", choices=(8, 4), unit="tiles")
     """Tiles that each takes from their queue for a bout, as long as both have so many."""
     supreme: SupremeOptions = group(SupremeOptions())
-    most_bouts: int = option(200, source="house rule", least=50, most=400)
+    most_bouts: int = option(MOST_BOUTS, source="house rule", least=50, most=MOST_BOUTS)
     """After so many bouts the longer queue wins."""
     session: SessionOptions = group(SessionOptions())
 

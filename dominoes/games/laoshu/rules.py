@@ -29,7 +29,7 @@ from dominoes.game import (
 )
 from dominoes.games.combinations import Hand, Play, Trick
 from dominoes.games.laoshu import guessing, legality
-from dominoes.games.laoshu.options import LaoshuOptions
+from dominoes.games.laoshu.options import MOST_BOUTS, LaoshuOptions
 from dominoes.games.laoshu.scoring import SEATS, TILES, other, result_of
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.tricks import (
@@ -56,8 +56,8 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
     """老鼠搬家: each plays from the front of a queue, and who takes a trick puts its tiles at the end of theirs."""
 
     key = "laoshu"
-    longest = 6400
-    """The most bouts that a table may allow, of two tiles by two."""
+    longest = MOST_BOUTS * len(FULL_SET) // 2
+    """In moves: as many bouts as a table may allow, in each of which half the tiles are laid one by one."""
 
     def seats(self, options: LaoshuOptions) -> int:
         """Return the number of players: always two."""
@@ -184,11 +184,8 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
     def next_standing(self, state: State) -> Standing:
         """Let the winner begin the next round; after a drawn one the other seat."""
-        result, standing = state.ended, state.standing
-        assert result is not None
-        banker = other(standing.banker) if result.winner is None else result.winner
-        term = standing.term + 1 if banker == standing.banker else 1
-        return Standing(banker, term, standing.rounds + 1, standing.chips_after(result.sheet), honours=(0, 0))
+        assert state.ended is not None
+        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

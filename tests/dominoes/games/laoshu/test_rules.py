@@ -16,13 +16,15 @@ from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt, known
 from dominoes.games.laoshu import tally
 from dominoes.games.laoshu.guessing import Memory
-from dominoes.games.laoshu.options import PRESETS, LaoshuOptions, SupremeOptions
+from dominoes.games.laoshu.options import MOST_BOUTS, PRESETS, LaoshuOptions, SupremeOptions
 from dominoes.games.laoshu.rules import Laoshu
-from dominoes.games.laoshu.scoring import Close, result_of
+from dominoes.games.laoshu.scoring import Close, other, result_of
 from dominoes.games.laoshu.state import BoutBegun, State
 from dominoes.games.laoshu.tally import Tally
-from dominoes.games.tricks import TilesThrown, TrickWon
+from dominoes.games.tricks import Beat, Throw, TilesThrown, TrickWon
 from dominoes.options import from_dict, to_dict
+from dominoes.records.notation import LONGEST_LINE
+from dominoes.records.record import Round, write_line
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
 from tests.strategies import changed
 
@@ -434,6 +436,25 @@ def test_against_a_naive_referee(options: LaoshuOptions) -> None:
     """Both agree on every legal move, every queue and the winner."""
     for seed in range(6):
         compare(options, seed)
+
+
+def test_the_longest_round_fits_in_one_line_of_a_record() -> None:
+    """As many bouts as a table may allow, each of single tiles, whose winner is who owns fewer."""
+    options, rng = changed(EIGHT, most_bouts=MOST_BOUTS), Random(7)
+    deal = deal_round(GAME, options, bytes(32))
+    state, moves = GAME.start(options, deal, Standing()).state, list[tuple[Seat, str]]()
+    while state.ended is None:
+        single = [move for move in GAME.legal_moves(state, state.turn) if len(move.tiles) == 1]
+        owns_fewer = len(state.queues[state.turn]) < len(state.queues[other(state.turn)])
+        wanted = Beat if owns_fewer else Throw
+        move = rng.choice([move for move in single if isinstance(move, wanted)] or single)
+        moves.append((state.turn, GAME.write_move(move)))
+        state = GAME.play(state, state.turn, move).state
+    assert state.bout == MOST_BOUTS
+    assert 0.99 * GAME.longest < len(moves) <= GAME.longest
+    names = ("名" * 40,) * 2
+    played = Round("laoshu", options, "m" * 32, 999, names, Standing(), deal, None, tuple(moves))
+    assert len(write_line(played).encode()) < LONGEST_LINE
 
 
 def test_length() -> None:
