@@ -15,16 +15,19 @@ _GAPS: Final = re.compile(r"[ \-·・／]+")
 
 
 def found_games(wanted: str) -> tuple[str, ...]:
-    """Return the keys of the games of which a name holds every word of *wanted*."""
-    parts = folded(wanted).split()
-    return tuple(game for game in GAME_UIS if all(part in _searched(game) for part in parts))
+    """Return the keys of the games that have one name in which each word of *wanted* begins a word.
+
+    In Chinese and Japanese, which have no spaces, it may stand anywhere.
+    """
+    parts = [re.compile(rf"(?<![a-z]){re.escape(part)}") for part in folded(wanted).split()]
+    return tuple(game for game in GAME_UIS if any(all(part.search(name) for part in parts) for name in _names(game)))
 
 
-def _searched(game: str) -> str:
-    """Return all names of *game*, its rule sets and variants, also without spaces and hyphens, as `folded` writes."""
+def _names(game: str) -> list[str]:
+    """Return what *game*, its rule sets and variants are called, as `folded` writes; also without gaps."""
     ui = GAME_UIS[game]
     texts = (ui.name, *(each.name for each in ui.presets.values()))
     names = [sentence_in(language, text) for text in texts for language in LANGUAGES.values()]
     terms = map(said_for, (ui.key, *ui.variants.values()))
     said = folded("\n".join((*names, *ui.found_by, *terms)))
-    return f"{said}\n{_GAPS.sub('', said)}"
+    return [f"{name}\n{_GAPS.sub('', name)}" for name in said.splitlines()]

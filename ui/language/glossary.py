@@ -24,7 +24,9 @@ from ui.paths import data
 _NAMES: Final = {"faces": "tile", "north": "tile-north", "slant": "tile-slant"}
 """Groups of names of tiles, and where in the catalogue they are."""
 _READINGS: Final = {"tile": "reading", "term": "reading", "tile-slant": "reading-slant"}
-_ALIKE: Final = str.maketrans("双荘庄雑脚対鷄鶏点黒幺両獎凳櫈", "雙莊莊雜腳對雞雞點黑么兩奬櫈櫈")
+_ALIKE: Final = str.maketrans(
+    "双荘庄雑脚対鷄鶏点黒幺両獎凳櫈龙顶钉长掷斗夹龟亀", "雙莊莊雜腳對雞雞點黑么兩奬櫈櫈龍頂釘長擲鬥夾龜龜"
+)
 """Characters that are written in several ways, each by one of them, so that a search finds them all."""
 _PROGRAM: Final = "program"
 """The group of words of the program."""

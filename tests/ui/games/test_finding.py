@@ -30,6 +30,8 @@ def test_every_name_finds_its_game(game: str) -> None:
         pytest.param("頂牛", "chain", id="a game of a family"),
         pytest.param("斜釘", "chain", id="another game of it"),
         pytest.param("wenzhou", "paigow", id="a rule set"),
+        pytest.param("斗牛", "taungau", id="simplified characters"),
+        pytest.param("接龙", "chain", id="a game of a family in them"),
     ],
 )
 def test_other_ways_to_say_it(typed: str, game: str) -> None:
@@ -41,3 +43,8 @@ def test_what_is_no_game_finds_none() -> None:
     """Every word must be in a name."""
     assert found_games("mahjong") == ()
     assert found_games("tien mahjong") == ()
+
+
+def test_all_words_are_of_one_name() -> None:
+    """Not one of them in this and one in that: "tin" and "gau" are also in "fighting" and "ngau"."""
+    assert found_games("tin gau") == ("tiengow",)

@@ -52,7 +52,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "laoshu.wrong-count": N_("The lead has {tiles}: play just as many."),
     "laoshu.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
     "laoshu.only-captor": N_("Only a pair of Long-Leg Sevens beats the civil supreme; you can only throw."),
-    "laoshu.not-higher": N_("That does not beat {best}; you can only throw."),
+    "laoshu.not-higher": N_("That does not beat {best}: play something higher, or throw."),
     "laoshu.other-class": other_class,
     # What the coach says.
     "laoshu.wins": N_("It takes the last trick, and the other has no tile left: the round is yours."),

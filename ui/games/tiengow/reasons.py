@@ -80,7 +80,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "tiengow.no-split": N_("This table forbids splitting: lead {whole} as a whole, or something else."),
     "tiengow.must-follow": N_("{name} led: beat it or throw."),
     "tiengow.wrong-count": N_("The lead has {tiles}: play just as many."),
-    "tiengow.not-higher": N_("That does not beat {best}; you can only throw."),
+    "tiengow.not-higher": N_("That does not beat {best}: play something higher, or throw."),
     "tiengow.claimed": N_("{name} declared a dealt win: {hand}."),
     "tiengow.finished": N_("{name} won the last trick with {tiles}."),
     "tiengow.honour-supreme": N_("Bonus to {name:|you} for leading the supreme pair ({bonus})."),
