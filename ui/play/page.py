@@ -208,8 +208,8 @@ class TablePage(GamePage):
     async def _settle(self, runner: MatchRunner, state: Any) -> bool:  # noqa: ANN401 - the state of any game
         """Show the settlement of the round that ended in *state*. Return whether the person stays at the table."""
         bring = partial(capital, term("settlement"))
-        if runner.party.setup.is_solitary and runner.is_over:
-            # The end of the match says it all.
+        if runner.party.setup.is_solitary:
+            # Alone each deal is a match of its own, whose end says it all.
             await runner.presenter.stay(sheets.result_of_match, until_click=self.settings.table_waits)
             return True
         await runner.presenter.stay(bring, until_click=self.settings.table_waits)

@@ -153,10 +153,3 @@ class BankLayout(HandLayout):
     def own_hand(self, groups: Sequence[int]) -> tuple[Point, ...]:
         """Return where the reader's tiles stand, in their groups."""
         return spread(groups, self.hand_width, self.hand_centre, self.hand_top)
-
-    # -- while tiles are dealt -------------------------------------------------------------------
-
-    @property
-    def wall_width(self) -> int:
-        """Width of a tile in the pile."""
-        return self.back_width
