@@ -47,9 +47,6 @@ class PatiencePerson(Person[TurnType]):
         """Return whether the tile in *place* is dragged together with those that are selected."""
         return place in self._selected
 
-    def _why_not_there(self, place: int) -> None:
-        """Show why nothing can be done with the tile in *place*."""
-
     def _drop(self, place: int) -> Drop | None:
         """Return what letting the dragged tiles go on the tile in *place* does; None if nothing."""
         raise NotImplementedError
