@@ -18,22 +18,20 @@ from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titl
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.games.paigow.words import rank_of
-from ui.games.stakes import SIGNS
+from ui.games.stakes import with_sign
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.language.names import ORDINARY, tile_label
+from ui.table.bank_felt import come_from_middle
 from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
 from ui.table.geometry import Box
-from ui.table.seat_panel import FittedLabel, SeatPanel, fits
+from ui.table.seat_panel import FittedLabel, SeatPanel, fits, sign_tone
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
-_TONES: Final = {1: "gain", 0: "text", -1: "loss"}
 OPEN_MS: Final = 300
 """How long hands take to move apart."""
-DEAL_MS: Final = 240
-"""How long tiles dealt take to their place."""
 _DIE: Final = 40
 """Side of a die, at text size 1."""
 _MOST_CARDS: Final = 3
@@ -47,16 +45,6 @@ _TWO: Final = 2
 """Lines that the words below a hand take at most."""
 _TWO_TIGHT: Final = 1.8
 """Height of two lines of words, in lines, where it is tight."""
-
-
-def with_sign(text: str, sign: int | None) -> str:
-    """Write before *text* whether it won (▲), lost (▼) or neither (＝); None writes nothing."""
-    return text if sign is None else f"{SIGNS[sign]} {text}".rstrip()
-
-
-def sign_tone(sign: int | None) -> str:
-    """Return the tone of `FittedLabel` for what won, lost or neither."""
-    return "text" if sign is None else _TONES[sign]
 
 
 def spoken_hand(hand: HandModel) -> str:
@@ -446,12 +434,7 @@ class BankTable(TableFelt[BankTableModel]):
     async def show_dealt(self, after: BankTableModel) -> None:
         """Show *after*, and let all tiles come to their places from the middle of the table."""
         self.sync(after)
-        moves: list[tuple[QWidget, QPoint]] = []
-        for laid in self.laid:
-            for tile in laid.tiles:
-                moves.append((tile, tile.pos()))
-                tile.move(self.rect().center() - tile.rect().center())
-        await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        await come_from_middle(self, [tile for laid in self.laid for tile in laid.tiles])
 
 
 def _caption_height(look: Look, font: QFont) -> int:

@@ -31,8 +31,9 @@ from tests.ui.games.paigow.models import (
     shown,
 )
 from tests.ui.table.models import STILL, lying
-from ui.games.paigow.felt import BankSeat, BankTable, sign_tone, with_sign
+from ui.games.paigow.felt import BankSeat, BankTable
 from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel
+from ui.games.stakes import with_sign
 from ui.kit import theme
 from ui.kit.theme import Tiles, Type
 from ui.language import i18n, names
@@ -40,6 +41,7 @@ from ui.language.i18n import term
 from ui.table import seat_panel
 from ui.table.felt import TableLook
 from ui.table.prompt import Action
+from ui.table.seat_panel import sign_tone
 from ui.tiles import art
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -281,6 +283,17 @@ async def test_tiles_come_from_the_middle(table: BankTable, *, motion: bool) -> 
     table.sync(bank_table(4, mine="", others=()))
     task = asyncio.ensure_future(table.show_dealt(setting(4)))
     await asyncio.sleep(0)
+    await task
+    expected(table, setting(4))
+
+
+async def test_a_window_resized_while_tiles_come(table: BankTable) -> None:
+    """They end where the table of the new size has them."""
+    table.set_look(TableLook(motion=True, speed=4))
+    table.sync(bank_table(4, mine="", others=()))
+    task = asyncio.ensure_future(table.show_dealt(setting(4)))
+    await asyncio.sleep(0.01)
+    table.resize(table.width() + 100, table.height() + 60)
     await task
     expected(table, setting(4))
 
