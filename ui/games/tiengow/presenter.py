@@ -11,14 +11,14 @@ from functools import partial
 from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
 from dominoes.games.combinations import Play
 from dominoes.games.tiengow.state import HandClaimed, State, View
-from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.tricks import TrickWon
 from ui.games.tiengow import words
 from ui.games.tiengow.calls import calls
 from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import last_trick_models, table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.trick_presenter import TrickPresenter
+from ui.games.trick_presenter import TrickPresenter, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
 from ui.table.calls import Call
@@ -87,12 +87,7 @@ class TienGowPresenter(TrickPresenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _caught_up(self, view: View) -> None:
-        plays = [
-            Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
-            for e in self._history
-            if isinstance(e, TilesLed | TilesBeat | TilesThrown | HandClaimed)
-        ]
-        self._take_over(plays, len(view.trick))
+        self._take_over(plays_of(self._history, HandClaimed), len(view.trick))
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
