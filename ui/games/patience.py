@@ -124,7 +124,7 @@ class PatiencePresenter(Presenter):
 
     def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - of any game
         """Return how the deal ended."""
-        return SheetModel(round_name, self._title(state.ended), "", (), ())
+        return SheetModel(round_name, self._title(state.ended), first="", columns=(), rows=())
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
         self._table.sync(self._model(after))

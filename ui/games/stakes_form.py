@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtWidgets import QLayout, QWidget
 
-from dominoes.games.stakes import MOST_STAKED, Tally
+from dominoes.games.stakes_tally import MOST_STAKED, Tally
 from dominoes.scorebook.book import Book
 from ui.games.stakes import SIGNS, outcome, short_outcome
 from ui.games.tally_form import TallyForm

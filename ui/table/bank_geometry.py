@@ -57,7 +57,7 @@ class BankLayout(HandLayout):
 
     @property
     def largest_hand(self) -> int:
-        """How many tiles the reader holds at most."""
+        """How many tiles the reader holds at most, and one more: room for the gap between their groups."""
         return self.most + 1
 
     @cached_property

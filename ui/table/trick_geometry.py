@@ -155,8 +155,8 @@ class TrickLayout(HandLayout):
         if side == _ABOVE:
             top = self.margin + (self._above - self.back_width * TILE_HEIGHT) / 2
             return row(count, self.back_width, self.width / 2 + self._beside_play + wide / 2, top)
-        inset = 4
-        centre = box.right - inset - wide / 2 if side == _RIGHT else box.x + inset + wide / 2
+        half = _PANEL_INSET + wide / 2
+        centre = box.right - half if side == _RIGHT else box.x + half
         return row(count, self.back_width, centre, box.bottom + _BETWEEN)
 
     def waiting(self, count: int) -> tuple[Point, ...]:

@@ -85,9 +85,9 @@ def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
         PlayModel(
             play.seat,
             play.tiles,
-            play.face_up,
-            play is best,
-            play_caption(play, civil_supreme=civil_supreme),
+            face_up=play.face_up,
+            winning=play is best,
+            caption=play_caption(play, civil_supreme=civil_supreme),
             short=_play_name(play, civil_supreme=civil_supreme),
         )
         for play in trick

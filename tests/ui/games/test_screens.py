@@ -21,7 +21,7 @@ from ui.games.kapshap.presenter import KapShapTable
 from ui.games.kolyesi.presenter import KolYeSiFelt
 from ui.games.laoshu.felt import QueueTable
 from ui.games.names import game_name
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.games.rank_strip import RankStrip
 from ui.games.taungau.presenter import TauNgauFelt
 from ui.games.throwing.felt import ThrowTable
@@ -36,7 +36,7 @@ from ui.table.trick_felt import TrickTable
 
 FELTS: dict[str, type[TableFelt[Any]]] = {
     "tiengow": TrickTable,
-    "paigow": BankTable,
+    "paigow": PaiGowTable,
     "chain": ChainTable,
     "kapshap": KapShapTable,
     "jjak": JjakTable,

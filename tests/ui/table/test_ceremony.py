@@ -16,7 +16,7 @@ from dominoes.game import PileOpened, Seat
 from dominoes.opening import first_taker
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import WHO, settle, table_of
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
 from ui.table.trick_felt import TrickTable
@@ -31,7 +31,7 @@ async def open_wall(table: TrickTable) -> None:
     await table.show_opening(event, WHO, 8, 1)
 
 
-async def deal_columns(table: BankTable) -> None:
+async def deal_columns(table: PaiGowTable) -> None:
     """Deal a column to each of eight seats."""
     takes = [(Seat((3 + step) % 8), range(step * 4, step * 4 + 4)) for step in range(8)]
     await Ceremony(table).run(takes, (2, 2), "four", collect=True)
@@ -41,7 +41,7 @@ every_ceremony = pytest.mark.parametrize(
     ("kind", "model", "run"),
     [
         pytest.param(TrickTable, table_of("", held=(0, 0, 0, 0)), open_wall, id="wall"),
-        pytest.param(BankTable, bank_table(8, mine="", others=()), deal_columns, id="columns"),
+        pytest.param(PaiGowTable, bank_table(8, mine="", others=()), deal_columns, id="columns"),
     ],
 )
 

@@ -22,9 +22,9 @@ from dominoes.games.stakes import StakePlaced
 from ui.games.bank_presenter import ComparingPresenter
 from ui.games.paigow import words
 from ui.games.paigow.calls import calls
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.log import stage_groups
-from ui.games.paigow.model import BankTableModel, Showing, bank_model
+from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.games.paigow.ranks import rank_lists
@@ -51,14 +51,14 @@ _STRIP_KEY: Final = "T"
 class PaiGowPresenter(ComparingPresenter):
     """Shows one round of 推牌九 to one seat."""
 
-    TABLE = BankTable
+    TABLE = PaiGowTable
     PERSON = PaiGowPerson
     TURN = BankTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
     PREFERS = (_ODDS_KEY, _STRIP_KEY)
     PAUSES = (HandCompared,)
     person: PaiGowPerson
-    _table: BankTable
+    _table: PaiGowTable
 
     _opened: frozenset[Seat] = frozenset()
     _compared: frozenset[Seat] = frozenset()
@@ -232,7 +232,7 @@ class PaiGowPresenter(ComparingPresenter):
         """Return the throw of the dice, where there is one: hands laid out have none."""
         return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
 
-    def _model(self, state: State) -> BankTableModel:
+    def _model(self, state: State) -> PaiGowTableModel:
         view = self._view(state)
         showing = Showing(
             opened=self._opened,

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
 from ui.games.stakes import with_sign
+from ui.games.throwing.cup import DiceCup
 from ui.games.throwing.geometry import ThrowLayout
 from ui.games.throwing.model import ThrowModel, ThrowSeatModel, ThrowTableModel
 from ui.kit.theme import Look, Type
@@ -23,7 +24,6 @@ from ui.table.felt import TableFelt, TileRow
 from ui.table.geometry import Point
 from ui.table.seat_panel import FittedLabel, SeatPanel, sign_tone
 from ui.tiles.dice import Dice
-from ui.tiles.dice_cup import DiceCup
 from ui.tiles.tile_button import TileButton
 
 SHAKE_MS: Final = 90
