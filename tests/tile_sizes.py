@@ -37,6 +37,7 @@ from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.paigow.felt import PaiGowTable
+from ui.games.tiengow.felt import TienGowTable
 from ui.kit import theme
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 from ui.play.game_page import GamePage
@@ -45,7 +46,6 @@ from ui.saving.setup import MatchSetup
 from ui.table.felt import TableFelt
 from ui.table.geometry import TILE_HEIGHT, row_width
 from ui.table.lines import lay_lines
-from ui.table.trick_felt import TrickTable
 
 SIZES: Final = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 TEXTS: Final = (1.0, 1.5, 1.75)
@@ -144,7 +144,7 @@ def _widths(table: TableFelt[Any]) -> Widths:
     """Measure the tiles on *table*, and those that may come to lie there."""
     layout: Any = table.layout_now()
     found = {"hand": table.hand[0].tile_width if table.hand else 0}
-    if isinstance(table, TrickTable):
+    if isinstance(table, TienGowTable):
         found |= {f"play{count}": layout.play_width(count) for count in (1, 2, 3, 4)}
         found |= {"back": layout.back_width, "wall": layout.wall_width}
     elif isinstance(table, ChainTable):

@@ -25,6 +25,7 @@ from ui.games.paigow.felt import PaiGowTable
 from ui.games.rank_strip import RankStrip
 from ui.games.taungau.presenter import TauNgauFelt
 from ui.games.throwing.felt import ThrowTable
+from ui.games.tiengow.felt import TienGowTable
 from ui.games.turning.felt import TurningTable
 from ui.games.turtle.felt import TurtleFelt
 from ui.games.watching.felt import WatchingFelt
@@ -32,10 +33,9 @@ from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableFelt
-from ui.table.trick_felt import TrickTable
 
 FELTS: dict[str, type[TableFelt[Any]]] = {
-    "tiengow": TrickTable,
+    "tiengow": TienGowTable,
     "paigow": PaiGowTable,
     "chain": ChainTable,
     "kapshap": KapShapTable,
