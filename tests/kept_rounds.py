@@ -14,6 +14,7 @@ from dominoes.match import SessionOptions, Until
 from dominoes.options import with_options
 from dominoes.play.exhibition import exhibition
 from dominoes.records.record import write_header, write_line
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted, summarise
 from dominoes.store import Archive, Filter, ImportBatch, NewMatch, NewRound
 
@@ -64,7 +65,7 @@ def take_in(archive: Archive, matches: Iterable[NewMatch]) -> tuple[int, ...]:
     batch = ImportBatch()
     for match in matches:
         deque(batch.add(match), maxlen=0)
-    return archive.write(batch)
+    return exhausted(archive.writing(batch, ()))
 
 
 def keep(archive: Archive, matches: list[NewMatch]) -> None:

@@ -29,7 +29,7 @@ from tests.faces import faces
 from ui.games.chain.felt import ChainTable
 from ui.games.chain.laid_lines import _RIM as RIM
 from ui.games.chain.laid_lines import EndButton
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.kit.header import Subtitle
 from ui.language import i18n
 from ui.paths import data
@@ -37,7 +37,7 @@ from ui.table.trick_felt import TrickTable
 from ui.tiles.tile_button import LIFT, TileButton
 
 _HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")
-_Table = TrickTable | BankTable | ChainTable
+_Table = TrickTable | PaiGowTable | ChainTable
 _SLACK: Final = 1
 """Pixels that rounding may take."""
 
@@ -188,7 +188,7 @@ def _tile_box(tile: TileButton) -> QRect:
 
 def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
     """Name rows of tiles."""
-    if isinstance(table, BankTable):
+    if isinstance(table, PaiGowTable):
         yield from ((f"laid {seat}", laid.tiles) for seat, laid in enumerate(table.laid))
     elif isinstance(table, ChainTable):
         yield "hand", table.hand
@@ -204,7 +204,7 @@ def _rows(table: _Table) -> Iterator[tuple[str, Iterable[TileButton]]]:
 
 def _words(table: _Table) -> Iterator[tuple[str, QWidget]]:
     """Name words beside tiles, and what else has a place of its own."""
-    if isinstance(table, BankTable):
+    if isinstance(table, PaiGowTable):
         for seat, laid in enumerate(table.laid):
             for kind, labels in (("title", laid._titles), ("name", laid.names), ("sum", laid.sums)):
                 yield from ((f"{kind} {seat}.{at}", label) for at, label in enumerate(labels))

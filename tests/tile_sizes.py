@@ -36,7 +36,8 @@ from tests.ui.games.chain.models import line_of, trail
 from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
+from ui.games.tiengow.felt import TienGowTable
 from ui.kit import theme
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 from ui.play.game_page import GamePage
@@ -45,7 +46,6 @@ from ui.saving.setup import MatchSetup
 from ui.table.felt import TableFelt
 from ui.table.geometry import TILE_HEIGHT, row_width
 from ui.table.lines import lay_lines
-from ui.table.trick_felt import TrickTable
 
 SIZES: Final = ((960, 600), (1280, 800), (1920, 1080), (3840, 2160))
 TEXTS: Final = (1.0, 1.5, 1.75)
@@ -144,7 +144,7 @@ def _widths(table: TableFelt[Any]) -> Widths:
     """Measure the tiles on *table*, and those that may come to lie there."""
     layout: Any = table.layout_now()
     found = {"hand": table.hand[0].tile_width if table.hand else 0}
-    if isinstance(table, TrickTable):
+    if isinstance(table, TienGowTable):
         found |= {f"play{count}": layout.play_width(count) for count in (1, 2, 3, 4)}
         found |= {"back": layout.back_width, "wall": layout.wall_width}
     elif isinstance(table, ChainTable):
@@ -156,7 +156,7 @@ def _widths(table: TableFelt[Any]) -> Widths:
         found |= {"back": layout.back_width}
         found |= {f"covered{count}": layout.covered(1, count).width for count in (1, 4)}
         found |= {f"row{count}": layout.rows((count,) * layout.seats).width for count in (2, 6)}
-    elif isinstance(table, BankTable):
+    elif isinstance(table, PaiGowTable):
         card = round((layout.card_height - layout.card_words) / TILE_HEIGHT) if table.cards else 0
         alone = replace(layout, cards=0, hand=(2, 2), dice=0)
         if table.cards and not table.hand:
@@ -168,7 +168,7 @@ def _widths(table: TableFelt[Any]) -> Widths:
 
 def _die(table: TableFelt[Any]) -> float:
     """Return the side of a die that lies on *table*."""
-    if isinstance(table, BankTable) and table._dice.isVisible():
+    if isinstance(table, PaiGowTable) and table._dice.isVisible():
         return table._dice.height() / 1.4
     return 0.0
 
@@ -198,7 +198,7 @@ def _is_amid(page: TablePage) -> bool:
     """Return whether the person is asked in the middle of a round."""
     if page.presenter is None or page.presenter.person.turn is None:
         return False
-    return asks(page, Phase.SET)() if isinstance(page.table, BankTable) else len(page.table.hand) <= MIDDLE
+    return asks(page, Phase.SET)() if isinstance(page.table, PaiGowTable) else len(page.table.hand) <= MIDDLE
 
 
 async def _play_on(page: TablePage) -> None:

@@ -148,21 +148,3 @@ def sampled(
         "hint": thinking(game, known, ADVICE, Role.ADVISER),
         "judge": judging(game, known),
     }
-
-
-class FirstMove:
-    """Plays the first legal move, where one is as good as another."""
-
-    def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
-        """Choose the first of *legal*."""
-        return Choice(legal[0])
-
-
-def chance_alone() -> Mapping[str, Level]:
-    """Return the levels of a game without decisions: nobody plays it better than another."""
-    return {
-        "random": at_once(RandomBot(), Role.YARDSTICK),
-        "greedy": at_once(FirstMove(), Role.YARDSTICK),
-        "club": at_once(LevelBot(FirstMove(), AT_ONCE)),
-        "hint": at_once(FirstMove(), Role.ADVISER),
-    }

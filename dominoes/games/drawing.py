@@ -24,6 +24,7 @@ from dominoes.game import (
 from dominoes.tiles import FACES, Tile, tidy, tile
 
 Tiles = tuple[Tile, ...]
+"""Tiles of a seat, or of the reserve, whose faces are known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,20 +7,17 @@ On a bank table every other seat plays for its own stake against the banker.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple, Protocol, TypeVar
 
 from dominoes.errors import NotationError, OptionsError, Reason
 from dominoes.game import Event, Payment, Result, RoundState, Seat, Standing, Step, in_order, noted, with_item
-from dominoes.games.tally import Objection, known_fields, maybe_whole, row
-from dominoes.options import Options, check, option, to_dict
+from dominoes.options import Options, check, option
 from dominoes.tiles import Tile
 
 STAKES: Final = (20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 1000)
 """What a table may offer, in chips."""
-MOST_STAKED: Final = 100_000
-"""Chips; at a real table any stake may be agreed on, up to a limit."""
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,8}")
 
 
@@ -93,7 +90,7 @@ def players(banker: Seat, seats: int) -> tuple[Seat, ...]:
 # -- the state of a round ----------------------------------------------------------------------------
 
 
-class BankTable:
+class Banked:
     """What follows from who banks: a base for the state of a round, and for what a seat sees of it."""
 
     __slots__ = ()
@@ -219,76 +216,3 @@ def compared(result: Result, order: Iterable[Seat]) -> tuple[HandCompared, ...]:
     """Return how the hands of the players compared with the banker's, in *order*, by what *result* pays them."""
     chips = result.chips
     return tuple(HandCompared(seat, sign_of(chips[seat])) for seat in order)
-
-
-# -- the score book ----------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Tally:
-    """What happened in a round at a real table; None for what is not known yet."""
-
-    stakes: tuple[int | None, ...]
-    """Of each seat; without meaning for the banker."""
-    signs: tuple[int | None, ...]
-    """Of each seat: 1 won against the banker, -1 lost, 0 neither; without meaning for the banker."""
-
-
-State = TypeVar("State")
-
-
-@dataclass(frozen=True, slots=True)
-class Tallies(Generic[State]):
-    """The score book of a game whose players win or lose their stakes, as `dominoes.games.tally.Reckoner`."""
-
-    over: Callable[[Any, Standing, Result], State]
-    """Makes the last state of a round, without tiles, from options, standing and result."""
-    impossible: Callable[[Any, Standing, Tally], Objection | None] = lambda *_: None
-    """Returns what cannot be, at this table, of answers that are all there; None if they can."""
-
-    def objection(self, options: Any, standing: Standing, tally: Tally) -> Objection | None:  # noqa: ANN401
-        """Return what is missing in *tally*, or impossible at this table; None if it can be settled."""
-        seats = options.seats
-        if len(tally.stakes) != seats or len(tally.signs) != seats:
-            return Objection("tally.stake-missing", seat=standing.banker)
-        asked = (Seat(seat) for seat in range(seats) if seat != standing.banker)
-        missing = next((found for seat in asked if (found := _missing(tally, seat)) is not None), None)
-        return missing or self.impossible(options, standing, tally)
-
-    def ended(self, options: Any, standing: Standing, tally: Tally) -> State:  # noqa: ANN401
-        """Return the last state of the round, without tiles; `objection` must return None."""
-        outcomes = outcomes_of(tally.stakes, tally.signs, players(standing.banker, options.seats))
-        return self.over(options, standing, settled(standing.banker, outcomes, options.seats))
-
-    def write(self, tally: Tally) -> dict[str, Any]:
-        """Return *tally* as plain data that JSON can hold."""
-        return to_dict(tally)
-
-    def read(self, data: Mapping[str, Any]) -> Tally:
-        """Read what `write` returned; raise NotationError for anything else."""
-        data = known_fields(data, Tally)
-        return Tally(
-            stakes=tuple(map(maybe_whole, row(data.get("stakes")))),
-            signs=tuple(map(maybe_whole, row(data.get("signs")))),
-        )
-
-
-def outcomes_of(
-    stakes: Sequence[int | None], signs: Sequence[int | None], order: Iterable[Seat]
-) -> tuple[Outcome, ...]:
-    """Return the outcomes of the seats in *order*, of whom stake and sign are known."""
-    return tuple(staked(seat, stakes[seat] or 0, signs[seat] or 0) for seat in order)
-
-
-def stake_missing(stake: int | None, seat: Seat) -> Objection | None:
-    """Return what is wrong with the *stake* of *seat*; None if nothing is."""
-    if stake is None:
-        return Objection("tally.stake-missing", seat=seat)
-    if not 1 <= stake <= MOST_STAKED:
-        return Objection("tally.stake-impossible", seat=seat, n=stake, of=MOST_STAKED)
-    return None
-
-
-def _missing(tally: Tally, seat: Seat) -> Objection | None:
-    known = tally.signs[seat] in (-1, 0, 1)
-    return stake_missing(tally.stakes[seat], seat) or (None if known else Objection("tally.sign-missing", seat=seat))

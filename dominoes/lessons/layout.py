@@ -94,7 +94,7 @@ class Table:
     @property
     def sizes(self) -> tuple[int, ...]:
         """How many tiles each seat is dealt, where the first one banks."""
-        return _sizes(self.entry.key, self.options)
+        return _sizes(self.entry.key, self.options, Seat(0))
 
     def sizes_with(self, banker: Seat) -> tuple[int, ...]:
         """Return how many tiles each seat is dealt, where *banker* banks; in some games that seat is dealt more."""
@@ -102,7 +102,7 @@ class Table:
 
 
 @lru_cache(maxsize=64)
-def _sizes(game: str, options: Any, banker: Seat = Seat(0)) -> tuple[int, ...]:  # noqa: ANN401, B008 - of any game
+def _sizes(game: str, options: Any, banker: Seat) -> tuple[int, ...]:  # noqa: ANN401 - of any game
     return hand_sizes(entry(game).game, options, banker)
 
 

@@ -58,7 +58,7 @@ def coded_games() -> list[Entry]:
     return [each for each in GAMES if has_code(each.game, next(iter(each.presets.values())))]
 
 
-def hand_sizes(game: AnyGame, options: object, banker: Seat = Seat(0)) -> tuple[int, ...]:  # noqa: B008 - an int
+def hand_sizes(game: AnyGame, options: object, banker: Seat) -> tuple[int, ...]:
     """Return how many tiles each seat is dealt, where *banker* banks."""
     deal = deal_round(game, options, bytes(SEED_BYTES))
     start = game.start(options, deal, Standing(banker=banker, chips=(0,) * game.seats(options)))
@@ -97,7 +97,7 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
     # A Chinese or Japanese keyboard may write wide letters, spaces and hyphens.
     narrow = unicodedata.normalize("NFKC", code)
     letters = "".join(letter for letter in narrow if letter not in _BETWEEN).upper().translate(_READ_AS)
-    tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options)
+    tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options, Seat(0))
     strange = next((letter for letter in letters if letter not in ALPHABET), None)
     if strange is not None:
         raise DealCodeError("a character that no code has", code, "letter", letter=strange)

@@ -207,6 +207,8 @@ class Archive:
         """The only connection to the file; for the other modules of this package."""
         self._under_way: Generator[None, None, tuple[int, ...]] | None = None
         """What is left of an import that is being written."""
+        self._added: tuple[int, ...] = ()
+        """Ids of the matches that `finish_writing` added."""
         self._failure: StoreError | None = None
         """Why `finish_writing` could not write it."""
 
@@ -421,16 +423,11 @@ class Archive:
 
     # -- taking in -----------------------------------------------------------------------------
 
-    def known(self, digests: Iterable[str]) -> frozenset[str]:
-        """Return which of *digests* belong to rounds that are here already, also in the bin."""
-        return exhausted(self.looking_up(tuple(digests)))[0]
-
-    def in_bin(self, digests: Iterable[str]) -> tuple[int, ...]:
-        """Return the ids of those rounds of these records, by their `digest`, that are only in the bin."""
-        return exhausted(self.looking_up(tuple(digests)))[1]
-
     def looking_up(self, digests: Sequence[str]) -> Generator[None, None, tuple[frozenset[str], tuple[int, ...]]]:
-        """Do as `known` and `in_bin`, a few of *digests* with each step."""
+        """Return which of *digests* belong to rounds that are here, and the ids of those that are only in the bin.
+
+        A few are looked up with each step.
+        """
         known: set[str] = set()
         in_bin: set[int] = set()
         for start in range(0, len(digests), _AT_ONCE):
@@ -465,17 +462,14 @@ class Archive:
             yield
         return frozenset(known), tuple(sorted(in_bin))
 
-    def write(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> tuple[int, ...]:
-        """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids."""
-        return exhausted(self.writing(batch, bring_back))
+    def writing(self, batch: ImportBatch, bring_back: Iterable[int]) -> Generator[None, None, tuple[int, ...]]:
+        """Add the finished matches of *batch*, and put removed rounds back, all or nothing; return the new ids.
 
-    def writing(self, batch: ImportBatch, bring_back: Iterable[int] = ()) -> Generator[None, None, tuple[int, ...]]:
-        """Do as `write` in steps of a few milliseconds; closed before its end, nothing is added.
-
-        Until then whatever else is written becomes part of the same transaction, unless `finish_writing` comes first.
+        The work is done in steps of a few milliseconds; closed before its end, nothing is added. Until then all else
+        that is written becomes part of the same transaction, unless `finish_writing` comes first.
         """
         steps = self._writing(batch, bring_back)
-        self._under_way, self._failure = steps, None
+        self._under_way, self._added, self._failure = steps, (), None
         try:
             ids = yield from steps
         finally:
@@ -484,17 +478,16 @@ class Archive:
                 self._under_way = None
         if self._failure is not None:
             raise self._failure
-        return ids or ()
+        return ids or self._added
 
     def finish_writing(self) -> None:
-        """Write at once what is left of an import, so that what is saved next is on the disk by itself."""
+        """Write at once what is left of an import, so that what is saved next is on the disk without it."""
         steps, self._under_way = self._under_way, None
         if steps is not None:
             try:
-                for _step in steps:
-                    pass
+                self._added = exhausted(steps)
             except StoreError as error:
-                # For whoever imports; what is saved now is another matter.
+                # `writing` raises it; what is saved now is another matter.
                 self._failure = error
 
     def drop_writing(self) -> None:

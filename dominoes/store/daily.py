@@ -76,7 +76,7 @@ class KeptPlay:
     @property
     def is_solitary(self) -> bool:
         """Whether it is of a game that is played alone."""
-        return not self.level
+        return self.play.deal.entry.is_solitary
 
     @property
     def solved(self) -> bool:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Record files on their way into a store: each is checked line by line, and taken whole unless the rest is asked for.
 
-Nothing is written here; what was found is handed to `dominoes.store.Archive.write` once the player agrees.
+Nothing is written here; what was found is handed to `dominoes.store.Archive.writing` once the player agrees.
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from dominoes.errors import RecordError
 from dominoes.records.files import reading
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing
-from dominoes.records.steps import exhausted
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
 from dominoes.store import Archive, NewMatch, NewRound
 from dominoes.store.summaries import digest
@@ -113,12 +112,11 @@ class RecordFile:
         """Of each round, by which the same round is known, whatever was written about it."""
         return tuple(found.digest for found in self._found)
 
-    def matches(self, known: Collection[str]) -> tuple[NewMatch, ...]:
-        """Return the matches with the good rounds that are not *known*; both halves of a hand where both are good."""
-        return exhausted(self.new_matches(known))
-
     def new_matches(self, known: Collection[str]) -> Generator[None, None, tuple[NewMatch, ...]]:
-        """Do as `matches` in steps of a few milliseconds."""
+        """Return the matches with the good rounds that are not *known*; both halves of a hand where both are good.
+
+        The work is done in steps of a few milliseconds.
+        """
         hands: dict[tuple[int, int], list[_Found]] = {}
         for at, (match, found) in enumerate(self._by_match()):
             hands.setdefault((match, found.new.number), []).append(found)
@@ -176,17 +174,14 @@ class Offer:
         return self.new + len(self.back)
 
 
-def offer(files: Iterable[RecordFile], archive: Archive) -> Offer:
+def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, None, Offer]:
     """Put together what *files* would add to *archive*, leaving out bad lines, and what is there or stands twice.
+
+    The work is done in steps of a few milliseconds.
 
     Raises:
         StoreError: what is there cannot be read.
     """
-    return exhausted(offering(files, archive))
-
-
-def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, None, Offer]:
-    """Do as `offer` in steps of a few milliseconds."""
     files = list(files)
     digests = [each for file in files for each in file.digests]
     known, in_bin = yield from archive.looking_up(digests)

@@ -17,7 +17,7 @@ from dominoes.games.jjak.tally import Tally as JjakTally
 from dominoes.games.kapshap.tally import Tally as KapShapTally
 from dominoes.games.laoshu.tally import Tally as LaoshuTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
-from dominoes.games.stakes import Tally as StakesTally
+from dominoes.games.stakes_tally import Tally as StakesTally
 from dominoes.games.taungau.tally import Tally as TauNgauTally
 from dominoes.games.tiengow.tally import Tally as TienGowTally
 from dominoes.games.turning.tally import Tally as TurningTally

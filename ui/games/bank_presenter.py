@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,8 +18,31 @@ COMPARED_PART: Final = 0.6
 """How long each comparison stays, in parts of the time that a finished trick does."""
 
 
-class BankPresenter(Presenter):
-    """Shows one round to one seat."""
+class ComparingPresenter(Presenter):
+    """Shows one round to one seat; hands are compared with the banker's one after the other."""
+
+    async def _linger_over(self, seat: Seat, compared: Collection[Seat], players: Collection[Seat]) -> None:
+        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say.
+
+        Args:
+            seat: Whose hand was compared.
+            compared: Whose hands are compared now.
+            players: Who plays against the banker.
+        """
+        if len(compared) == len(players):
+            await self._linger_in_round()
+        elif seat == self.me:
+            await self._linger()
+        else:
+            await self._linger_less()
+
+    async def _linger_less(self) -> None:
+        """Leave what lies on the table for a shorter while; no click is waited for."""
+        await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)
+
+
+class BankPresenter(ComparingPresenter):
+    """Shows one round to one seat that has one hand."""
 
     PAUSES = (HandCompared,)
     _table: BankFelt
@@ -47,20 +71,7 @@ class BankPresenter(Presenter):
                 self._showing = replace(showing, opened=showing.opened | {seat}, compared=showing.compared | {seat})
                 self._table.sync(self._model(after))
                 self.changed.emit()
-                await self._linger_over(seat, after)
+                await self._linger_over(seat, self._showing.compared, after.players)
             case _:
                 self._table.sync(self._model(after))
                 self.changed.emit()
-
-    async def _linger_over(self, seat: Seat, after: Any) -> None:  # noqa: ANN401 - of any game
-        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
-        if len(self._showing.compared) == len(after.players):
-            await self._linger_in_round()
-        elif seat == self.me:
-            await self._linger()
-        else:
-            await self._linger_less()
-
-    async def _linger_less(self) -> None:
-        """Leave what lies on the table for a shorter while; no click is waited for."""
-        await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)

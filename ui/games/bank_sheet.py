@@ -43,15 +43,19 @@ def with_hands(
         who: Names by seat.
         hands: Returns the tiles of a seat, of which one group names the whole hand.
     """
-    heading = _("{banker:'s|Your} bank").format(banker=who[state.banker])
-    short = _("everybody else is compared with it")
     bankers = hands(state.banker)
-    named = "".join(each.name for each in bankers)
     return replace(
         model,
-        above=SheetRow(heading, f"{named} · {short}", (), state.banker, bankers, short),
+        above=banker_row(state.banker, who, "".join(each.name for each in bankers), bankers),
         rows=tuple(
             replace(row, hands=hands(payment.reason["seat"]), short=row.detail)
             for row, payment in zip(model.rows, state.ended.sheet, strict=True)
         ),
     )
+
+
+def banker_row(banker: Seat, who: Sequence[str], named: str, hands: tuple[SheetHand, ...]) -> SheetRow:
+    """Return the row of the *banker*, whose *hands* are called *named*."""
+    heading = _("{banker:'s|Your} bank").format(banker=who[banker])
+    short = _("everybody else is compared with it")
+    return SheetRow(heading, f"{named} · {short}", (), banker, hands, short)

@@ -20,6 +20,7 @@ def draw_position(
     opened: bool,
     title: str,
     lines: Sequence[str],
+    laid: str = "",
 ) -> Position:
     """Return a diagram of the table that *model* shows.
 
@@ -30,6 +31,7 @@ def draw_position(
         opened: Whether all tiles are shown.
         title: What stands above it.
         lines: What stands below the title.
+        laid: What tiles laid down are called, in a game that has them.
     """
     left = "" if opened else f"{capital(term('reserve'))}: {counted('tiles', model.rest)}"
     to_act = [seat.seat for seat in model.seats if seat.to_act]
@@ -37,17 +39,17 @@ def draw_position(
     return Position(
         title=title,
         lines=tuple(lines),
-        seats=tuple(_seat(model, each) for each in in_order(model.me, len(who))),
+        seats=tuple(_seat(model, each, laid) for each in in_order(model.me, len(who))),
         legend=tuple(filter(None, (left, *legend_of(who, model.me, to_act, opened=opened)))),
         middle=(Group(pool, capital(term("discards"))),) if pool else (),
         strips=(Group(reserve, capital(term("reserve"))),) if opened and reserve else (),
     )
 
 
-def _seat(model: DrawTableModel, seat: Seat) -> PrintedSeat:
+def _seat(model: DrawTableModel, seat: Seat, laid: str) -> PrintedSeat:
     shown = model.seats[seat]
     held: Faces = tuple(each.tile for each in model.hand) if seat == model.me else (None,) * shown.tiles
-    groups = (Group(shown.shown or held, capital(term("hand-tiles"))), Group(shown.laid, capital(term("mates"))))
+    groups = (Group(shown.shown or held, capital(term("hand-tiles"))), Group(shown.laid, laid))
     return PrintedSeat(
         name=shown.name,
         mark=shown.mark,

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from dominoes.games.entry import part as part  # noqa: PLC0414 - each game imports it from here
 from dominoes.tiles import Tile
 
 if TYPE_CHECKING:

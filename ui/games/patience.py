@@ -47,9 +47,6 @@ class PatiencePerson(Person[TurnType]):
         """Return whether the tile in *place* is dragged together with those that are selected."""
         return place in self._selected
 
-    def _why_not_there(self, place: int) -> None:
-        """Show why nothing can be done with the tile in *place*."""
-
     def _drop(self, place: int) -> Drop | None:
         """Return what letting the dragged tiles go on the tile in *place* does; None if nothing."""
         raise NotImplementedError
@@ -127,7 +124,7 @@ class PatiencePresenter(Presenter):
 
     def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - of any game
         """Return how the deal ended."""
-        return SheetModel(round_name, self._title(state.ended), "", (), ())
+        return SheetModel(round_name, self._title(state.ended), first="", columns=(), rows=())
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
         self._table.sync(self._model(after))

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Result, Standing
-from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.stakes import LINES, Stake, StakePlaced
 from ui.games.person import PLAY_KEY, Person, TurnType
 from ui.language.i18n import N_, _, number, pgettext, sentences, signed, term
 from ui.language.options import OptionText
@@ -24,8 +24,6 @@ OPTIONS: Final[Mapping[str, OptionText]] = {
 
 SIGNS: Final = {1: "▲", 0: "＝", -1: "▼"}
 """Marks of what won, neither and lost: on the table, on a settlement and in its questions."""
-TONES: Final = {1: "gain", 0: "text", -1: "loss"}
-"""The tones in which they are written."""
 
 
 def outcome(sign: int) -> str:
@@ -79,18 +77,18 @@ def stake_line(event: StakePlaced, who: Sequence[str]) -> str:
 
 
 def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return how a round ended for its banker; its reason is one of `dominoes.games.stakes.settled`."""
+    """Return how a round ended for its banker; the reason is called as those of `dominoes.games.stakes.settled`."""
     banker = result.reason["seat"]
     chips = result.chips[banker]
     text = {
-        "stakes.swept": _("{name} banked and took every stake ({n})"),
-        "stakes.paid-all": _("{name} banked and paid everybody ({n})"),
-        "stakes.settled": _("{name} banked: {n}") if chips else _("{name} banked and broke even"),
-    }[result.reason.key]
+        "swept": _("{name} banked and took every stake ({n})"),
+        "paid-all": _("{name} banked and paid everybody ({n})"),
+        "settled": _("{name} banked: {n}") if chips else _("{name} banked and broke even"),
+    }[result.reason.key.rpartition(".")[2]]
     return text.format(name=who[banker], n=signed(chips))
 
 
-_OUTCOMES: Final = {"stakes.win": 1, "stakes.push": 0, "stakes.lose": -1}
+_OUTCOMES: Final = {key: sign for sign, key in LINES.items()}
 
 
 def sheet_line(reason: Reason, who: Sequence[str]) -> tuple[str, str]:

@@ -3,15 +3,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
-from dominoes.games.stakes import MOST_STAKED, Tally
+from dominoes.games.stakes_tally import MOST_STAKED, Tally
 from dominoes.scorebook.book import Book
 from ui.games.stakes import SIGNS, outcome, short_outcome
 from ui.games.tally_form import TallyForm
-from ui.kit.answers import Cells, Figure
+from ui.kit.answers import Cells, Figure, Item
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
@@ -25,48 +26,70 @@ OBJECTIONS: Final = {
     "tally.stake-missing": N_("What did {name} stake?"),
     "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
     "tally.sign-missing": N_("Did {name} win or lose?"),
-    "tally.after-win": N_("Once somebody has won nobody else throws: {name: has|you have} neither won nor lost."),
 }
+
+
+def outcome_items(name: str) -> list[Item]:
+    """Return the cells that ask whether the seat called *name* won."""
+    spoken = _("{name}: {outcome}")
+    return [
+        (sign, f"{mark} {short_outcome(sign)}", spoken.format(name=name, outcome=outcome(sign)))
+        for sign, mark in SIGNS.items()
+    ]
 
 
 class PlayerRow(QWidget):
     """What one seat staked, and how it fared: a name, a number, and cells."""
 
-    def __init__(self, parent: QWidget, *, digits: bool = False) -> None:
-        """Make a row of nobody; with *digits* the cells are chosen by their values."""
+    def __init__(self, parent: QWidget) -> None:
+        """Make a row of nobody."""
         super().__init__(parent)
         self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self.stake = Figure(1, MOST_STAKED, self)
-        self.cells = Cells(self, even=True, digits=digits)
-        # The name has a line of its own, so that it is read whole and the cells have room; many cells have one too.
-        answers = (
-            vbox(hbox(Part(self.stake, 1), Part(stretch=2)), self.cells, spacing=2)
-            if digits
-            else hbox(Part(self.stake, 1), Part(self.cells, 2), spacing=Space.SMALL)
-        )
-        vbox(self.name, answers, on=self, spacing=2)
+        self.cells = self._new_cells()
+        # The name has a line of its own, so that it is read whole and the cells have room.
+        vbox(self._head(), self._answers(), on=self, spacing=2)
         self.cells.set_caption("")
+
+    def _new_cells(self) -> Cells:
+        return Cells(self, even=True)
+
+    def _head(self) -> QWidget | QLayout:
+        """Return the first line."""
+        return self.name
+
+    def _answers(self) -> QLayout:
+        """Return what stands below it."""
+        return hbox(Part(self.stake, 1), Part(self.cells, 2), spacing=Space.SMALL)
 
 
 class RowsForm(TallyForm):
     """Asks for a stake and one more answer of each seat; a game says which answers there are."""
 
-    DIGITS = False
-    """Whether those answers are numbers that digits choose."""
+    ROW: type[PlayerRow] = PlayerRow
+    rows: Sequence[PlayerRow]
+    """One for each seat."""
 
     def __init__(self, book: Book, parent: QWidget | None = None) -> None:
         """Ask about rounds of *book*."""
         super().__init__(book, parent)
-        self.rows = [PlayerRow(self, digits=self.DIGITS) for _name in book.names]
+        self.rows = [self.ROW(self) for _name in book.names]
+        self._lay_out()
+        self.translate(self._show_texts)
+
+    def _lay_out(self) -> None:
+        """Put the questions below each other."""
+        self._add_rows()
+        self.column.addStretch(1)
+
+    def _add_rows(self) -> None:
         for row in self.rows:
             row.stake.valueChanged.connect(self.changed)
             row.cells.chosen.connect(self.changed)
             row.cells.keyed.connect(self._on_keyed)
             self.column.addWidget(row)
-        self.column.addStretch(1)
-        self.translate(self._show_texts)
 
-    def _items(self, name: str) -> list[tuple[object, str, str]]:
+    def _items(self, name: str) -> list[Item]:
         """Return the cells of the seat called *name*."""
         raise NotImplementedError
 
@@ -78,20 +101,23 @@ class RowsForm(TallyForm):
         """Return whether *seat* is asked for its stake."""
         return seat != self.standing.banker
 
-    def _show_stakes(self, before: tuple[int | None, ...]) -> None:
-        """Show the stakes *before*, or those of the round before; without any the usual one."""
+    def _show_stakes(self, before: tuple[int | None, ...], usual: int = USUAL) -> None:
+        """Show the stakes *before*, or those of the round before; without any the *usual* one."""
         for row, stake in zip(self.rows, before or (None,) * len(self.rows), strict=True):
-            row.stake.setSingleStep(USUAL)
-            row.stake.show_number(USUAL if stake is None else stake)
+            row.stake.setSingleStep(usual)
+            row.stake.show_number(usual if stake is None else stake)
 
     def _show_texts(self) -> None:
         stake = _("{name}: {stake}")
-        for row, (seat, words, name) in zip(self.rows, self.seat_items(), strict=True):
-            assert isinstance(seat, int)
+        for row, (_seat, words, name) in zip(self.rows, self.seat_items(), strict=True):
             row.name.setText(words)
             row.stake.setAccessibleName(stake.format(name=name, stake=term("stake")))
             row.cells.setAccessibleName(name)
             row.cells.set_items(self._items(name))
+        self._show_questions()
+
+    def _show_questions(self) -> None:
+        for seat, row in enumerate(self.rows):
             row.stake.setVisible(self._stakes(seat))
             row.cells.setVisible(self._answered(seat))
             row.setVisible(self._stakes(seat) or self._answered(seat))
@@ -134,9 +160,5 @@ class StakesForm(RowsForm):
         for seat, row in enumerate(self.rows):
             row.cells.choose(tally.signs[seat] if tally else None)
 
-    def _items(self, name: str) -> list[tuple[object, str, str]]:
-        spoken = _("{name}: {outcome}")
-        return [
-            (sign, f"{mark} {short_outcome(sign)}", spoken.format(name=name, outcome=outcome(sign)))
-            for sign, mark in SIGNS.items()
-        ]
+    def _items(self, name: str) -> list[Item]:
+        return outcome_items(name)

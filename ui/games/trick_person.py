@@ -126,7 +126,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
             dimmed = turn.plays and not raised and not advised and not turn.extends(chosen, tile)
             able = not turn.leads and any(tile in beat for beat in turn.face_up)
             state = _("selected") if raised else _("cannot be played now") if dimmed else _("can beat") if able else ""
-            shown.append(HandTileModel(tile, raised, dimmed, able, advised, state))
+            shown.append(HandTileModel(tile, selected=raised, dimmed=dimmed, able=able, hinted=advised, state=state))
         return tuple(shown)
 
     @property

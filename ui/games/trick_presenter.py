@@ -150,13 +150,11 @@ class TrickPresenter(Presenter):
         self.changed.emit()
 
 
-def plays_of(events: Iterable[Event]) -> list[Play]:
-    """Return all plays among *events*."""
-    return [
-        Play(event.seat, event.tiles, not isinstance(event, TilesThrown))
-        for event in events
-        if isinstance(event, TilesLed | TilesBeat | TilesThrown)
-    ]
+def plays_of(events: Iterable[Any], *also: type[Event]) -> list[Play]:
+    """Return all plays among *events*; those of the classes *also* lay tiles of a seat open too."""
+    kinds: tuple[type, ...] = (TilesLed, TilesBeat, TilesThrown, *also)
+    played: Iterable[Any] = (event for event in events if isinstance(event, kinds))
+    return [Play(event.seat, event.tiles, not isinstance(event, TilesThrown)) for event in played]
 
 
 def trick_content(plays: Sequence[PlayModel]) -> SheetContent:

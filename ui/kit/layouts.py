@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
@@ -69,6 +69,14 @@ def set_columns(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> 
         grid.addWidget(widget, *divmod(place, columns))
     for column in range(max(columns, grid.columnCount())):
         grid.setColumnStretch(column, int(column < columns))
+
+
+def show_in_columns(grid: QGridLayout, widgets: Iterable[QWidget], shown: Sequence[QWidget], columns: int) -> None:
+    """Show of *widgets* only those *shown*, which may change; for the others see `set_columns`."""
+    for each in widgets:
+        grid.removeWidget(each)
+        each.setVisible(each in shown)
+    set_columns(grid, shown, columns)
 
 
 def drop(widget: QWidget, layout: QLayout | None = None) -> None:

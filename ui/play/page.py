@@ -73,7 +73,7 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
-        self._deals_anew = False
+        self._wants_new_deal = False
         """Whether the player has asked for another deal before the end of this one."""
         self._help: dict[str, Any] = {}
         self._before_help = services.preferences.now
@@ -190,7 +190,7 @@ class TablePage(GamePage):
             if finish and not runner.is_over:
                 runner.finish()
             stayed = await self._play_rounds(runner)
-            if self._deals_anew:
+            if self._wants_new_deal:
                 return REMATCH
             return await self._end_of_match(runner) if stayed and runner.results else LEAVE
         finally:
@@ -201,15 +201,15 @@ class TablePage(GamePage):
         while not runner.is_over:
             played = await runner.play_round()
             self.show_header()
-            if played is not None and not self._deals_anew and not await self._settle(runner, played[1]):
+            if played is not None and not self._wants_new_deal and not await self._settle(runner, played[1]):
                 return False
         return True
 
     async def _settle(self, runner: MatchRunner, state: Any) -> bool:  # noqa: ANN401 - the state of any game
         """Show the settlement of the round that ended in *state*. Return whether the person stays at the table."""
         bring = partial(capital, term("settlement"))
-        if runner.party.setup.is_solitary and runner.is_over:
-            # The end of the match says it all.
+        if runner.party.setup.is_solitary:
+            # Alone each deal is a match of its own, whose end says it all.
             await runner.presenter.stay(sheets.result_of_match, until_click=self.settings.table_waits)
             return True
         await runner.presenter.stay(bring, until_click=self.settings.table_waits)
@@ -279,7 +279,7 @@ class TablePage(GamePage):
 
     def _begin(self, party: Party) -> MatchRunner:
         self._lay(party.setup.game)
-        self._deals_anew = False
+        self._wants_new_deal = False
         presenter = self.sit_down(party.setup.game, party.setup.entry.game, party.me)
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
@@ -490,12 +490,12 @@ class TablePage(GamePage):
         else:
             self.say(_("Nothing to undo in this round."))
 
-    def deal_anew(self) -> None:
+    def new_deal(self) -> None:
         """Give up the deal on the table, which then counts if anything was played, and deal another."""
         runner = self.runner
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return
-        self._deals_anew = True
+        self._wants_new_deal = True
         if not (runner.can_undo and runner.presenter.person.give_up()):
             runner.finish()
 
@@ -505,7 +505,7 @@ class TablePage(GamePage):
         if runner is None:
             return
         if runner.presenter.person.turn is None:
-            self.say(_("A hint can be given when it is your turn."))
+            self.say(_("Please wait: it is not your turn."))
         elif self._hinting is None or self._hinting.done():
             self.say(_("Looking for a solution…"))
             self._hinting = self.tasks.begin(runner.solve())
@@ -608,7 +608,7 @@ class TablePage(GamePage):
         """Return what can be asked for at a table at which one plays alone."""
         helped = not self.settings.honest
         return (
-            Command(_("New deal"), "N", self.deal_anew),
+            Command(_("New deal"), "N", self.new_deal),
             Command(
                 _("Start over"), "B", self.start_over, enabled=helped, help=_("Play this deal from the beginning")
             ),

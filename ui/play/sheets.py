@@ -110,9 +110,7 @@ def settings_content(setup: MatchSetup) -> SheetContent:
 def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa: ANN401 - the state of any game
     """Show how the round that ended in *state* was settled."""
     standing, number, _result = runner.results[-1]
-    model = runner.presenter.settlement(state, runner.round_name(standing, number))
-    model = own_sheet(model, runner.party.me)
-    alone = runner.party.setup.is_solitary
+    model = own_sheet(runner.presenter.settlement(state, runner.round_name(standing, number)), runner.party.me)
     on = _("Next round")
     if runner.is_over:
         on = result_of_match()
@@ -124,7 +122,7 @@ def settlement_content(runner: MatchRunner, state: Any) -> SheetContent:  # noqa
         SheetButton(LEAVE, _("Back") if runner.party.is_set else _("Start page")),
         SheetButton(AGAIN, _("Same deal again"), "A"),
         SheetButton(REVIEW, term("review"), "V"),
-        *(() if alone else (SheetButton(STANDINGS, _("Standings"), "S"),)),
+        SheetButton(STANDINGS, _("Standings"), "S"),
         *((SheetButton(FINISH, _("Finish the match"), "F"),) if runner.is_endless else ()),
         SheetButton(NEXT, on, "Enter", main=True),
         escape=ASIDE,

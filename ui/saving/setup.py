@@ -29,8 +29,8 @@ class MatchSetup:
 
     @property
     def is_solitary(self) -> bool:
-        """Whether nobody else is at the table."""
-        return not self.levels
+        """Whether the game is played alone."""
+        return self.entry.is_solitary
 
     @property
     def tradition(self) -> str | None:

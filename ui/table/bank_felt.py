@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QFontMetrics
@@ -15,13 +15,12 @@ from dominoes.game import Faces
 from ui.kit.theme import Look, Type
 from ui.table.bank_geometry import BankLayout
 from ui.table.felt import HandRow, TableFelt, TileRow, discard
-from ui.table.seat_panel import FittedLabel, SeatPanel
+from ui.table.seat_panel import FittedLabel, SeatPanel, sign_tone
 from ui.table.view_model import HandTileModel, SeatModel, TableModel
 from ui.tiles.tile_button import TileButton
 
 DEAL_MS: Final = 240
 """How long tiles dealt take to their place."""
-_TONES: Final = {1: "gain", 0: "text", -1: "loss", None: "text"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class BankPanel(SeatPanel[BankSeatModel]):
         return [*super()._parts(model), model.words, model.status]
 
     def _status(self, model: BankSeatModel) -> tuple[str, str]:
-        return model.status, "muted" if model.sign is None else _TONES[model.sign]
+        return model.status, "muted" if model.sign is None else sign_tone(model.sign)
 
 
 class BankFelt(TableFelt[BankModel]):
@@ -134,7 +133,7 @@ class BankFelt(TableFelt[BankModel]):
             self.held[seat.seat].lay(faces, spots, layout.back_width)
             self.held[seat.seat].name(seat.name, (seat.words,) * len(faces))
             box = layout.own_words if own else layout.words_of(place)
-            self.captions[seat.seat].write(seat.words, box, tone=_TONES[seat.sign])
+            self.captions[seat.seat].write(seat.words, box, tone=sign_tone(seat.sign))
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         others = [tile for row in self.held for tile in row.tiles if tile.face is not None]
@@ -152,12 +151,17 @@ class BankFelt(TableFelt[BankModel]):
     async def show_dealt(self, after: BankModel) -> None:
         """Show *after*, and let all tiles come to their places from the middle of the table."""
         self.sync(after)
-        moves: list[tuple[QWidget, QPoint]] = []
-        for tile in (*self.hand, *(tile for row in self.held for tile in row.tiles)):
-            moves.append((tile, tile.pos()))
-            tile.move(self.rect().center() - tile.rect().center())
-        try:
-            await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
-        finally:
-            # Whatever has happened to the window meanwhile.
-            self.refresh()
+        await come_from_middle(self, (*self.hand, *(tile for row in self.held for tile in row.tiles)))
+
+
+async def come_from_middle(table: TableFelt[Any], tiles: Iterable[TileButton]) -> None:
+    """Let *tiles* come to their places from the middle of the *table*, as when they are dealt."""
+    moves: list[tuple[QWidget, QPoint]] = []
+    for tile in tiles:
+        moves.append((tile, tile.pos()))
+        tile.move(table.rect().center() - tile.rect().center())
+    try:
+        await table.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+    finally:
+        # Whatever has happened to the window meanwhile.
+        table.refresh()

@@ -57,7 +57,7 @@ class BankLayout(HandLayout):
 
     @property
     def largest_hand(self) -> int:
-        """How many tiles the reader holds at most."""
+        """How many tiles the reader holds at most, and one more: room for the gap between their groups."""
         return self.most + 1
 
     @cached_property
@@ -153,10 +153,3 @@ class BankLayout(HandLayout):
     def own_hand(self, groups: Sequence[int]) -> tuple[Point, ...]:
         """Return where the reader's tiles stand, in their groups."""
         return spread(groups, self.hand_width, self.hand_centre, self.hand_top)
-
-    # -- while tiles are dealt -------------------------------------------------------------------
-
-    @property
-    def wall_width(self) -> int:
-        """Width of a tile in the pile."""
-        return self.back_width

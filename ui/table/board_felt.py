@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 from ui.kit.arrows import ARROWS
 from ui.kit.theme import Look, Type, pen_colour
 from ui.language.i18n import _, sentences
-from ui.table.animator import MOVE_MS
 from ui.table.board import BoardLayout, BoardModel, FrameModel, PlacedModel, Plan
 from ui.table.felt import TableFelt, corner, discard
 from ui.tiles.tile_button import TileButton
@@ -188,7 +187,7 @@ class BoardFelt(TableFelt[BoardModel]):
                 tile.raise_()
                 moves.append((tile, tile.spot_for(corner(spots[end]))))
         try:
-            await self.animator.move_many(moves, MOVE_MS)
+            await self.animator.move_many(moves)
         finally:
             self.sync(after)
 
@@ -202,7 +201,7 @@ class BoardFelt(TableFelt[BoardModel]):
             aside = round((at - (len(tiles) - 1) / 2) * tile.tile_width * 1.1)
             moves.append((tile, tile.spot_for(middle + QPoint(aside - tile.tile_width // 2, 0))))
         try:
-            await self.animator.move_many(moves, MOVE_MS)
+            await self.animator.move_many(moves)
         finally:
             self.sync(after)
 

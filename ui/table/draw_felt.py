@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics
@@ -27,8 +26,6 @@ from ui.tiles.labels import LINES
 from ui.tiles.tile_button import TileButton
 
 _STRONG, _NO = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.NoFocus
-MOVE_MS: Final = 260
-"""How long a tile takes to its place, and the others to make room."""
 
 
 class DrawSeat(SeatPanel[DrawSeatModel]):
@@ -297,7 +294,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             tile.raise_()
             ways.append((tile, goal))
         try:
-            await self.animator.move_many(ways, MOVE_MS)
+            await self.animator.move_many(ways)
         finally:
             self.refresh()
 

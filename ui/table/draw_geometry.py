@@ -269,10 +269,3 @@ class DrawLayout(HandLayout):
         wide, long = self._pool
         top = self._pool_top - _AIR - self.caption
         return Box(round(self._pool_left), top, round(row_width(long, wide)), self.caption)
-
-    def pool_box(self) -> Box:
-        """Return the room of all discards."""
-        wide, long = self._pool
-        rows = max(1, -(-self.most_pool // long))
-        high = rows * (round(wide * TILE_HEIGHT) + _AIR)
-        return Box(round(self._pool_left), self._pool_top, round(row_width(long, wide)), high)

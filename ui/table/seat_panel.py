@@ -143,6 +143,11 @@ _HARDLY_SMALLER: Final = 0.85
 """Factor on letters before words take a second line, where there is room for one."""
 
 
+def sign_tone(sign: int | None) -> str:
+    """Return the tone of `FittedLabel` for what won (1), lost (-1) or neither (0); None is what is not decided."""
+    return {1: "gain", -1: "loss"}.get(sign or 0, "text")
+
+
 class FittedLabel(QWidget):
     """A line of words in the middle of its box that grows smaller rather than being cut."""
 

@@ -5,21 +5,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dominoes.game import Faces, PileOpened, Seat
-from dominoes.opening import shares
+from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, counted, signed, term
 from ui.language.names import rank_label, tile_spoken
-from ui.table.ceremony import Ceremony
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, ways
 from ui.table.geometry import Box
 from ui.table.seat_panel import LEFT, SeatPanel, fitted, metrics, paint_fitted, paint_mark
@@ -63,8 +61,12 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
     """With the tiles left and the tricks, as tiles and counted; the banker's mark at the end of the first line."""
 
     def _parts(self, model: TrickSeatModel) -> list[str]:
-        held = "" if model.dealing else f"{term('hand-tiles')} {counted('tiles', model.tiles)}"
+        held = f"{term('hand-tiles')} {counted('tiles', model.tiles)}" if self._counts_tiles(model) else ""
         return [self._chips(model), held, counted("tricks", model.tricks), model.banker]
+
+    def _counts_tiles(self, model: TrickSeatModel) -> bool:  # noqa: ARG002 - a game may say otherwise
+        """Return whether it is said how many tiles the seat holds."""
+        return True
 
     @staticmethod
     def size_on(widget: QWidget, now: Look, *, compact: bool) -> QSize:
@@ -117,7 +119,7 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         if model.level and first.width() - used >= small.horizontalAdvance(model.level):
             painter.drawText(first.adjusted(used, 0, 0, 0), LEFT, model.level)
         ways = [_short_details(model.chips, model.tricks), signed(model.chips)]
-        if not model.dealing:
+        if self._counts_tiles(model):
             ways.insert(0, _details(model.chips, model.tiles, model.tricks))
         details = next((each for each in ways if small.horizontalAdvance(each) <= second.width()), ways[-1])
         paint_fitted(painter, second, capital(details), now.font(Type.CAPTION, self.font()), left=True)
@@ -145,6 +147,7 @@ class TrickTable(TableFelt[TrickTableModel]):
     """A table for two to four, seen from one seat."""
 
     PANEL = TrickSeat
+    LAYOUT: ClassVar[type[TrickLayout]] = TrickLayout
     RANKED = True
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -154,9 +157,6 @@ class TrickTable(TableFelt[TrickTableModel]):
         self._held: list[TileRow] = []
         self._plays: dict[Seat, TileRow] = {}
         self._captions: list[PlainLabel] = []
-        self._waiting = TileRow(self)
-        self._waiting_name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self._waiting_name.hide()
 
     # -- what it shows -------------------------------------------------------------------------
 
@@ -191,13 +191,11 @@ class TrickTable(TableFelt[TrickTableModel]):
         for row in self._plays.values():
             row.clear()
         self._plays.clear()
-        self._waiting.clear()
-        self._waiting_name.hide()
         super().clear()
 
     def layout_now(self) -> TrickLayout:
         """Return the geometry of the present size."""
-        layout = TrickLayout(
+        layout = self.LAYOUT(
             width=self.width(),
             height=self.height(),
             panel=self._panel_size().toTuple(),
@@ -233,22 +231,11 @@ class TrickTable(TableFelt[TrickTableModel]):
             # Who holds nothing any more has thrown what lies there.
             words = seat.name if seat.tiles else _("{name} threw").format(name=seat.name)
             row.name(seat.name, (words,) * len(faces))
-        self._place_waiting(model, layout)
         self._hide_captions()
         for gone in self._plays.keys() - {play.seat for play in model.trick}:
             self._plays.pop(gone).clear()
         for play in model.trick:
             self._place_play(model, layout, play)
-
-    def _place_waiting(self, model: TrickTableModel, layout: TrickLayout) -> None:
-        """Lay what is dealt to nobody beside the trick."""
-        self._waiting.lay(model.waiting, layout.waiting(len(model.waiting)), layout.back_width)
-        for tile in self._waiting.tiles:
-            tile.set_spoken(_("Face-down tile") if tile.face is None else tile_spoken(tile.face), model.waiting_name)
-        self._waiting_name.setText(model.waiting_name if model.waiting else "")
-        self._waiting_name.setVisible(bool(model.waiting))
-        if model.waiting:
-            self._waiting_name.setGeometry(*layout.waiting_caption(len(model.waiting)))
 
     def _hide_captions(self) -> None:
         for caption in self._captions:
@@ -301,24 +288,6 @@ class TrickTable(TableFelt[TrickTableModel]):
         return (self.hand, plays, shown, self._panels)
 
     # -- motion --------------------------------------------------------------------------------
-
-    async def show_opening(self, event: PileOpened, who: Sequence[str], size: int, half: int) -> None:
-        """Show how the pile is opened: everybody takes *size* tiles; those of an earlier *half* are gone.
-
-        Args:
-            event: Who rolled what, how the pile is opened, and who takes first.
-            who: Names by seat.
-            size: Tiles of a hand.
-            half: 1, or 2 in the second half of a hand played in halves.
-        """
-        seats = [Seat((event.first + step) % len(who)) for step in range(len(who))]
-        takes = list(zip(seats, shares(event.opening, len(who), size, half), strict=True))
-        earlier = shares(event.opening, len(who), size) if half > 1 else ()
-        words = _("{name: opens|You open} by {method}: {sum}, and {first: takes|you take} first.").format(
-            name=who[event.roller], method=term(event.opening), sum=sum(event.dice), first=who[event.first]
-        )
-        gone = {place for share in earlier for place in share}
-        await Ceremony(self).run(takes, event.dice, words, gone=gone)
 
     async def show_play(self, seat: Seat, faces: Faces, after: TrickTableModel, *, face_up: bool) -> None:
         """Move *faces* from *seat* into the trick, then show *after*."""

@@ -2,7 +2,7 @@
 """Where everything on a table lies where tricks are played, as functions from sizes to places; no Qt.
 
 Places are 0 below (the reader), then counter-clockwise, as play goes. Two face each other, three leave the upper side
-free; what is dealt to nobody lies where nobody sits.
+free.
 """
 
 from __future__ import annotations
@@ -11,16 +11,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from dominoes.opening import HEIGHT
-from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.geometry import RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
 
 LARGEST_HAND: Final = 8
 _LARGEST_PLAY: Final = 4
-_RIGHT, _ABOVE, _LEFT = 1, 2, 3
-_SIDE: Final = {2: (0, _ABOVE), 3: (0, _RIGHT, _LEFT), 4: (0, _RIGHT, _ABOVE, _LEFT)}
+ABOVE: Final = 2
+"""The side opposite the reader."""
+_RIGHT, _LEFT = 1, 3
+_SIDE: Final = {2: (0, ABOVE), 3: (0, _RIGHT, _LEFT), 4: (0, _RIGHT, ABOVE, _LEFT)}
 """By number of seats: at which side each place is."""
-_IN_ROW: Final = 8
-"""Tiles that wait for a second half in one row."""
 _LEAST_HAND: Final = 30
 """Pixels."""
 _SMALLEST_BACK: Final = 13
@@ -39,7 +38,7 @@ _CAPTIONS_APART: Final = 0.2
 """Least distance between the words below plays side by side, in widths of a tile."""
 _OFF_MIDDLE: Final = 0.17
 """How far the plays above and below lie from the middle of the trick, in widths of a tile."""
-_BETWEEN: Final = 4
+BETWEEN: Final = 4
 """Pixels between a panel and the hand below it."""
 _PANEL_INSET: Final = 4
 """Pixels by which a hand is narrower than its panel, at each end."""
@@ -103,7 +102,7 @@ class TrickLayout(HandLayout):
         room = min(room, self.width / 2 - self._beside_play - self.margin)
         most = self.hand_width * (_OPEN if self.shown else _BACK)
         # Panel and hand at a side stand below those of the seat above.
-        high = self._above_hand - self.margin - 2 * self.panel[1] - _AIR - _BETWEEN
+        high = self._above_hand - self.margin - 2 * self.panel[1] - _AIR - BETWEEN
         return round(max(_SMALLEST_BACK, min(room / row_width(LARGEST_HAND, 1), most, high / TILE_HEIGHT)))
 
     @cached_property
@@ -121,11 +120,11 @@ class TrickLayout(HandLayout):
         wide, high, side = self._panel_width, self.panel[1], self.side(place)
         if place == 0:
             return Box(self.margin, self.height - self.margin - high, wide, high)
-        if side == _ABOVE:
+        if side == ABOVE:
             left = max(self.margin, round(self.width / 2 - self._beside_play) - wide)
             return Box(left, self.margin + (self._above - high) // 2, wide, high)
         left = self.width - self.margin - wide if side == _RIGHT else self.margin
-        block = high + _BETWEEN + self.back_width * TILE_HEIGHT
+        block = high + BETWEEN + self.back_width * TILE_HEIGHT
         top = max(self.zone_middle - block / 2, self.margin + self._above + _AIR)
         return Box(left, round(top), wide, high)
 
@@ -152,32 +151,12 @@ class TrickLayout(HandLayout):
         """Return the places of the tiles in another's hand: at a side below its panel, above beside it."""
         box, side = self.panel_box(place), self.side(place)
         wide = row_width(count, self.back_width)
-        if side == _ABOVE:
+        if side == ABOVE:
             top = self.margin + (self._above - self.back_width * TILE_HEIGHT) / 2
             return row(count, self.back_width, self.width / 2 + self._beside_play + wide / 2, top)
-        inset = 4
-        centre = box.right - inset - wide / 2 if side == _RIGHT else box.x + inset + wide / 2
-        return row(count, self.back_width, centre, box.bottom + _BETWEEN)
-
-    def waiting(self, count: int) -> tuple[Point, ...]:
-        """Return the places of *count* tiles that are dealt to nobody; four players leave no room for them."""
-        tall = self.back_width * TILE_HEIGHT
-        if self.side(self.seats - 1) == _ABOVE:
-            rows = -(-count // _IN_ROW)
-            top = self.zone_middle - rows * (tall + _BETWEEN) / 2
-            centre = self.width - self.margin - row_width(_IN_ROW, self.back_width) / 2
-            held = [min(_IN_ROW, count - _IN_ROW * at) for at in range(rows)]
-            lines = [row(many, self.back_width, centre, top + at * (tall + _BETWEEN)) for at, many in enumerate(held)]
-            return tuple(point for line in lines for point in line)
-        return row(count, self.back_width, self.width / 2, self.margin) if _ABOVE not in _SIDE[self.seats] else ()
-
-    def waiting_caption(self, count: int) -> Box:
-        """Return where it stands what tiles are that wait: below them, or beside them at the upper edge."""
-        spots, tall = self.waiting(count), round(self.back_width * TILE_HEIGHT)
-        right, bottom = spots[-1].x + self.back_width, spots[-1].y + tall
-        if self.side(self.seats - 1) == _ABOVE:
-            return Box(spots[0].x, bottom + _BETWEEN, self.width - self.margin - spots[0].x, self.caption)
-        return Box(right + 2 * _BETWEEN, spots[0].y + (tall - self.caption) // 2, self._panel_width, self.caption)
+        half = _PANEL_INSET + wide / 2
+        centre = box.right - half if side == _RIGHT else box.x + half
+        return row(count, self.back_width, centre, box.bottom + BETWEEN)
 
     @cached_property
     def _beside(self) -> float:
@@ -199,7 +178,7 @@ class TrickLayout(HandLayout):
         half = tile * TILE_HEIGHT / 2
         caption = self.caption if self.captions else 0
         across = {_RIGHT: step, _LEFT: -step}.get(side, 0.0)
-        down = {0: half + tile * _OFF_MIDDLE + caption / 2, _ABOVE: -half - tile * _OFF_MIDDLE - caption / 2}.get(
+        down = {0: half + tile * _OFF_MIDDLE + caption / 2, ABOVE: -half - tile * _OFF_MIDDLE - caption / 2}.get(
             side, 0.0
         )
         top = self.zone_middle + down - half - caption / 2
@@ -233,26 +212,3 @@ class TrickLayout(HandLayout):
         elif side == _LEFT:
             left, wide = left - more, wide + more
         return Box(round(left), round(first.y + tile * TILE_HEIGHT + 3), round(wide), self.caption)
-
-    def wall(self, stack: int, layer: int) -> Point:
-        """Return the place of a tile of the built wall, in the middle of the table."""
-        tile = self.play_width(1) * 0.8
-        left = self.width / 2 - row_width(8, tile) / 2
-        lift = (3 - layer) * max(2.0, tile * 0.15)
-        return Point(round(left + stack * tile * (1 + GAP)), round(self.zone_middle - tile * TILE_HEIGHT / 2 - lift))
-
-    @cached_property
-    def wall_width(self) -> int:
-        """Width of a tile in the wall."""
-        return round(self.play_width(1) * 0.8)
-
-    def rolling(self, dice: int, wide: int, high: int) -> Box:  # noqa: ARG002 - their size says all
-        """Return where the dice fall: below the wall, or without room there where the hand will stand."""
-        below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
-        if below + high > self.zone_bottom:
-            below = self._above_hand + 14
-        return Box((self.width - wide) // 2, below, wide, high)
-
-    def taken(self, place: int, count: int) -> tuple[tuple[Point, ...], int]:
-        """Return where a seat's tiles come to lie: where its hand is."""
-        return (self.backs(place, count), self.back_width) if place else (self.hand(count), self.hand_width)

@@ -26,8 +26,6 @@ class TrickSeatModel(SeatModel):
 
     After a round, the tiles thrown before the last trick, where the table turns them up.
     """
-    dealing: bool = False
-    """The tiles are still being dealt, so that nobody counts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +54,6 @@ class TrickTableModel(TableModel):
     trick: tuple[PlayModel, ...]
     opened: bool = False
     """All tiles lie open for all to see, as in a review."""
-    waiting: Faces = ()
-    """What was dealt to nobody, where fewer than four play."""
-    waiting_name: str = ""
-    """What these tiles are, in words."""
 
 
 def banker_mark(multiplier: int | None) -> str:
@@ -85,9 +79,9 @@ def trick_models(trick: Trick, *, civil_supreme: bool) -> tuple[PlayModel, ...]:
         PlayModel(
             play.seat,
             play.tiles,
-            play.face_up,
-            play is best,
-            play_caption(play, civil_supreme=civil_supreme),
+            face_up=play.face_up,
+            winning=play is best,
+            caption=play_caption(play, civil_supreme=civil_supreme),
             short=_play_name(play, civil_supreme=civil_supreme),
         )
         for play in trick

@@ -11,7 +11,7 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.game import Event, Faces, Result, Seat, SeatView, Standing
 from dominoes.games.kolyesi.options import KolYeSiOptions
-from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
+from dominoes.games.stakes import Banked, Stake, read_stake, write_stake
 from dominoes.tiles import Tile
 
 Tiles = tuple[Tile, ...]
@@ -88,7 +88,7 @@ class TilesDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(BankTable):
+class State(Banked):
     """All there is to know about a round."""
 
     options: KolYeSiOptions
@@ -106,7 +106,7 @@ class State(BankTable):
 
 
 @dataclass(frozen=True, slots=True)
-class View(BankTable, SeatView):
+class View(Banked, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat

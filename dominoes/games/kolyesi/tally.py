@@ -8,7 +8,7 @@ from typing import Final
 from dominoes.game import Result, Standing
 from dominoes.games.kolyesi.options import KolYeSiOptions
 from dominoes.games.kolyesi.state import Phase, State
-from dominoes.games.stakes import Tallies
+from dominoes.games.stakes_tally import Tallies
 
 
 def _over(options: KolYeSiOptions, standing: Standing, result: Result) -> State:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from dominoes.errors import OptionsError, Reason
+from dominoes.games import stakes
 from dominoes.match import SessionOptions, Until
 from dominoes.options import Choice, Options, check, group, option
 from dominoes.tiles import FULL_SET
@@ -113,23 +114,13 @@ class ComparingOptions(Options):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class StakesOptions(Options):
-    """注: what may be staked, and what the house takes."""
+class StakesOptions(stakes.StakesOptions):
+    """注: what may be staked, and what the house takes.
 
-    menu: tuple[int, ...] = option(
-        (20, 40, 60, 100, 200),
-        label="stakes",
-        source="house rule",
-        choices=(20, 40, 60, 80, 100, 120, 160, 200, 300, 400, 500, 1000),
-        unit="chips",
-    )
-    """Multiples of 20, so that 5 % is a whole number."""
+    All stakes are multiples of 20, so that 5 % is a whole number.
+    """
+
     commission: Commission = option(Commission.NONE, source="CASINO")
-
-    def __post_init__(self) -> None:
-        check(self)
-        if not self.menu:
-            raise OptionsError("at least one stake must be offered", "menu", Reason("paigow.no-stakes"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

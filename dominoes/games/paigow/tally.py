@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from dominoes.game import Seat, Standing
 from dominoes.games.paigow.dealing import roller
@@ -16,11 +16,9 @@ from dominoes.games.paigow.legality import HIGHEST_BID
 from dominoes.games.paigow.options import Bank, Halves, PaiGowOptions
 from dominoes.games.paigow.scoring import Due, result_of
 from dominoes.games.paigow.state import HandCompared, Phase, State
+from dominoes.games.stakes_tally import MOST_STAKED
 from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, maybe_whole, row, whole
 from dominoes.options import to_dict
-
-MOST_STAKED: Final = 100_000
-"""Chips; at a real table any stake may be agreed on, up to a limit."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

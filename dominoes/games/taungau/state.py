@@ -10,7 +10,7 @@ from typing import Final
 from dominoes.errors import NotationError
 from dominoes.game import Event, Result, Seat, SeatView, Standing
 from dominoes.games import stakes
-from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
+from dominoes.games.stakes import Banked, Stake, read_stake, write_stake
 from dominoes.games.taungau.options import TauNgauOptions
 from dominoes.tiles import Tile, text, tidy, tiles
 
@@ -86,7 +86,7 @@ class HandsShown(stakes.HandsShown):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class State(BankTable):
+class State(Banked):
     """All there is to know about a round."""
 
     options: TauNgauOptions
@@ -103,7 +103,7 @@ class State(BankTable):
 
 
 @dataclass(frozen=True, slots=True)
-class View(BankTable, SeatView):
+class View(Banked, SeatView):
     """What one seat knows. Hidden tiles are None; nothing here depends on them."""
 
     seat: Seat

@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from dominoes.game import Seat, Standing
-from dominoes.games.stakes import compared, players, stake_missing
+from dominoes.games.stakes import compared, players
+from dominoes.games.stakes_tally import stake_missing
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
 from dominoes.games.taungau.bulls import TEN
 from dominoes.games.taungau.options import Scoring, TauNgauOptions

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dominoes.errors import NotationError
 from dominoes.game import Event, Result, Seat, SeatView, Standing
-from dominoes.games.stakes import BankTable, Stake, read_stake, write_stake
+from dominoes.games.stakes import Banked, Stake, read_stake, write_stake
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.throws import Throws, named
 from dominoes.tiles import Tile
@@ -71,7 +71,7 @@ class ThrowCompared(Event):
     """The player won (1), lost (-1), or neither (0)."""
 
 
-class Thrown(BankTable):
+class Thrown(Banked):
     """What follows from the stakes and throws so far: for the state of a round, and for what a seat sees of it."""
 
     __slots__ = ()

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from dominoes.game import Result, Standing
-from dominoes.games.stakes import Tallies, Tally, players
+from dominoes.games.stakes import players
+from dominoes.games.stakes_tally import Tallies, Tally
 from dominoes.games.tally import Objection
 from dominoes.games.throwing.options import ThrowingOptions, ThrowUntil
 from dominoes.games.throwing.state import State

@@ -3,8 +3,10 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Final
 
+from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import Reason
 from dominoes.game import known
 from dominoes.games.coach import Coach, Sentence, Values, true_of, when
@@ -51,3 +53,11 @@ def reasons(view: View, move: Move) -> tuple[Reason, ...]:
 
 
 COACH: Final = Coach(reasons)
+
+
+class FirstMove:
+    """Takes the first pair, for one is as good as another; its advice leaves the reasons to `SENTENCES`."""
+
+    def choose(self, view: View, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
+        """Choose the first of *legal*."""
+        return Choice(legal[0])

@@ -5,9 +5,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
+from dominoes.games.entry import Entry, Fact, FactKind, Rules, part
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from dominoes.ai.levels import Level
     from dominoes.game import Seat
     from dominoes.games.turtle.state import State
 
@@ -19,6 +22,13 @@ def _rules() -> Rules:
     return Rules(Turtle(), TurtleOptions, PRESETS)
 
 
+def _levels() -> Mapping[str, Level]:
+    from dominoes.ai.levels import by_chance
+    from dominoes.games.turtle.coach import FirstMove
+
+    return by_chance(FirstMove(), FirstMove())
+
+
 def _left(state: State, _seat: Seat) -> int:
     """Return how many tiles are left on the table."""
     return len(state.rest) - sum(state.gone)
@@ -28,7 +38,7 @@ TURTLE: Final = Entry(
     key="turtle",
     seats=(1,),
     load_rules=_rules,
-    load_levels=made("dominoes.ai.levels", "chance_alone"),
+    load_levels=_levels,
     load_coach=part("dominoes.games.turtle.coach", "COACH"),
     load_drills=part("dominoes.games.turtle.drills", "drills"),
     facts=(Fact("turtle-left", FactKind.MEAN, _left),),

@@ -14,18 +14,8 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.game import Result, Seat, Standing
-from dominoes.games.stakes import (
-    Stake,
-    Tallies,
-    Tally,
-    not_offered,
-    outcomes_of,
-    players,
-    read_stake,
-    settled,
-    staked,
-    write_stake,
-)
+from dominoes.games.stakes import Stake, not_offered, players, read_stake, settled, staked, write_stake
+from dominoes.games.stakes_tally import Tallies, Tally, outcomes_of
 from dominoes.games.tastes import SMALLEST, STYLES, TASTES, Staker, Taste
 
 MENU = (20, 40, 60, 100, 200)

@@ -128,9 +128,9 @@ def test_a_code_of_another_table_is_refused() -> None:
     for (game, key), code in codes.items():
         for found in coded_games():
             for options in found.presets.values():
-                if (game, hand_sizes(entry(game).game, entry(game).presets[key])) == (
+                if (game, hand_sizes(entry(game).game, entry(game).presets[key], Seat(0))) == (
                     found.key,
-                    hand_sizes(found.game, options),
+                    hand_sizes(found.game, options, Seat(0)),
                 ):
                     assert read_code(code, found.game, options)
                 else:

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from dominoes.errors import StoreError
+from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
 from dominoes.store.summaries import checksum, digest
@@ -311,19 +312,19 @@ def test_what_is_here_already(archive: Archive) -> None:
     one, _two = take(archive, round_of(1), round_of(2))
     archive.remove([one])
     digests = [digest(round_of(number).line) for number in (1, 2, 3)]
-    assert archive.known(digests) == frozenset(digests[:2])
-    assert archive.known([]) == frozenset()
-    assert archive.in_bin(digests) == (one,)
-    assert archive.in_bin(digests[1:]) == ()
+    assert exhausted(archive.looking_up(digests)) == (frozenset(digests[:2]), (one,))
+    assert exhausted(archive.looking_up([])) == (frozenset(), ())
+    assert exhausted(archive.looking_up(digests[1:])) == (frozenset(digests[1:2]), ())
 
 
 def test_a_round_that_is_here_too_stays_in_the_bin(archive: Archive) -> None:
     """Of the same round, once listed and once removed, none comes back."""
     (one,), (two,) = take(archive, round_of(1)), take(archive, round_of(1))
     archive.remove([two])
-    assert archive.in_bin([digest(round_of(1).line)]) == ()
+    digests = [digest(round_of(1).line)]
+    assert exhausted(archive.looking_up(digests)) == (frozenset(digests), ())
     archive.remove([one])
-    assert archive.in_bin([digest(round_of(1).line)]) == (two,)
+    assert exhausted(archive.looking_up(digests)) == (frozenset(digests), (two,))
 
 
 @pytest.mark.parametrize(
@@ -364,7 +365,7 @@ def test_summaries_that_were_missing(archive: Archive, store: Store) -> None:
     match = row = 1
     assert archive.ids(Filter()) == []
     assert archive.without_summary() == ((row, match),)
-    assert archive.known([checksum("a line")]) == {checksum("a line")}
+    assert exhausted(archive.looking_up([checksum("a line")])) == (frozenset([checksum("a line")]), ())
     assert archive.finished(match) == ({"seed": played.seed}, {row: {}})
     store._database.execute("UPDATE matches SET updated = '2001-02-03T04:05:06+00:00'")
     archive.add_summaries([(row, match, MING)])

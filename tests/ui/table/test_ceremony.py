@@ -15,23 +15,24 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import PileOpened, Seat
 from dominoes.opening import first_taker
 from tests.ui.games.paigow.models import bank_table
-from tests.ui.table.models import WHO, settle, table_of
-from ui.games.paigow.felt import BankTable
+from tests.ui.games.tiengow.models import before_the_deal
+from tests.ui.table.models import WHO, settle
+from ui.games.paigow.felt import PaiGowTable
+from ui.games.tiengow.felt import TienGowTable
 from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
-from ui.table.trick_felt import TrickTable
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")
 
 
-async def open_wall(table: TrickTable) -> None:
+async def open_wall(table: TienGowTable) -> None:
     """Open the wall after a roll of seven."""
     event = PileOpened((3, 4), Seat(1), "open-edge", first_taker(Seat(1), (3, 4)))
     await table.show_opening(event, WHO, 8, 1)
 
 
-async def deal_columns(table: BankTable) -> None:
+async def deal_columns(table: PaiGowTable) -> None:
     """Deal a column to each of eight seats."""
     takes = [(Seat((3 + step) % 8), range(step * 4, step * 4 + 4)) for step in range(8)]
     await Ceremony(table).run(takes, (2, 2), "four", collect=True)
@@ -40,8 +41,8 @@ async def deal_columns(table: BankTable) -> None:
 every_ceremony = pytest.mark.parametrize(
     ("kind", "model", "run"),
     [
-        pytest.param(TrickTable, table_of("", held=(0, 0, 0, 0)), open_wall, id="wall"),
-        pytest.param(BankTable, bank_table(8, mine="", others=()), deal_columns, id="columns"),
+        pytest.param(TienGowTable, before_the_deal(), open_wall, id="wall"),
+        pytest.param(PaiGowTable, bank_table(8, mine="", others=()), deal_columns, id="columns"),
     ],
 )
 

@@ -17,7 +17,7 @@ from tests.ui.games.chain.models import chain_seat, chain_table, line_of, trail
 from tests.ui.games.paigow.models import setting, shown
 from tests.ui.table.models import STILL, TRICK, settle, table_of
 from ui.games.chain.felt import ChainTable
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.kit import theme
 from ui.kit.theme import Tiles
 from ui.language import i18n
@@ -46,8 +46,8 @@ class Case(NamedTuple):
 
 CASES = [
     pytest.param(Case(TrickTable, table_of(trick=TRICK), table_of("11")), id="tricks"),
-    pytest.param(Case(BankTable, setting(8, dice=(1, 1)), setting(3)), id="banker"),
-    pytest.param(Case(BankTable, shown(6), setting(6)), id="banker, open"),
+    pytest.param(Case(PaiGowTable, setting(8, dice=(1, 1)), setting(3)), id="banker"),
+    pytest.param(Case(PaiGowTable, shown(6), setting(6)), id="banker, open"),
     pytest.param(Case(ChainTable, chain_table(LINES, seats=SEATS, blocked="Blocked"), chain_table()), id="lines"),
 ]
 every_felt = pytest.mark.parametrize("case", CASES)

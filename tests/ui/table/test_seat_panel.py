@@ -16,7 +16,7 @@ from tests.ui.games.chain.models import chain_seat
 from tests.ui.games.paigow.models import bank_seat
 from tests.ui.table.models import seat_model
 from ui.games.chain.felt import ChainSeat
-from ui.games.paigow.felt import BankSeat
+from ui.games.paigow.felt import PaiGowSeat
 from ui.kit import theme
 from ui.table.seat_panel import SeatPanel
 from ui.table.trick_felt import TrickSeat
@@ -30,7 +30,7 @@ every_panel = pytest.mark.parametrize(
     "case",
     [
         pytest.param((TrickSeat, seat_model), id="tricks"),
-        pytest.param((BankSeat, bank_seat), id="banker"),
+        pytest.param((PaiGowSeat, bank_seat), id="banker"),
         pytest.param((ChainSeat, chain_seat), id="lines"),
     ],
 )

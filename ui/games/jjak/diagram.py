@@ -12,6 +12,7 @@ from ui.diagram.position import Position
 from ui.games.draw_diagram import draw_position
 from ui.games.draw_person import Choosing
 from ui.games.jjak.model import jjak_model
+from ui.language.i18n import capital, term
 
 
 def position_of(
@@ -20,4 +21,5 @@ def position_of(
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
     view = entry("jjak").game.view(state, seat)
     model = jjak_model(view, who, [""] * len(who), Choosing(), open_hands=state if opened else None)
-    return draw_position(model, state.rest, who, opened=opened, title=title, lines=lines)
+    laid = capital(term("mates"))
+    return draw_position(model, state.rest, who, opened=opened, title=title, lines=lines, laid=laid)

@@ -9,7 +9,7 @@ from typing import Final
 from dominoes.game import Event
 from dominoes.games.kolyesi.options import KolYeSiOptions
 from dominoes.games.kolyesi.state import State
-from dominoes.games.stakes import Tally
+from dominoes.games.stakes_tally import Tally
 from dominoes.tiles import FACES
 from ui.games.handout import Example, Handout, RankList, counts, repeated
 from ui.games.kolyesi.words import log_line, rank_of, shown_by

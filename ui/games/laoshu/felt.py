@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Final
 
 from PySide6.QtCore import QPoint
@@ -38,6 +37,7 @@ class QueueTable(TrickTable):
     """A table for two, seen from one seat."""
 
     PANEL = QueueSeat
+    LAYOUT = QueueLayout
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -51,8 +51,9 @@ class QueueTable(TrickTable):
 
     def layout_now(self) -> QueueLayout:
         """Return the geometry of the present size."""
-        plain = super().layout_now()
-        return QueueLayout(**{each.name: getattr(plain, each.name) for each in fields(plain)})
+        layout = super().layout_now()
+        assert isinstance(layout, QueueLayout)
+        return layout
 
     def _add_seat(self) -> None:
         super()._add_seat()

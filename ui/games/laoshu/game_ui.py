@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip
 from ui.language.i18n import N_
 
 LAOSHU: Final = GameUi(

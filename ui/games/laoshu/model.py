@@ -3,17 +3,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from dominoes.game import Faces, Seat
 from dominoes.games.laoshu.state import State, View
-from dominoes.tiles import FACES, FULL_SET
 from ui.language import names
 from ui.language.i18n import pgettext
 from ui.table.trick_model import TrickSeatModel, TrickTableModel, trick_models
-from ui.table.view_model import HandTileModel, SeenModel
+from ui.table.view_model import HandTileModel, seen_models
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,6 @@ def table_model(
         hand: The hand as it is shown; tidy and at rest if not given.
         open_hands: Where all hands are shown, as in a review: the state itself.
     """
-    counted = Counter(view.seen())
     return QueueTableModel(
         me=view.seat,
         seats=tuple(
@@ -69,7 +66,7 @@ def table_model(
         ),
         hand=tuple(map(HandTileModel, view.hand)) if hand is None else tuple(hand),
         trick=trick_models(view.trick, civil_supreme=view.options.supreme.civil),
-        seen=tuple(SeenModel(face, FULL_SET.count(face), counted[face]) for face in FACES),
+        seen=seen_models(view.seen()),
         opened=open_hands is not None,
     )
 

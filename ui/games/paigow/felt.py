@@ -14,26 +14,24 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.tiles import FACES, Tile
 from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
-from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel, titles
+from ui.games.paigow.model import HandModel, PaiGowSeatModel, PaiGowTableModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.games.paigow.words import rank_of
-from ui.games.stakes import SIGNS
+from ui.games.stakes import with_sign
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.language.names import ORDINARY, tile_label
+from ui.table.bank_felt import come_from_middle
 from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
 from ui.table.geometry import Box
-from ui.table.seat_panel import FittedLabel, SeatPanel, fits
+from ui.table.seat_panel import FittedLabel, SeatPanel, fits, sign_tone
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 
-_TONES: Final = {1: "gain", 0: "text", -1: "loss"}
 OPEN_MS: Final = 300
 """How long hands take to move apart."""
-DEAL_MS: Final = 240
-"""How long tiles dealt take to their place."""
 _DIE: Final = 40
 """Side of a die, at text size 1."""
 _MOST_CARDS: Final = 3
@@ -49,16 +47,6 @@ _TWO_TIGHT: Final = 1.8
 """Height of two lines of words, in lines, where it is tight."""
 
 
-def with_sign(text: str, sign: int | None) -> str:
-    """Write before *text* whether it won (▲), lost (▼) or neither (＝); None writes nothing."""
-    return text if sign is None else f"{SIGNS[sign]} {text}".rstrip()
-
-
-def sign_tone(sign: int | None) -> str:
-    """Return the tone of `FittedLabel` for what won, lost or neither."""
-    return "text" if sign is None else _TONES[sign]
-
-
 def spoken_hand(hand: HandModel) -> str:
     """Return a hand in words: its title, what it is worth, and how it compared."""
     result = {
@@ -70,14 +58,14 @@ def spoken_hand(hand: HandModel) -> str:
     return ", ".join(part for part in (f"{hand.title} {hand.name}".strip(), hand.sum, compared) if part)
 
 
-class BankSeat(SeatPanel[BankSeatModel]):
+class PaiGowSeat(SeatPanel[PaiGowSeatModel]):
     """With the stake and what the seat is doing, or how it ended."""
 
-    def _parts(self, model: BankSeatModel) -> list[str]:
+    def _parts(self, model: PaiGowSeatModel) -> list[str]:
         hands = [spoken_hand(hand) for hand in model.hands if hand.name]
         return [*super()._parts(model), model.status, *hands, model.outcome]
 
-    def _status(self, model: BankSeatModel) -> tuple[str, str]:
+    def _status(self, model: PaiGowSeatModel) -> tuple[str, str]:
         if model.outcome:
             return with_sign(model.outcome, model.sign), sign_tone(model.sign)
         return model.status, "muted"
@@ -179,7 +167,7 @@ def _write_sum(label: FittedLabel, hand: HandModel, spot: HandSpot, lower: int) 
     label.write(words, box, tone="muted", line=spot.sum.height)
 
 
-class BankTable(TableFelt[BankTableModel]):
+class PaiGowTable(TableFelt[PaiGowTableModel]):
     """A table for two to eight, seen from one seat."""
 
     card_chosen = Signal(int)
@@ -187,7 +175,7 @@ class BankTable(TableFelt[BankTableModel]):
     card_double_clicked = Signal(int)
     """It was clicked twice; the first click was told by `card_chosen`."""
 
-    PANEL = BankSeat
+    PANEL = PaiGowSeat
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
@@ -212,7 +200,7 @@ class BankTable(TableFelt[BankTableModel]):
         """The reader's tiles in the middle, as they lie."""
         return () if self._model is None else self.laid[self._model.me].tiles
 
-    def sync(self, model: BankTableModel) -> None:
+    def sync(self, model: PaiGowTableModel) -> None:
         """Show exactly *model*, at once."""
         if self._model is None or self._model.hand != model.hand:
             self.swap.forget()
@@ -235,7 +223,7 @@ class BankTable(TableFelt[BankTableModel]):
         layout = self._fullest(self._seat_count(self._model), now.usual, labels=now)
         return now if layout.has_pleasant_hand else now.usual
 
-    def layout_now(self, model: BankTableModel | None = None) -> RingLayout:
+    def layout_now(self, model: PaiGowTableModel | None = None) -> RingLayout:
         """Return the geometry of the present size for *model*; without it, for what is shown."""
         shown = self._model if model is None else model
         now = theme.look()
@@ -251,7 +239,7 @@ class BankTable(TableFelt[BankTableModel]):
         return smallest
 
     @staticmethod
-    def _seat_count(shown: BankTableModel | None) -> int:
+    def _seat_count(shown: PaiGowTableModel | None) -> int:
         return 2 if shown is None else len(shown.seats)
 
     def _spare(self, seats: int) -> Spare:
@@ -334,7 +322,7 @@ class BankTable(TableFelt[BankTableModel]):
         layout = replace(layout, beside_hand=layout.is_low)
         return replace(layout, label=self._label_room(layout.hand_width, labels))
 
-    def _layout(self, shown: BankTableModel | None, text: float, spare: Spare) -> RingLayout:
+    def _layout(self, shown: PaiGowTableModel | None, text: float, spare: Spare) -> RingLayout:
         """Return the geometry with words of hands and cards at the factor *text*."""
         if shown is None:
             return self._empty(2, text, spare)
@@ -343,7 +331,7 @@ class BankTable(TableFelt[BankTableModel]):
         layout = replace(empty, cards=len(shown.cards), dice=len(shown.dice), hand=held)
         return self._with_words(layout, self._card_look(shown, layout), self.label_look)
 
-    def _card_look(self, model: BankTableModel, layout: RingLayout) -> CardLook:
+    def _card_look(self, model: PaiGowTableModel, layout: RingLayout) -> CardLook:
         """Return how the cards of *model* are written."""
         foot, sums = layout.spare < Spare.FEET, layout.spare < Spare.SUMS
         return card_look(model.cards, self, layout.card_width, layout.text, foot=foot, sums=sums)
@@ -370,7 +358,7 @@ class BankTable(TableFelt[BankTableModel]):
         card.double_clicked.connect(self._on_card_double_clicked)
         return card
 
-    def _place(self, model: BankTableModel, layout: RingLayout) -> None:
+    def _place(self, model: PaiGowTableModel, layout: RingLayout) -> None:
         for seat in model.seats:
             hands, spots, width = _lie(model, layout, seat.seat)
             own = seat.seat == model.me and bool(model.hand)
@@ -381,7 +369,7 @@ class BankTable(TableFelt[BankTableModel]):
         self._place_cards(model, layout)
         self._place_dice(model, layout)
 
-    def _place_cards(self, model: BankTableModel, layout: RingLayout) -> None:
+    def _place_cards(self, model: PaiGowTableModel, layout: RingLayout) -> None:
         fit(self.cards, len(model.cards), self._new_card)
         style = self._card_look(model, layout)
         for at, (card, shown, box) in enumerate(zip(self.cards, model.cards, layout.card_boxes(), strict=True)):
@@ -389,7 +377,7 @@ class BankTable(TableFelt[BankTableModel]):
             card.show_model(shown, str(at + 1), self.style_of_tiles, style)
             card.show()
 
-    def _place_dice(self, model: BankTableModel, layout: RingLayout) -> None:
+    def _place_dice(self, model: PaiGowTableModel, layout: RingLayout) -> None:
         box = layout.dice_box
         self._dice.setVisible(bool(model.dice) and box.width > 0)
         if model.dice:
@@ -436,22 +424,17 @@ class BankTable(TableFelt[BankTableModel]):
 
     # -- motion --------------------------------------------------------------------------------
 
-    async def show_hands(self, seat: Seat, after: BankTableModel) -> None:
+    async def show_hands(self, seat: Seat, after: PaiGowTableModel) -> None:
         """Turn the tiles of *seat* over and move them apart into its hands, then show *after*."""
         if self._model is not None and len(self._panels) == len(after.seats):
             moves = self.laid[seat].turn_over(*_lie(after, self.layout_now(after), seat))
             await self.animator.move_many(moves, OPEN_MS, stagger_ms=20)
         self.sync(after)
 
-    async def show_dealt(self, after: BankTableModel) -> None:
+    async def show_dealt(self, after: PaiGowTableModel) -> None:
         """Show *after*, and let all tiles come to their places from the middle of the table."""
         self.sync(after)
-        moves: list[tuple[QWidget, QPoint]] = []
-        for laid in self.laid:
-            for tile in laid.tiles:
-                moves.append((tile, tile.pos()))
-                tile.move(self.rect().center() - tile.rect().center())
-        await self.animator.move_many(moves, DEAL_MS, stagger_ms=12)
+        await come_from_middle(self, [tile for laid in self.laid for tile in laid.tiles])
 
 
 def _caption_height(look: Look, font: QFont) -> int:
@@ -459,7 +442,7 @@ def _caption_height(look: Look, font: QFont) -> int:
     return QFontMetrics(look.font(Type.CAPTION, font)).height() + 2
 
 
-def _own_hands(model: BankTableModel) -> tuple[HandModel, ...]:
+def _own_hands(model: PaiGowTableModel) -> tuple[HandModel, ...]:
     """Return what lies in the middle: the tiles that the reader sets, else the hands of their seat."""
     tiles = model.hand
     if not tiles:
@@ -470,7 +453,7 @@ def _own_hands(model: BankTableModel) -> tuple[HandModel, ...]:
 
 
 def _lie(
-    model: BankTableModel, layout: RingLayout, seat: Seat
+    model: PaiGowTableModel, layout: RingLayout, seat: Seat
 ) -> tuple[tuple[HandModel, ...], tuple[HandSpot, ...], int]:
     """Return the hands before *seat*, where they lie, and the width of their tiles."""
     place = model.place(seat)

@@ -38,7 +38,7 @@ class HandModel:
 
 
 @dataclass(frozen=True, slots=True)
-class BankSeatModel(SeatModel):
+class PaiGowSeatModel(SeatModel):
     """One place at the table."""
 
     status: str
@@ -72,10 +72,10 @@ class CardModel:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BankTableModel(TableModel):
+class PaiGowTableModel(TableModel):
     """The whole table from one seat."""
 
-    seats: tuple[BankSeatModel, ...]
+    seats: tuple[PaiGowSeatModel, ...]
     hand: tuple[Tile, ...]
     """The reader's tiles: the two of the chosen low hand, then the two of the high hand. Empty before they look,
     and once their hands lie open (then they are the hands of their seat)."""
@@ -126,7 +126,7 @@ def hand_models(rows: Sequence[Faces], table: Ranking, signs: Sequence[int | Non
 
 def bank_model(
     view: View, who: Sequence[str], levels: Sequence[str], showing: Showing, *, open_hands: State | None = None
-) -> BankTableModel:
+) -> PaiGowTableModel:
     """Return the table as the seat of *view* sees it.
 
     Args:
@@ -138,7 +138,7 @@ def bank_model(
     """
     arranged = showing.arranged or view.setting
     hand: tuple[Tile, ...] = tiles_of(arranged) if arranged is not None else view.hand
-    return BankTableModel(
+    return PaiGowTableModel(
         me=view.seat,
         seats=tuple(
             _seat(view, Seat(seat), (who[seat], levels[seat]), showing, open_hands) for seat in range(len(who))
@@ -154,7 +154,7 @@ def bank_model(
 
 def _seat(
     view: View, seat: Seat, called: tuple[str, str], showing: Showing, open_hands: State | None
-) -> BankSeatModel:
+) -> PaiGowSeatModel:
     """Return one seat; *called* is its name and its strength in words."""
     name, level = called
     compared = next((e for e in view.history if isinstance(e, HandCompared) and e.seat == seat), None)
@@ -162,7 +162,7 @@ def _seat(
     # What a round has come to is not shown before its last hand is turned over.
     ended = any(isinstance(event, RoundEnded) for event in view.history)
     over = view.result is not None and ended and len(showing.compared) >= _players(view)
-    return BankSeatModel(
+    return PaiGowSeatModel(
         seat=seat,
         name=name,
         level=level,

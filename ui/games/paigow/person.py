@@ -29,7 +29,7 @@ from dominoes.games.paigow.ways.terms import Decision
 from dominoes.games.stakes import Stake
 from dominoes.tiles import Tile
 from ui.games.paigow import words
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.model import CardModel, hand_models, tiles_of
 from ui.games.paigow.reasons import rule_text, way_name
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
@@ -118,7 +118,7 @@ class PaiGowPerson(Person[BankTurn]):
     """Turns what is done on the table into moves of one seat."""
 
     ANSWERS = Person.ANSWERS | {EXCHANGE_KEY}
-    _table: BankTable
+    _table: PaiGowTable
 
     odds = False
     """Whether chances stand on the cards."""

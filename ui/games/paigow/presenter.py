@@ -19,16 +19,16 @@ from dominoes.games.paigow.state import (
     View,
 )
 from dominoes.games.stakes import StakePlaced
+from ui.games.bank_presenter import ComparingPresenter
 from ui.games.paigow import words
 from ui.games.paigow.calls import calls
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.log import stage_groups
-from ui.games.paigow.model import BankTableModel, Showing, bank_model
+from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
 from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
 from ui.games.paigow.ranks import rank_lists
 from ui.games.paigow.settlement import settlement_model
-from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
@@ -43,24 +43,22 @@ LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""
 _WIDEST_STRIP: Final = 0.3
 """Width of that strip at most, in widths of what is there for it and the table."""
-COMPARED_PART = 0.6
-"""How long each comparison stays, in parts of the time that a finished trick does."""
 
 _ODDS_KEY: Final = "O"
 _STRIP_KEY: Final = "T"
 
 
-class PaiGowPresenter(Presenter):
+class PaiGowPresenter(ComparingPresenter):
     """Shows one round of 推牌九 to one seat."""
 
-    TABLE = BankTable
+    TABLE = PaiGowTable
     PERSON = PaiGowPerson
     TURN = BankTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
     PREFERS = (_ODDS_KEY, _STRIP_KEY)
     PAUSES = (HandCompared,)
     person: PaiGowPerson
-    _table: BankTable
+    _table: PaiGowTable
 
     _opened: frozenset[Seat] = frozenset()
     _compared: frozenset[Seat] = frozenset()
@@ -234,7 +232,7 @@ class PaiGowPresenter(Presenter):
         """Return the throw of the dice, where there is one: hands laid out have none."""
         return next((event for event in self._state.history if isinstance(event, PileOpened)), None)
 
-    def _model(self, state: State) -> BankTableModel:
+    def _model(self, state: State) -> PaiGowTableModel:
         view = self._view(state)
         showing = Showing(
             opened=self._opened,
@@ -310,7 +308,7 @@ class PaiGowPresenter(Presenter):
                 self._compared |= {seat}
                 self._table.sync(self._model(after))
                 self.changed.emit()
-                await self._linger_over(seat, after)
+                await self._linger_over(seat, self._compared, after.players)
             case _:
                 self._table.sync(self._model(after))
                 self.changed.emit()
@@ -339,12 +337,3 @@ class PaiGowPresenter(Presenter):
         """Turn over the tiles of *seat*."""
         self._opened |= {seat}
         await self._table.show_hands(seat, self._model(after))
-
-    async def _linger_over(self, seat: Seat, after: State) -> None:
-        """Leave a comparison to be looked at: one's own, and the last one, for as long as the settings say."""
-        if len(self._compared) == len(after.players):
-            await self._linger_in_round()
-        elif seat == self.me:
-            await self._linger()
-        else:
-            await self._table.animator.pause(self.settings.trick_seconds * 1000 * COMPARED_PART)

@@ -94,7 +94,6 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "paigow.drill-banks": N_("{name} (banker)"),
     "paigow.drill-plays": lambda _reason: "{name}",
     # How options contradict each other.
-    "paigow.no-stakes": N_("at least one stake must be offered"),
     "paigow.halves-and-rounds": N_("a shuffle is played in halves or in rounds, not both"),
     "paigow.tiles-for-two-deals": N_("there are not enough tiles for so many seats twice"),
     "paigow.auction-and-halves": N_("the highest bid holds for one deal, not for both halves"),

@@ -13,10 +13,11 @@ from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
+from ui.games.bank_sheet import banker_row
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import hand_models, titles
-from ui.games.stakes import SIGNS, outcome, starting_note
+from ui.games.stakes import SIGNS, outcome, round_line, staked, starting_note
 from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetHand, SheetModel, SheetRow, settlement_sheet
 
@@ -37,16 +38,14 @@ def settlement_model(state: State, who: Sequence[str], round_name: str, cost: st
         who,
         lambda payment: sheet_line(payment, state, who, names),
         round_name=round_name,
-        title=words.round_line(result, who),
+        title=round_line(result, who),
         subtitle=starting_note(state.standing),
         roles={banker: words.banker_mark(state.times)},
         advice=cost,
     )
-    heading = _("{banker:'s|Your} bank").format(banker=who[banker])
-    short = _("everybody else is compared with it")
     return replace(
         model,
-        above=SheetRow(heading, f"{names[banker]} · {short}", (), banker, _hands(hands[banker], table), short),
+        above=banker_row(banker, who, names[banker], _hands(hands[banker], table)),
         rows=tuple(_with_hands(row, payment, state) for row, payment in zip(model.rows, result.sheet, strict=True)),
     )
 
@@ -122,14 +121,14 @@ def _signs(state: State, seat: Seat) -> str:
 
 def _sum(reason: Reason) -> str:
     stake, times = reason["stake"], reason["times"]
-    staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
+    text = staked(stake)
     if times > 1:
-        staked = _("{staked} × bid {times} = {total}").format(
-            staked=staked, times=number(times), total=number(stake * times)
+        text = _("{staked} × bid {times} = {total}").format(
+            staked=text, times=number(times), total=number(stake * times)
         )
     if reason.key == "paigow.win-short":
-        return _("{staked}, the bank can pay {paid}").format(staked=staked, paid=number(reason["chips"]))
-    return staked
+        return _("{staked}, the bank can pay {paid}").format(staked=text, paid=number(reason["chips"]))
+    return text
 
 
-SETTLEMENT: Final = Settlement(words.round_line, sheet_line)
+SETTLEMENT: Final = Settlement(round_line, sheet_line)

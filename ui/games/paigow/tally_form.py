@@ -3,78 +3,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout
 
 from dominoes.game import Seat
-from dominoes.games.paigow.tally import MOST_STAKED, Tally, bankers, highest_bid
-from dominoes.scorebook.book import Book
-from ui.games.stakes import SIGNS, outcome, short_outcome
-from ui.games.tally_form import TallyForm
-from ui.kit.answers import Cells, Figure
+from dominoes.games.paigow.tally import Tally, bankers, highest_bid
+from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm, outcome_items
+from ui.kit.answers import Cells, Item
 from ui.kit.controls import Tick
-from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.theme import Space, Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.layouts import Part, hbox
 from ui.language.i18n import N_, _, capital, number, term
 from ui.language.reasons import Sentences
 
 _NOBODY: Final = -1
 
 
-class PlayerRow(QWidget):
+class _FoulRow(PlayerRow):
     """Stake and outcome of one player, and of the banker only whether that was a foul."""
 
-    def __init__(self, parent: QWidget) -> None:
-        """Make a row of nobody."""
-        super().__init__(parent)
-        self.name = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
-        self.stake = Figure(1, MOST_STAKED, self)
-        self.signs = Cells(self, even=True)
+    def _head(self) -> QLayout:
         self.foul = Tick(self)
-        # The name has a line of its own, so that it is read whole and the outcomes have room.
-        head = hbox(Part(self.name, 1), self.foul)
-        vbox(head, hbox(Part(self.stake, 1), Part(self.signs, 2), spacing=Space.SMALL), on=self, spacing=2)
-        self.signs.set_caption("")
+        return hbox(Part(self.name, 1), self.foul)
 
 
-class PaiGowTallyForm(TallyForm):
+class PaiGowTallyForm(RowsForm):
     """Asks what happened in a round of 推牌九."""
 
     OBJECTIONS = Sentences(
         {
+            **OBJECTIONS,
             "tally.banker": N_("Only {name} can bank now."),
             "tally.bid": N_("The highest bid is {n}."),
             "tally.partner": N_("The bank cannot be shared like that."),
             "tally.foul-not-played": N_("This table does not play that."),
             "tally.first": N_("Who was dealt to first?"),
-            "tally.stake-missing": N_("What did {name} stake?"),
-            "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
-            "tally.sign-missing": N_("Did {name} win or lose?"),
         }
     )
+    ROW = _FoulRow
+    rows: Sequence[_FoulRow]
 
-    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
-        """Ask about rounds of *book*."""
-        super().__init__(book, parent)
+    def _lay_out(self) -> None:
         self.banker, self.times, self.partner, self.first = (Cells(self) for _each in range(4))
-        self.rows = [PlayerRow(self) for _name in book.names]
         for cells in (self.banker, self.times, self.partner, self.first):
             cells.chosen.connect(self._on_answer)
         for widget in (self.banker, self.times, self.partner):
             self.column.addWidget(widget)
+        self._add_rows()
         for row in self.rows:
-            row.stake.valueChanged.connect(self.changed)
-            row.signs.chosen.connect(self.changed)
-            row.signs.keyed.connect(self._on_keyed)
             row.foul.toggled.connect(self._on_answer)
-            self.column.addWidget(row)
         self.column.addWidget(self.first)
         self.column.addStretch(1)
         self.make_even(self.banker, self.first)
-        self.translate(self._show_texts)
 
     # -- the tally -----------------------------------------------------------------------------
 
@@ -89,7 +71,7 @@ class PaiGowTallyForm(TallyForm):
             partner=Seat(partner) if isinstance(partner, int) and joined else None,
             first=Seat(first) if isinstance(first, int) else None,
             stakes=tuple(row.stake.number for row in self.rows),
-            signs=tuple(sign if isinstance(sign := row.signs.value(), int) else None for row in self.rows),
+            signs=tuple(sign if isinstance(sign := row.cells.value(), int) else None for row in self.rows),
             fouls=tuple(
                 Seat(seat)
                 for seat, row in enumerate(self.rows)
@@ -105,13 +87,10 @@ class PaiGowTallyForm(TallyForm):
     def show_tally(self, tally: Tally | None) -> None:
         """Show what is known; None starts empty, with the stakes of the round before."""
         before = tally or (self.book.entries[-1] if self.book.entries else None)
-        usual = min(self.book.options.stakes.menu)
         self._show_texts()
+        self._show_stakes(before.stakes if before else (), min(self.book.options.stakes.menu))
         for seat, row in enumerate(self.rows):
-            row.stake.setSingleStep(usual)
-            stake = before.stakes[seat] if before else None
-            row.stake.show_number(usual if stake is None else stake)
-            row.signs.choose(tally.signs[seat] if tally else None)
+            row.cells.choose(tally.signs[seat] if tally else None)
             with QSignalBlocker(row.foul):
                 row.foul.setChecked(tally is not None and seat in tally.fouls)
         self.banker.choose(tally.banker if tally else bankers(self.book.options, self.standing)[0])
@@ -135,21 +114,13 @@ class PaiGowTallyForm(TallyForm):
         self.first.set_caption(_("First to be dealt to"))
         self.first.set_items(self.seat_items())
         self.first.setVisible(options.banking.cover)
-        stake = _("{name}: {stake}")
-        for row, (_seat, words, name) in zip(self.rows, self.seat_items(), strict=True):
-            row.name.setText(words)
-            row.stake.setAccessibleName(stake.format(name=name, stake=term("stake")))
-            row.signs.setAccessibleName(name)
+        for row, (_seat, _words, name) in zip(self.rows, self.seat_items(), strict=True):
             row.foul.set_words(_("Foul"))
             row.foul.setAccessibleDescription(name)
-            spoken = _("{name}: {outcome}")
-            row.signs.set_items(
-                [
-                    (sign, f"{mark} {short_outcome(sign)}", spoken.format(name=name, outcome=outcome(sign)))
-                    for sign, mark in SIGNS.items()
-                ]
-            )
-        self._show_questions()
+        super()._show_texts()
+
+    def _items(self, name: str) -> list[Item]:
+        return outcome_items(name)
 
     def _show_questions(self) -> None:
         """Ask about those who staked against the banker."""
@@ -167,7 +138,7 @@ class PaiGowTallyForm(TallyForm):
             row.setVisible(staked or (banks and self._may_foul))
             row.stake.setVisible(staked)
             # A foul says how it ended.
-            row.signs.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
+            row.cells.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
             row.foul.setVisible(self._may_foul)
 
     def banker_line(self) -> str:
@@ -175,23 +146,3 @@ class PaiGowTallyForm(TallyForm):
         tally = self.tally()
         name = _("Banker: {name}").format(name=self.who[tally.banker])
         return name if tally.times == 1 else f"{name} ×{number(tally.times)}"
-
-    def take_focus(self) -> None:
-        """Move focus to the first player without an outcome."""
-        self._on_keyed()
-
-    def go_on(self) -> bool:
-        """Move focus from a stake to its outcome."""
-        row = next((row for row in self.rows if row.stake.hasFocus() and not row.signs.isHidden()), None)
-        if row is not None:
-            row.signs.take_focus()
-        return row is not None
-
-    # -- answers -------------------------------------------------------------------------------
-
-    def _on_keyed(self) -> None:
-        # From above, whichever row is the banker's: as the rows stand, and as they are asked for.
-        asked = (row for row in self.rows if not row.isHidden() and not row.signs.isHidden())
-        row = next((row for row in asked if row.signs.value() is None), None)
-        if row is not None:
-            row.signs.take_focus()

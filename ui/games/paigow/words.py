@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from dominoes.game import Event, PileOpened, Result, RoundEnded
+from dominoes.game import Event, PileOpened, RoundEnded
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions, ZeroRank
@@ -29,8 +29,9 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import Suit, Tile
-from ui.games.stakes import outcome, starting_note
-from ui.language.i18n import _, capital, number, pgettext, sentences, signed, term, tile_text
+from ui.games import stakes
+from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
+from ui.language.i18n import _, capital, number, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 
 _LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
@@ -124,7 +125,7 @@ def setting_name(way: Set, table: Ranking) -> str:
 
 def banker_mark(times: int) -> str:
     """Return the banker's mark 莊, with the multiplier where stakes count more than once."""
-    return _("Banker ×{m}").format(m=times) if times > 1 else pgettext("seat", "Bank")
+    return _("Banker ×{m}").format(m=times) if times > 1 else stakes.banker_mark()
 
 
 # -- buttons ---------------------------------------------------------------------------------------
@@ -141,8 +142,8 @@ def move_text(move: Move, table: Ranking) -> str:
             return _("Share the bank")
         case Pass():
             return _("Play for myself")
-        case Stake(chips):
-            return _("Stake {n}").format(n=number(chips))
+        case Stake():
+            return stake_text(move)
         case Set():
             return _("Set: {setting}").format(setting=setting_name(move, table))
 
@@ -162,14 +163,15 @@ def exchange_button() -> str:
 
 def prompt(view: View, who: Sequence[str]) -> str:
     """Return what is asked of the player who is to move."""
+    banker = who[view.banker] if view.banker is not None else ""
     asked = {
         Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
         Phase.BANK: _("Will you bank this round?"),
-        Phase.SHARE: _("{name} banks. Will you share the bank, half and half?"),
-        Phase.STAKE: sentences(_("{name} banks. How much do you stake?"), starting_note(view.standing)),
+        Phase.SHARE: _("{name} banks. Will you share the bank, half and half?").format(name=banker),
+        Phase.STAKE: stake_prompt(banker, view.standing),
         Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
     }
-    return asked[view.phase].format(name=who[view.banker] if view.banker is not None else "")
+    return asked[view.phase]
 
 
 def status(view: View, seat: int, *, dealt: bool) -> str:
@@ -182,8 +184,7 @@ def status(view: View, seat: int, *, dealt: bool) -> str:
     if seat == view.partner:
         parts.append(_("Sharing the bank"))
     if stake is not None:
-        staked = _("{stake} {n}").format(stake=term("stake"), n=number(stake))
-        parts.append(f"{staked} ×{number(view.times)}" if view.times > 1 else staked)
+        parts.append(f"{staked(stake)} ×{number(view.times)}" if view.times > 1 else staked(stake))
     if view.phase is Phase.SET and seat != view.partner:
         if dealt:
             parts.append(_("hand set") if view.has_set[seat] else _("setting…"))
@@ -259,17 +260,5 @@ def _before_the_deal(
             )
         case ShareAnswered(_, joins):
             return _("{name: shares|You share} the bank").format(name=name) if joins else None
-        case StakePlaced(_, chips):
-            return _("{name: stakes|You stake} {n}").format(name=name, n=number(chips))
-
-
-def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return how a round ended for its banker."""
-    banker = result.reason["seat"]
-    chips = result.chips[banker]
-    text = {
-        "paigow.swept": _("{name} banked and took every stake ({n})"),
-        "paigow.paid-all": _("{name} banked and paid everybody ({n})"),
-        "paigow.settled": _("{name} banked: {n}") if chips else _("{name} banked and broke even"),
-    }[result.reason.key]
-    return text.format(name=who[banker], n=signed(chips))
+        case StakePlaced():
+            return stake_line(event, who)

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip, part
-from ui.games.styles import STAKING
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.games.tastes import STAKING
 from ui.language.i18n import N_, _
 
 TAUNGAU: Final = GameUi(

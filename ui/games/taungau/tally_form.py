@@ -3,18 +3,33 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QLayout
+
 from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.tally import STUCK, Tally, possible
-from ui.games.stakes_form import OBJECTIONS, RowsForm
+from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm
+from ui.kit.answers import Cells
+from ui.kit.layouts import Part, hbox, vbox
 from ui.language.i18n import N_, _, number
 from ui.language.reasons import Sentences
+
+
+class _PointsRow(PlayerRow):
+    """Has a cell for each number of points, which the digit of that number chooses."""
+
+    def _new_cells(self) -> Cells:
+        return Cells(self, even=True, digits=True)
+
+    def _answers(self) -> QLayout:
+        # So many cells have a line of their own.
+        return vbox(hbox(Part(self.stake, 1), Part(stretch=2)), self.cells, spacing=2)
 
 
 class TauNgauTallyForm(RowsForm):
     """Asks what each player staked, and how many points every hand had."""
 
     OBJECTIONS = Sentences({**OBJECTIONS, "tally.points-missing": N_("How many points did {name} have?")})
-    DIGITS = True
+    ROW = _PointsRow
 
     def tally(self) -> Tally:
         """Return the answers so far."""

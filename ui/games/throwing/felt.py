@@ -13,7 +13,8 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QWidget
 
 from dominoes.tiles import Tile
-from ui.games.stakes import TONES, with_sign
+from ui.games.stakes import with_sign
+from ui.games.throwing.cup import DiceCup
 from ui.games.throwing.geometry import ThrowLayout
 from ui.games.throwing.model import ThrowModel, ThrowSeatModel, ThrowTableModel
 from ui.kit.theme import Look, Type
@@ -21,9 +22,8 @@ from ui.language.i18n import _
 from ui.language.names import rank_label
 from ui.table.felt import TableFelt, TileRow
 from ui.table.geometry import Point
-from ui.table.seat_panel import FittedLabel, SeatPanel
+from ui.table.seat_panel import FittedLabel, SeatPanel, sign_tone
 from ui.tiles.dice import Dice
-from ui.tiles.dice_cup import DiceCup
 from ui.tiles.tile_button import TileButton
 
 SHAKE_MS: Final = 90
@@ -50,7 +50,7 @@ class ThrowSeat(SeatPanel[ThrowSeatModel]):
         if model.sign is None:
             return model.stake, "muted"
         text = with_sign(model.outcome, model.sign)
-        return (f"{model.stake} {text}" if model.stake else text), TONES[model.sign]
+        return (f"{model.stake} {text}" if model.stake else text), sign_tone(model.sign)
 
 
 class ThrowTable(TableFelt[ThrowTableModel]):

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip, part
-from ui.games.styles import STAKING
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip
+from ui.games.tastes import STAKING
 from ui.language.i18n import N_
 
 THROWING: Final = GameUi(
@@ -44,7 +45,7 @@ THROWING: Final = GameUi(
     options=part("ui.games.throwing.option_texts", "TEXTS"),
     presenter=part("ui.games.throwing.presenter", "ThrowingPresenter"),
     settlement=part("ui.games.throwing.settlement", "SETTLEMENT"),
-    tally_form=part("ui.games.stakes_form", "StakesForm"),
+    tally_form=part("ui.games.throwing.tally_form", "ThrowingTallyForm"),
     diagram=part("ui.games.throwing.diagram", "position_of"),
     table_rules=part("ui.games.throwing.table_rules", "table_rules"),
     rank=part("ui.language.names", "rank_label"),

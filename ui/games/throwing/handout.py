@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dominoes.game import Event
-from dominoes.games.stakes import Tally
+from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import State
 from dominoes.ranks import RANK

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dominoes.game import Event, Faces, Seat
@@ -17,6 +17,25 @@ from ui.language import names
 from ui.language.i18n import _
 from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark, trick_models
 from ui.table.view_model import HandTileModel, SeenModel
+
+
+@dataclass(frozen=True, slots=True)
+class TienGowSeatModel(TrickSeatModel):
+    """One place at the table."""
+
+    dealing: bool = False
+    """The tiles are still being dealt, so that nobody counts them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TienGowTableModel(TrickTableModel):
+    """The whole table from one seat."""
+
+    seats: tuple[TienGowSeatModel, ...]
+    waiting: Faces = ()
+    """What was dealt to nobody, where fewer than four play."""
+    waiting_name: str = ""
+    """What these tiles are, in words."""
 
 
 def thrown_tiles(history: Sequence[Event]) -> tuple[Hand, ...]:
@@ -53,7 +72,7 @@ def table_model(
     hand: Sequence[HandTileModel] | None = None,
     *,
     open_hands: State | None = None,
-) -> TrickTableModel:
+) -> TienGowTableModel:
     """Return the table as the seat of *view* sees it.
 
     Args:
@@ -66,10 +85,10 @@ def table_model(
     standing, chips = view.standing, view.chips
     shown = _thrown_before(view) or (() if open_hands is None else open_hands.hands)
     counted = Counter(view.seen())
-    return TrickTableModel(
+    return TienGowTableModel(
         me=view.seat,
         seats=tuple(
-            TrickSeatModel(
+            TienGowSeatModel(
                 seat=Seat(seat),
                 name=who[seat],
                 level=levels[seat],

@@ -11,20 +11,20 @@ from functools import partial
 from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
 from dominoes.games.combinations import Play
 from dominoes.games.tiengow.state import HandClaimed, State, View
-from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.tricks import TrickWon
 from ui.games.tiengow import words
 from ui.games.tiengow.calls import calls
+from ui.games.tiengow.felt import TienGowTable
 from ui.games.tiengow.log import trick_groups
-from ui.games.tiengow.model import last_trick_models, table_model
+from ui.games.tiengow.model import TienGowTableModel, last_trick_models, table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.trick_presenter import TrickPresenter
+from ui.games.trick_presenter import TrickPresenter, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
 from ui.table.calls import Call
 from ui.table.numbers import SheetModel
 from ui.table.round_log import LogGroup, Told
-from ui.table.trick_model import TrickTableModel
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
@@ -33,13 +33,15 @@ BONUS_SECONDS = 4.0
 class TienGowPresenter(TrickPresenter):
     """Shows one round of 打天九 to one seat."""
 
+    TABLE = TienGowTable
     PERSON = TienGowPerson
     TURN = TienGowTurn
     person: TienGowPerson
+    _table: TienGowTable
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def _model(self, state: State) -> TrickTableModel:
+    def _model(self, state: State) -> TienGowTableModel:
         view = self._view(state)
         dealt = next(event.hands[self.me] for event in view.history if isinstance(event, TilesDealt))
         hand = self.person.hand(self._order(view, dealt))
@@ -87,12 +89,7 @@ class TienGowPresenter(TrickPresenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _caught_up(self, view: View) -> None:
-        plays = [
-            Play(e.seat, e.tiles, not isinstance(e, TilesThrown))
-            for e in self._history
-            if isinstance(e, TilesLed | TilesBeat | TilesThrown | HandClaimed)
-        ]
-        self._take_over(plays, len(view.trick))
+        self._take_over(plays_of(self._history, HandClaimed), len(view.trick))
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
@@ -115,7 +112,7 @@ class TienGowPresenter(TrickPresenter):
             case _:
                 await self._show_trick(event, before, after)
 
-    def _empty(self, state: State) -> TrickTableModel:
+    def _empty(self, state: State) -> TienGowTableModel:
         """Return the table before anybody has tiles."""
         model = self._model(state)
         seats = tuple(replace(seat, tiles=0, dealing=True, to_act=False) for seat in model.seats)

@@ -61,7 +61,7 @@ class GameCard(PageCard):
             fields.addWidget(caption, row, 0)
             fields.addWidget(chooser, row, 1)
         for each in (self._against, self.levels):
-            each.setVisible(not entry.is_solitary)
+            each.setVisible(entry.has_strengths)
         buttons = hbox(self.play, self.days, Part(stretch=1))
         vbox(self.title, fields, self.status, Part(stretch=1), buttons, on=self, margins=margins, spacing=Space.SMALL)
         self.translate(self._show_texts)
@@ -85,10 +85,8 @@ class GameCard(PageCard):
         return str(self.levels.value())
 
     def offer(self, levels: Sequence[str], preset: str, level: str) -> None:
-        """Offer opponents of these *levels*, if there are several; choose *preset* and *level*, or the usual ones."""
+        """Offer opponents of these *levels*; choose *preset* and *level*, or the usual ones."""
         self._offered = tuple(levels)
-        for part in (self._against, self.levels):
-            part.setVisible(len(self._offered) > 1)
         self._show_levels()
         self.levels.choose(level if level in levels else self._entry.usual_level)
         if preset in self._entry.presets:

@@ -17,7 +17,7 @@ from dominoes.store.daily import KeptPlay
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name
 from ui.kit.calendar import MonthCard
-from ui.kit.layouts import Part, add_parts, hbox, set_columns
+from ui.kit.layouts import Part, add_parts, hbox, show_in_columns
 from ui.kit.line_chart import LineChart
 from ui.kit.page_parts import PageCard, ScrollPage, turned
 from ui.kit.theme import Kind, Space, Type
@@ -136,11 +136,8 @@ class DailyPage(ScrollPage):
         return self._offers_all or GAME_UIS[game].great or game == self.game or bool(self._plays.get(game))
 
     def _place_cards(self) -> None:
-        for card in self.cards:
-            self._cards_grid.removeWidget(card)
-            card.setVisible(self._is_offered(card.game))
-        offered = [card for card in self.cards if not card.isHidden()]
-        set_columns(self._cards_grid, offered, self._columns)
+        offered = [card for card in self.cards if self._is_offered(card.game)]
+        show_in_columns(self._cards_grid, self.cards, offered, self._columns)
         self.more.setVisible(len(offered) < len(self.cards))
 
     @property

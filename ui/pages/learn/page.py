@@ -17,7 +17,7 @@ from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.icons import icon_pixmap
-from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
+from ui.kit.layouts import Part, add_parts, hbox, show_in_columns, vbox
 from ui.kit.page_parts import LabelButton, PageCard, ScrollPage, paint_button
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ENTER, ChangeEvents, PlainLabel
@@ -247,10 +247,8 @@ class LearnPage(ScrollPage):
     def _place(self) -> None:
         """Show the cards of the games that are chosen."""
         chosen = self.games.value()
-        for card in self.cards:
-            self._grid.removeWidget(card)
-            card.setVisible(chosen in {None, card.game})
-        set_columns(self._grid, [card for card in self.cards if not card.isHidden()], self._columns)
+        shown = [card for card in self.cards if chosen in {None, card.game}]
+        show_in_columns(self._grid, self.cards, shown, self._columns)
 
     def show_finished(self, finished: AbstractSet[str]) -> None:
         """Mark the lessons whose keys are *finished*."""

@@ -67,19 +67,14 @@ class OpponentsSection(Section):
         """
         self._count = opponents
         self._differ = differ
-        # Who plays alone has nothing to choose here.
-        self.setVisible(opponents > 0 or len(numbers) > 1)
         self._numbers = tuple(numbers)
         self._players_field.setVisible(len(self._numbers) > 1)
         self._show_numbers()
         self.players.choose(opponents + 1)
         self._show_places()
         self._show_all()
-        self.setVisible(self._has_strengths or len(self._numbers) > 1)
-
-    @property
-    def _has_strengths(self) -> bool:
-        return len(self._offered) > 1 and self._differ
+        # Who plays alone has nothing to choose here.
+        self.setVisible(self._differ or len(self._numbers) > 1)
 
     @property
     def rows(self) -> list[Chooser]:
@@ -119,12 +114,11 @@ class OpponentsSection(Section):
         self._show_all()
 
     def _show_all(self) -> None:
-        self._all_field.setVisible(self._has_strengths)
         few = self._count <= len(_PLACES)
         # One opponent is all of them.
-        self._all_field.setVisible(self._has_strengths and self._count > 1)
+        self._all_field.setVisible(self._differ and self._count > 1)
         alike = len(set(self.levels)) <= 1
         self._one_by_one = (self._one_by_one and not few) or not alike
         self.all.choose(next(iter(self.levels), None) if not self._one_by_one else None)
         for place, field in enumerate(self._fields):
-            field.setVisible(self._has_strengths and place < self._count and (few or self._one_by_one))
+            field.setVisible(self._differ and place < self._count and (few or self._one_by_one))

@@ -265,7 +265,7 @@ class SetupForm(ScrollPage):
         """Show what the options now are, here and in the sentence about them."""
         draft = self.draft
         problem = problem_of(draft)
-        differ = problem is not None or self._entry.has_choices(draft.build())
+        differ = self._entry.has_strengths and (problem is not None or self._entry.has_choices(draft.build()))
         self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry), differ=differ)
         until = draft[_UNTIL]
         self.until.choose(until)

@@ -59,8 +59,8 @@ class ReviewPage(GamePage):
     projector = Signal()
     """Show everything larger, or as before."""
     open_settings = Signal()
-    open_manual = Signal()
     """Show the settings, from which the reader comes back."""
+    open_manual = Signal()
     play_again = Signal(object)
     """Play the deal of this `ReviewRound` again."""
     share = Signal(object)

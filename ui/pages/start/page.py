@@ -31,8 +31,10 @@ from ui.pages.start.player_menu import PlayerMenu
 from ui.pages.start.shelf import GameShelf
 from ui.tiles.art import style_of
 
-_GREAT: Final = tuple(key for key, each in GAME_UIS.items() if each.great)
-"""The games that come first."""
+
+def _great() -> tuple[str, ...]:
+    """Return the games that come first."""
+    return tuple(key for key, each in GAME_UIS.items() if each.great)
 
 
 class StartPage(ScrollPage):
@@ -110,7 +112,7 @@ class StartPage(ScrollPage):
         self.again.asked.connect(self.asked_again)
         self.again.hide()
         self.column.addWidget(self.again)
-        self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _GREAT)
+        self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _great())
         for card in self.great:
             card.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
@@ -161,7 +163,7 @@ class StartPage(ScrollPage):
             self._top.addWidget(widget, 0, bottom)
         self.translate(
             lambda: self._title.setText(term("app-name")),
-            lambda: self._games.setText(" · ".join(map(game_name, _GREAT))),
+            lambda: self._games.setText(" · ".join(map(game_name, _great()))),
             self._show_language,
             self._show_signs,
         )

@@ -15,7 +15,7 @@ from ui.games import GAME_UIS
 from ui.games.finding import found_games
 from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.layouts import Part, hbox, set_columns, vbox
+from ui.kit.layouts import Part, hbox, show_in_columns, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
 from ui.language.i18n import _, ngettext, number
@@ -174,10 +174,7 @@ class GameShelf(ChangeEvents, QWidget):
         words = self.search.text().strip()
         found = frozenset(found_games(words)) if words else frozenset(card.game for card in self.own)
         self.shown = sorted((card for card in self.cards if card.game in found), key=self._rank)
-        for card in self.cards:
-            self._grid.removeWidget(card)
-            card.setVisible(card in self.shown)
-        set_columns(self._grid, self.shown, self._columns)
+        show_in_columns(self._grid, self.cards, self.shown, self._columns)
         self.nothing.setVisible(not self.shown)
         before: QWidget = self.search
         for card in self.shown:

@@ -45,7 +45,7 @@ class KeyFigure:
     """As of `PlainLabel`."""
 
 
-def key_figures(tally: Tally, game: str, *, alone: bool = False) -> tuple[KeyFigure, ...]:
+def key_figures(tally: Tally, game: str, *, alone: bool) -> tuple[KeyFigure, ...]:
     """Return the figures of *game*; without a game, those of all games, which may all be played *alone*."""
     if not tally.rounds:
         return ()

@@ -24,6 +24,7 @@ from dominoes.games.paigow.state import (
     View,
 )
 from dominoes.games.stakes import Stake
+from dominoes.games.tastes import Taste
 
 _FEWEST_SEATS: Final = 3
 """At a table of two, sharing the bank leaves nobody to play against."""
@@ -69,12 +70,9 @@ class Temper:
         return Bid(rng.randint(needed, min(most, needed + leap)))
 
     def _stake(self, view: View, rng: Random) -> Stake:
-        """Stake from the menu, if possible no more than it has."""
-        menu = sorted(view.options.stakes.menu)
-        place = round(rng.uniform(*self.stakes) * (len(menu) - 1))
+        """Stake from the menu, if possible no more than it can pay."""
         held = _held(view)
-        affordable = [chips for chips in menu[: place + 1] if held is None or chips * view.times <= held]
-        return Stake(max(affordable, default=menu[0]))
+        return Taste(*self.stakes).stake(view.options.stakes.menu, held if held is None else held // view.times, rng)
 
 
 def _held(view: View) -> int | None:

@@ -23,7 +23,8 @@ from dominoes.games.kolyesi.options import PRESETS, DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.rules import KolYeSi
 from dominoes.games.kolyesi.state import Draw, Phase, Stand, State, TilesDrawn, points
 from dominoes.games.kolyesi.tally import TALLIES
-from dominoes.games.stakes import Stake, Tally, sign_of
+from dominoes.games.stakes import Stake, sign_of
+from dominoes.games.stakes_tally import Tally
 from dominoes.tiles import FACES, FULL_SET, Tile, text, tile, tiles
 from tests.naive_kolyesi import NaiveKolYeSi
 from tests.strategies import changed

@@ -17,7 +17,6 @@ from dominoes.games.paigow.options import GUANGDONG, Bank, PaiGowOptions
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, State
 from dominoes.games.paigow.tally import (
-    MOST_STAKED,
     Tally,
     bankers,
     ended,
@@ -26,6 +25,7 @@ from dominoes.games.paigow.tally import (
     read,
     write,
 )
+from dominoes.games.stakes_tally import MOST_STAKED
 from tests.paigow_rounds import (
     CASINO,
     GAME,

@@ -14,7 +14,8 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.games.drills import Kind
-from dominoes.games.stakes import Stake, Tally
+from dominoes.games.stakes import Stake
+from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.odds import THROWS, chances
 from dominoes.games.throwing.options import PRESETS, ThrowUntil
 from dominoes.games.throwing.state import Throw

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile, tiles
-from ui.games.paigow.model import BankSeatModel, BankTableModel, CardModel, HandModel
+from ui.games.paigow.model import CardModel, HandModel, PaiGowSeatModel, PaiGowTableModel
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
 """Names of every width, one of them hostile."""
@@ -23,7 +23,7 @@ OPEN = (hand("55 43", "seven", sign=1), hand("66 54", "Wong of Heaven", "後", s
 """Both hands laid open and compared."""
 
 
-def bank_seat(seat: int = 0, **values: object) -> BankSeatModel:
+def bank_seat(seat: int = 0, **values: object) -> PaiGowSeatModel:
     """Return a seat in the middle of a round, with some *values* changed."""
     usual: dict[str, object] = {
         "seat": Seat(seat),
@@ -38,7 +38,7 @@ def bank_seat(seat: int = 0, **values: object) -> BankSeatModel:
         "sign": None,
         "to_act": seat == 0,
     }
-    return BankSeatModel(**(usual | values))  # type: ignore[arg-type]
+    return PaiGowSeatModel(**(usual | values))  # type: ignore[arg-type]
 
 
 def card(row: str, **values: object) -> CardModel:
@@ -71,10 +71,10 @@ def bank_table(
     others: tuple[HandModel, ...] = BACKS,
     own: tuple[HandModel, ...] = (),
     dice: tuple[int, ...] = (),
-) -> BankTableModel:
+) -> PaiGowTableModel:
     """Return a table for *seats*; *mine* is what the reader sets, *own* what lies open before them."""
     row: tuple[Tile, ...] = tiles(mine)
-    return BankTableModel(
+    return PaiGowTableModel(
         me=Seat(me),
         seats=tuple(bank_seat(seat, hands=own if seat == me else others, to_act=seat == me) for seat in range(seats)),
         hand=row,
@@ -84,11 +84,11 @@ def bank_table(
     )
 
 
-def setting(seats: int = 4, **values: object) -> BankTableModel:
+def setting(seats: int = 4, **values: object) -> PaiGowTableModel:
     """Return a table at which the reader sets their tiles."""
     return bank_table(seats, cards=CARDS, **values)  # type: ignore[arg-type]
 
 
-def shown(seats: int = 4, **values: object) -> BankTableModel:
+def shown(seats: int = 4, **values: object) -> PaiGowTableModel:
     """Return a table at which all hands lie open."""
     return bank_table(seats, mine="", others=OPEN, own=OPEN, **values)  # type: ignore[arg-type]

@@ -18,7 +18,7 @@ from dominoes.games.paigow.state import Move, State
 from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed
 from tests.ui.driving import application
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.model import CardModel, Showing, bank_model
 from ui.games.paigow.person import BankTurn, PaiGowPerson
 from ui.table.felt import TableLook
@@ -54,7 +54,7 @@ class Seated:
     def __init__(self, state: State) -> None:
         """Ask the person in *state*."""
         self.state = state
-        self.table = BankTable()
+        self.table = PaiGowTable()
         self.table.set_look(TableLook(motion=False))
         self.table.resize(1100, 720)
         self.person = PaiGowPerson(self.table)

@@ -20,8 +20,8 @@ from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, laid, random_paigow_round
 from tests.ui.driving import application
 from tests.ui.games.logged import logged
-from ui.games.paigow.felt import BankTable
-from ui.games.paigow.model import BankTableModel, Showing, bank_model
+from ui.games.paigow.felt import PaiGowTable
+from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -41,7 +41,7 @@ class Shown:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1280, 760)
-        self.table = BankTable(self.page)
+        self.table = PaiGowTable(self.page)
         self.table.resize(1280, 760)
         self.table.set_look(TableLook(motion=False, speed=inf))
         self.overlay = SheetOverlay(self.page)
@@ -52,7 +52,7 @@ class Shown:
         self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
-        self.states: list[tuple[BankTableModel | None, list[str]]] = []
+        self.states: list[tuple[PaiGowTableModel | None, list[str]]] = []
         self.presenter.changed.connect(lambda: self.states.append((self.table.model, logged(self.presenter))))
         self.page.show()
 

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from tests.ui.games.paigow.models import bank_table
 from tests.ui.table.models import settle
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.table.ceremony import Ceremony, Take
 from ui.table.felt import TableLook
 from ui.tiles.dice import Dice
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 class Taking:
     """Looks on: how many tiles lay on the table, and which way each handful went."""
 
-    def __init__(self, table: BankTable) -> None:
+    def __init__(self, table: PaiGowTable) -> None:
         self.handfuls: list[list[tuple[int, int]]] = []
         self.piles: list[int] = []
         self._table = table
@@ -41,9 +41,9 @@ class Taking:
         self.handfuls.append([(tile.pos() + tile.tile_rect().topLeft()).toTuple() for tile in tiles])
 
 
-def table_for(qtbot: QtBot, seats: int, me: int = 0) -> BankTable:
+def table_for(qtbot: QtBot, seats: int, me: int = 0) -> PaiGowTable:
     """Return a table at which nobody holds tiles yet, as fast as can be."""
-    made = BankTable()
+    made = PaiGowTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
     made.set_look(TableLook(motion=False, speed=math.inf))
@@ -53,7 +53,7 @@ def table_for(qtbot: QtBot, seats: int, me: int = 0) -> BankTable:
     return made
 
 
-def pile(table: BankTable) -> list[TileButton]:
+def pile(table: PaiGowTable) -> list[TileButton]:
     """Return the tiles on the table: at this moment only those of the pile."""
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 

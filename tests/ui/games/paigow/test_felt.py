@@ -31,8 +31,9 @@ from tests.ui.games.paigow.models import (
     shown,
 )
 from tests.ui.table.models import STILL, lying
-from ui.games.paigow.felt import BankSeat, BankTable, sign_tone, with_sign
-from ui.games.paigow.model import BankSeatModel, BankTableModel, HandModel
+from ui.games.paigow.felt import PaiGowSeat, PaiGowTable
+from ui.games.paigow.model import HandModel, PaiGowSeatModel, PaiGowTableModel
+from ui.games.stakes import with_sign
 from ui.kit import theme
 from ui.kit.theme import Tiles, Type
 from ui.language import i18n, names
@@ -40,6 +41,7 @@ from ui.language.i18n import term
 from ui.table import seat_panel
 from ui.table.felt import TableLook
 from ui.table.prompt import Action
+from ui.table.seat_panel import sign_tone
 from ui.tiles import art
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -51,9 +53,9 @@ ROOMY = 750
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> BankTable:
+def table(qtbot: QtBot) -> PaiGowTable:
     """An empty table of the usual size, without motion."""
-    made = BankTable()
+    made = PaiGowTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
     made.set_look(STILL)
@@ -61,12 +63,12 @@ def table(qtbot: QtBot) -> BankTable:
     return made
 
 
-def dice(table: BankTable) -> list[tuple[str, int, int]]:
+def dice(table: PaiGowTable) -> list[tuple[str, int, int]]:
     """Return what the dice on *table* show, and where."""
     return [(each.accessibleName(), each.x(), each.y()) for each in table.findChildren(Dice) if not each.isHidden()]
 
 
-def expected(table: BankTable, model: BankTableModel, *, roomy: bool = False) -> None:
+def expected(table: PaiGowTable, model: PaiGowTableModel, *, roomy: bool = False) -> None:
     """Check that *table* agrees with *model*; on a *roomy* one nothing is left out."""
     layout = table.layout_now()
     assert len(table.panels) == len(model.seats)
@@ -112,10 +114,10 @@ MODELS = [
 
 
 @pytest.mark.parametrize("size", [(1280, 750), (960, 548), (1920, 1030)])
-def test_it_agrees_with_any_model_after_any_other(table: BankTable, size: tuple[int, int]) -> None:
+def test_it_agrees_with_any_model_after_any_other(table: PaiGowTable, size: tuple[int, int]) -> None:
     """Panels, hands, cards and dice are those of the model last shown."""
     table.resize(*size)
-    models = [values for param in MODELS for values in param.values if isinstance(values, BankTableModel)]
+    models = [values for param in MODELS for values in param.values if isinstance(values, PaiGowTableModel)]
     assert len(models) == len(MODELS)
     for model in [*models, *reversed(models), *models[::2]]:
         table.sync(model)
@@ -124,7 +126,7 @@ def test_it_agrees_with_any_model_after_any_other(table: BankTable, size: tuple[
         assert not table.grab().isNull()
 
 
-def test_showing_the_same_again_keeps_every_widget(table: BankTable) -> None:
+def test_showing_the_same_again_keeps_every_widget(table: PaiGowTable) -> None:
     """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
     table.sync(setting(4))
     before = {*table.findChildren(TileButton), *table.cards, *table.panels}
@@ -134,7 +136,7 @@ def test_showing_the_same_again_keeps_every_widget(table: BankTable) -> None:
 
 @pytest.mark.matrix
 @pytest.mark.parametrize("model", MODELS)
-def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model: BankTableModel) -> None:
+def test_every_size_and_set_of_tiles(table: PaiGowTable, qapp: QApplication, model: PaiGowTableModel) -> None:
     """A change of window, text, labels or set places everything again."""
     table.sync(model)
     table.bar.show_actions([Action("Set", "Enter", table.update)])
@@ -164,7 +166,7 @@ def test_every_size_and_set_of_tiles(table: BankTable, qapp: QApplication, model
         ("name", True, ["Heaven", "Plum Blossom", "Long-Leg Seven", "Six", "Three"]),
     ],
 )
-def test_ranks_below_tiles_are_points(table: BankTable, labels: str, *, switch36: bool, expected: list[str]) -> None:
+def test_ranks_below_tiles_are_points(table: PaiGowTable, labels: str, *, switch36: bool, expected: list[str]) -> None:
     """Not suit and place of 打天九: what a tile alone is worth here, both values where 至尊 may be switched."""
     table.set_look(replace(STILL, labels=labels))
     ranks = ranking(replace(RankingOptions(), switch36=switch36))
@@ -174,7 +176,7 @@ def test_ranks_below_tiles_are_points(table: BankTable, labels: str, *, switch36
     assert shown == [table.label_of(tile.face) for tile in table.hand if tile.face is not None]
 
 
-def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
+def test_a_hand_that_is_not_set_is_one_row(table: PaiGowTable) -> None:
     """In a review nobody's tiles are said to be low or high before they are set."""
     model = bank_table()
     table.sync(model)
@@ -186,7 +188,7 @@ def test_a_hand_that_is_not_set_is_one_row(table: BankTable) -> None:
     assert max(gaps) <= min(gaps) + 1
 
 
-def test_hands_laid_open_are_named(table: BankTable) -> None:
+def test_hands_laid_open_are_named(table: PaiGowTable) -> None:
     """Names with signs stand below, titles and sums with the reader's own; tiles tell what they belong to."""
     table.sync(shown(4))
     for seat in range(4):
@@ -204,7 +206,7 @@ def test_hands_laid_open_are_named(table: BankTable) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 750), (960, 550)])
 @pytest.mark.parametrize("seats", range(2, 9))
-def test_every_open_hand_says_what_it_counts(table: BankTable, seats: int, size: tuple[int, int]) -> None:
+def test_every_open_hand_says_what_it_counts(table: PaiGowTable, seats: int, size: tuple[int, int]) -> None:
     """Also where a tile counts other than its pips: the remark stands on a second line, or at least the sum."""
     table.resize(*size)
     told = "4 + 3 = 7 (Six counts 3)"
@@ -224,7 +226,7 @@ def test_every_open_hand_says_what_it_counts(table: BankTable, seats: int, size:
 
 @pytest.mark.parametrize("size", [(1280, 750), (960, 550)])
 @pytest.mark.parametrize("seats", [4, 8])
-def test_long_names_of_hands_are_whole(table: BankTable, seats: int, size: tuple[int, int]) -> None:
+def test_long_names_of_hands_are_whole(table: PaiGowTable, seats: int, size: tuple[int, int]) -> None:
     """They take a second line where there is room for one, and nothing else stands there."""
     table.resize(*size)
     long = (hand("55 43", "9 (Long-Leg Seven)", sign=1), hand("66 54", "Pair of Plum Blossoms", "後", sign=-1))
@@ -240,7 +242,9 @@ def test_long_names_of_hands_are_whole(table: BankTable, seats: int, size: tuple
 
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
 @pytest.mark.parametrize("model", MODELS)
-def test_a_table_far_too_small_can_be_shown(table: BankTable, model: BankTableModel, size: tuple[int, int]) -> None:
+def test_a_table_far_too_small_can_be_shown(
+    table: PaiGowTable, model: PaiGowTableModel, size: tuple[int, int]
+) -> None:
     """Where nothing fits any more, everything is still there."""
     table.sync(model)
     table.resize(*size)
@@ -253,7 +257,7 @@ def test_a_table_far_too_small_can_be_shown(table: BankTable, model: BankTableMo
 
 @pytest.mark.parametrize("motion", [False, True])
 @pytest.mark.parametrize("seat", range(4))
-async def test_hands_are_turned_over(table: BankTable, seat: int, *, motion: bool) -> None:
+async def test_hands_are_turned_over(table: PaiGowTable, seat: int, *, motion: bool) -> None:
     """The tiles of one seat show their faces and move apart; everything then is as the model says."""
     table.set_look(TableLook(motion=motion, speed=4))
     before = bank_table(4, mine="", own=BACKS)
@@ -266,7 +270,7 @@ async def test_hands_are_turned_over(table: BankTable, seat: int, *, motion: boo
     assert table.laid[seat].tiles == tiles
 
 
-async def test_hands_of_a_table_not_yet_shown(table: BankTable) -> None:
+async def test_hands_of_a_table_not_yet_shown(table: PaiGowTable) -> None:
     """Without a model, or with other seats, the new model is shown at once."""
     await table.show_hands(Seat(1), shown(4))
     expected(table, shown(4))
@@ -275,7 +279,7 @@ async def test_hands_of_a_table_not_yet_shown(table: BankTable) -> None:
 
 
 @pytest.mark.parametrize("motion", [False, True])
-async def test_tiles_come_from_the_middle(table: BankTable, *, motion: bool) -> None:
+async def test_tiles_come_from_the_middle(table: PaiGowTable, *, motion: bool) -> None:
     """After the deal all tiles lie where the model has them."""
     table.set_look(TableLook(motion=motion, speed=4))
     table.sync(bank_table(4, mine="", others=()))
@@ -285,10 +289,21 @@ async def test_tiles_come_from_the_middle(table: BankTable, *, motion: bool) -> 
     expected(table, setting(4))
 
 
+async def test_a_window_resized_while_tiles_come(table: PaiGowTable) -> None:
+    """They end where the table of the new size has them."""
+    table.set_look(TableLook(motion=True, speed=4))
+    table.sync(bank_table(4, mine="", others=()))
+    task = asyncio.ensure_future(table.show_dealt(setting(4)))
+    await asyncio.sleep(0.01)
+    table.resize(table.width() + 100, table.height() + 60)
+    await task
+    expected(table, setting(4))
+
+
 # -- what fits ---------------------------------------------------------------------------------------
 
 
-def test_cards_tell_their_number(table: BankTable) -> None:
+def test_cards_tell_their_number(table: PaiGowTable) -> None:
     """Each card is named, and a click tells its place."""
     told: list[tuple[str, int]] = []
     table.card_chosen.connect(lambda at: told.append(("card", at)))
@@ -302,14 +317,14 @@ def test_cards_tell_their_number(table: BankTable) -> None:
 
 
 @pytest.fixture
-def panel(ground: QWidget) -> BankSeat:
+def panel(ground: QWidget) -> PaiGowSeat:
     """An empty panel on a table."""
-    made = BankSeat(ground)
+    made = PaiGowSeat(ground)
     made.show()
     return made
 
 
-def look(panel: BankSeat, model: BankSeatModel | None = None, size: QSize | None = None) -> QImage:
+def look(panel: PaiGowSeat, model: PaiGowSeatModel | None = None, size: QSize | None = None) -> QImage:
     """Return the picture of *panel*, as large as it wants to be."""
     if model is not None:
         panel.show_model(model)
@@ -319,7 +334,7 @@ def look(panel: BankSeat, model: BankSeatModel | None = None, size: QSize | None
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("compact", [False, True])
-def test_it_says_all_it_shows(panel: BankSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
+def test_it_says_all_it_shows(panel: PaiGowSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
     """The name for a screen reader holds sign, name, strength, bank, chips, status, hands, outcome and turn."""
     i18n.install(qapp, language)
     panel.set_compact(compact=compact)
@@ -350,7 +365,7 @@ def test_it_says_all_it_shows(panel: BankSeat, qapp: QApplication, language: str
     ],
 )
 @pytest.mark.parametrize("compact", [False, True])
-def test_everything_can_be_seen(panel: BankSeat, change: dict[str, object], *, compact: bool) -> None:
+def test_everything_can_be_seen(panel: PaiGowSeat, change: dict[str, object], *, compact: bool) -> None:
     """Each part changes the picture, in a low panel too."""
     panel.set_compact(compact=compact)
     size = panel.sizeHint() + QSize(60, 0)
@@ -358,7 +373,7 @@ def test_everything_can_be_seen(panel: BankSeat, change: dict[str, object], *, c
     assert look(panel, bank_seat(1, **change), size) != before
 
 
-def test_an_outcome_is_seen_without_colour(panel: BankSeat) -> None:
+def test_an_outcome_is_seen_without_colour(panel: PaiGowSeat) -> None:
     """In grey, won, lost and neither differ by their sign."""
     greys = [
         look(panel, bank_seat(2, outcome="x", sign=sign)).convertToFormat(QImage.Format.Format_Grayscale8)
@@ -371,7 +386,7 @@ def test_an_outcome_is_seen_without_colour(panel: BankSeat) -> None:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("compact", [False, True])
-def test_names_are_whole(panel: BankSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
+def test_names_are_whole(panel: PaiGowSeat, qapp: QApplication, language: str, *, compact: bool) -> None:
     """The names of opponents are never cut, beside the banker's mark and a bad score too."""
     i18n.install(qapp, language)
     panel.set_compact(compact=compact)

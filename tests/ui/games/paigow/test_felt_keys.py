@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from tests.ui.driving import drag_to
 from tests.ui.games.paigow.models import bank_table, setting, shown
 from tests.ui.table.models import STILL, settle
-from ui.games.paigow.felt import BankTable
+from ui.games.paigow.felt import PaiGowTable
 from ui.table.drag import Drop
 from ui.table.prompt import Action
 from ui.tiles.tile_button import TileButton
@@ -25,9 +25,9 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> BankTable:
+def table(qtbot: QtBot) -> PaiGowTable:
     """An empty table of the usual size, without motion."""
-    made = BankTable()
+    made = PaiGowTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
     made.set_look(STILL)
@@ -36,7 +36,7 @@ def table(qtbot: QtBot) -> BankTable:
 
 
 @pytest.fixture
-def swaps(table: BankTable) -> list[tuple[int, int]]:
+def swaps(table: PaiGowTable) -> list[tuple[int, int]]:
     """What the table tells about tiles that change places."""
     told: list[tuple[int, int]] = []
     table.swap.swapped.connect(lambda one, other: told.append((one, other)))
@@ -44,7 +44,7 @@ def swaps(table: BankTable) -> list[tuple[int, int]]:
 
 
 @pytest.fixture
-def drags(table: BankTable, swaps: list[tuple[int, int]]) -> list[str]:
+def drags(table: PaiGowTable, swaps: list[tuple[int, int]]) -> list[str]:
     """Allow every tile to be dragged onto every other; return what the table reports meanwhile."""
     told: list[str] = []
 
@@ -62,7 +62,7 @@ def drags(table: BankTable, swaps: list[tuple[int, int]]) -> list[str]:
     return told
 
 
-def focus(table: BankTable) -> QWidget:
+def focus(table: PaiGowTable) -> QWidget:
     """Return what has focus; something visible must have it."""
     widget = table.window().focusWidget()
     assert widget is not None
@@ -70,7 +70,7 @@ def focus(table: BankTable) -> QWidget:
     return widget
 
 
-def press(table: BankTable, *keys: Qt.Key) -> QWidget:
+def press(table: PaiGowTable, *keys: Qt.Key) -> QWidget:
     """Press *keys* where focus is."""
     for key in keys:
         QTest.keyClick(focus(table), key)
@@ -85,7 +85,7 @@ def middle(tile: TileButton) -> QPoint:
 # -- keys --------------------------------------------------------------------------------------------
 
 
-def test_arrows_walk_over_cards_tiles_and_seats(table: BankTable) -> None:
+def test_arrows_walk_over_cards_tiles_and_seats(table: PaiGowTable) -> None:
     """Left and right go round in a row, up and down from row to row."""
     table.sync(setting(4))
     table.focus_hand()
@@ -106,7 +106,7 @@ def test_arrows_walk_over_cards_tiles_and_seats(table: BankTable) -> None:
     assert chosen == [0]
 
 
-def test_no_card_has_focus_before_one_is_chosen(table: BankTable) -> None:
+def test_no_card_has_focus_before_one_is_chosen(table: PaiGowTable) -> None:
     """Its ring would look like a choice; an arrow chooses the first one, but not as the rest of what was typed."""
     none_chosen = setting(4)
     table.sync(replace(none_chosen, cards=tuple(replace(card, chosen=False) for card in none_chosen.cards)))
@@ -124,7 +124,7 @@ def test_no_card_has_focus_before_one_is_chosen(table: BankTable) -> None:
     assert chosen == [0]
 
 
-def test_arrows_walk_over_open_hands(table: BankTable) -> None:
+def test_arrows_walk_over_open_hands(table: PaiGowTable) -> None:
     """Tiles of others can be reached once they lie open."""
     table.sync(shown(4))
     table.hand[0].setFocus()
@@ -133,7 +133,7 @@ def test_arrows_walk_over_open_hands(table: BankTable) -> None:
     assert {press(table, Qt.Key.Key_Right) for _tile in others} == others
 
 
-def test_focus_finds_its_place(table: BankTable) -> None:
+def test_focus_finds_its_place(table: PaiGowTable) -> None:
     """It goes to the chosen card, else to the first button that can be pressed, else to the table."""
     table.focus_hand()
     assert focus(table) is table
@@ -148,7 +148,7 @@ def test_focus_finds_its_place(table: BankTable) -> None:
     assert focus(table) is table.cards[0]
 
 
-def test_focus_is_never_lost(table: BankTable) -> None:
+def test_focus_is_never_lost(table: PaiGowTable) -> None:
     """A widget that had focus and goes leaves it to the table."""
     for leave in (bank_table(4, mine="", others=()), bank_table(2)):
         for at in range(3):
@@ -169,7 +169,7 @@ def test_focus_is_never_lost(table: BankTable) -> None:
     assert focus(table) is table
 
 
-def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> None:
+def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: PaiGowTable) -> None:
     """The order of Tab is that in which things are looked at."""
     table.sync(setting(4))
     table.bar.show_actions([Action("Set", "Enter", table.update)])
@@ -184,7 +184,7 @@ def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: BankTable) -> N
 # -- mouse -------------------------------------------------------------------------------------------
 
 
-def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int, int]], drags: list[str]) -> None:
+def test_a_tile_is_dragged_onto_another(table: PaiGowTable, swaps: list[tuple[int, int]], drags: list[str]) -> None:
     """The place below is told, and dropping there too; the table itself leaves everything where it was."""
     table.sync(setting(4))
     one, other = table.hand[0], table.hand[3]
@@ -204,7 +204,7 @@ def test_a_tile_is_dragged_onto_another(table: BankTable, swaps: list[tuple[int,
 
 
 @pytest.mark.usefixtures("drags")
-def test_a_tile_dropped_elsewhere_goes_home(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+def test_a_tile_dropped_elsewhere_goes_home(table: PaiGowTable, swaps: list[tuple[int, int]]) -> None:
     """Beside every tile nothing changes, and a short pull is a click, as is one that ends where it began."""
     table.sync(setting(4))
     one = table.hand[1]
@@ -222,7 +222,7 @@ def test_a_tile_dropped_elsewhere_goes_home(table: BankTable, swaps: list[tuple[
     assert not swaps
 
 
-def test_tiles_change_places_by_keys(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+def test_tiles_change_places_by_keys(table: PaiGowTable, swaps: list[tuple[int, int]]) -> None:
     """Space chooses the first tile and then the second; the same again lets it go."""
     table.sync(setting(4))
     table.hand[0].setFocus()
@@ -240,7 +240,7 @@ def test_tiles_change_places_by_keys(table: BankTable, swaps: list[tuple[int, in
 
 
 @pytest.mark.usefixtures("drags")
-def test_hands_laid_open_stay(table: BankTable, swaps: list[tuple[int, int]]) -> None:
+def test_hands_laid_open_stay(table: PaiGowTable, swaps: list[tuple[int, int]]) -> None:
     """Once shown, tiles can neither be chosen nor dragged; a drag that is under way ends."""
     table.sync(setting(4))
     held = table.hand[0]

@@ -32,7 +32,7 @@ from tests.paigow_rounds import (
     standing,
 )
 from tests.strategies import changed
-from ui.games.paigow.model import BankTableModel, Showing, bank_model, hand_model, seen, titles
+from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model, hand_model, seen, titles
 from ui.games.paigow.words import hand_name, hand_sum
 from ui.games.stakes import outcome
 from ui.language import i18n, names
@@ -77,13 +77,13 @@ def showings(state: State) -> Iterator[Showing]:
         yield Showing(dealt=True, opened=opened, compared=frozenset(order[:count]))
 
 
-def seen_from(state: State, seat: int, showing: Showing) -> BankTableModel:
+def seen_from(state: State, seat: int, showing: Showing) -> PaiGowTableModel:
     """Return the table as *seat* sees it."""
     seats = state.options.seats
     return bank_model(GAME.view(state, Seat(seat)), WHO[:seats], LEVELS[:seats], showing)
 
 
-def faces_of(model: BankTableModel) -> list[Tile]:
+def faces_of(model: PaiGowTableModel) -> list[Tile]:
     """Return every tile whose face can be read off *model*, those on cards left out."""
     laid_open = [tile for seat in model.seats for hand in seat.hands for tile in hand.tiles if tile is not None]
     return [*model.hand, *laid_open]
@@ -94,7 +94,7 @@ def shown_hands(state: State) -> tuple[tuple[tuple[Tile, ...], ...], ...]:
     return next((e.hands for e in state.history if isinstance(e, HandsShown)), ((),) * state.options.seats)
 
 
-def everything(seed: int) -> Iterator[tuple[State, int, Showing, BankTableModel]]:
+def everything(seed: int) -> Iterator[tuple[State, int, Showing, PaiGowTableModel]]:
     """Yield each position of rounds at every kind of table, from each seat, however far it is shown."""
     for options in TABLES.values():
         for positions in rounds_of(options, seed):

@@ -37,7 +37,7 @@ from tests.paigow_rounds import GAME, begun, finished, played, random_deal, rand
 from tests.strategies import changed
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name
-from ui.games.stakes import outcome
+from ui.games.stakes import outcome, round_line
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
@@ -300,14 +300,14 @@ def test_how_a_round_ended(language: str, expected: list[str]) -> None:
         ended(0, 0, 0, 0, 0),
         ended(0, 57, -20, -20, -20, how="swept"),
     )
-    assert [words.round_line(result, WHO) for result in rounds] == expected
+    assert [round_line(result, WHO) for result in rounds] == expected
     assert words.log_line(RoundEnded(rounds[0]), WHO, RANKS) == expected[0]
 
 
 def test_how_a_round_ended_names_the_banker() -> None:
     """In every language the line has the banker and what they won."""
     for result in (ended(1, -20, 60, -20, -20), ended(1, 20, -60, 20, 20), ended(1, 0, 40, -40, 0)):
-        line = words.round_line(result, WHO)
+        line = round_line(result, WHO)
         assert WHO[1] in line
         assert i18n.signed(result.chips[1]) in line
     assert len({outcome(sign) for sign in (1, 0, -1)}) == 3

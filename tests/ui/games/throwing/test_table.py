@@ -13,7 +13,8 @@ from PySide6.QtTest import QTest
 from dominoes.deal import deal_round
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
-from dominoes.games.stakes import Stake, Tally
+from dominoes.games.stakes import Stake
+from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.options import PRESETS
 from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import State

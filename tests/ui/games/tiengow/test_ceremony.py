@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.game import PileOpened, Seat
 from dominoes.opening import OPENINGS, first_taker
-from tests.ui.table.models import WHO, settle, table_of
+from tests.ui.games.tiengow.models import before_the_deal
+from tests.ui.table.models import WHO, settle
+from ui.games.tiengow.felt import TienGowTable
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.geometry import Point
-from ui.table.trick_felt import TrickTable
 from ui.table.trick_geometry import TrickLayout
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
@@ -35,7 +36,7 @@ def opened(opening: str = "open-edge", roller: int = 1) -> PileOpened:
 class Taking:
     """Looks on: how many tiles the wall had, and which way each handful went."""
 
-    def __init__(self, table: TrickTable) -> None:
+    def __init__(self, table: TienGowTable) -> None:
         self.handfuls: list[list[tuple[int, int]]] = []
         self.walls: list[int] = []
         self._table = table
@@ -51,19 +52,19 @@ class Taking:
 
 
 @pytest.fixture
-def table(qtbot: QtBot) -> TrickTable:
+def table(qtbot: QtBot) -> TienGowTable:
     """A table at which nobody holds tiles yet, as fast as can be."""
-    made = TrickTable()
+    made = TienGowTable()
     qtbot.addWidget(made)
     made.resize(1280, 750)
     made.set_look(TableLook(motion=False, speed=math.inf))
-    made.sync(table_of("", held=(0, 0, 0, 0)))
+    made.sync(before_the_deal())
     made.show()
     settle()
     return made
 
 
-def wall(table: TrickTable) -> list[TileButton]:
+def wall(table: TienGowTable) -> list[TileButton]:
     """Return the tiles on the table: at this moment only those of the wall."""
     return [tile for tile in table.findChildren(TileButton) if not tile.isHidden()]
 
@@ -75,9 +76,9 @@ def spots(layout: TrickLayout, seat: int, me: int, count: int) -> tuple[Point, .
 
 
 @pytest.mark.parametrize("opening", OPENINGS)
-async def test_every_method_deals_everybody_eight(table: TrickTable, opening: str) -> None:
+async def test_every_method_deals_everybody_eight(table: TienGowTable, opening: str) -> None:
     """Seats take in turn from the first, four tiles at a time, and lay them where hands are."""
-    table.sync(table_of("", me=2, held=(0, 0, 0, 0)))
+    table.sync(before_the_deal(2))
     looking = Taking(table)
     event = opened(opening)
     await table.show_opening(event, WHO, 8, 1)
@@ -90,7 +91,7 @@ async def test_every_method_deals_everybody_eight(table: TrickTable, opening: st
 
 
 @pytest.mark.parametrize("half", [1, 2])
-async def test_halves_take_half(table: TrickTable, half: int) -> None:
+async def test_halves_take_half(table: TienGowTable, half: int) -> None:
     """小天九: hands of four; in the second half the tiles of the first are gone from the wall."""
     looking = Taking(table)
     await table.show_opening(opened(), WHO, 4, half)
@@ -99,7 +100,7 @@ async def test_halves_take_half(table: TrickTable, half: int) -> None:
     assert looking.handfuls[0] == [tuple(spot) for spot in spots(table.layout_now(), opened().first, 0, 4)]
 
 
-async def test_the_dice_say_who_takes_first(table: TrickTable, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_dice_say_who_takes_first(table: TienGowTable, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dice that come to rest show the deal's numbers; method, sum and first taker are said in words."""
     told: list[tuple[str, str]] = []
 
@@ -116,12 +117,12 @@ async def test_the_dice_say_who_takes_first(table: TrickTable, monkeypatch: pyte
     assert len(told) == 2
 
 
-async def _skipped(table: TrickTable, task: asyncio.Task[None]) -> None:
+async def _skipped(table: TienGowTable, task: asyncio.Task[None]) -> None:
     table.animator.finish_now()
     await asyncio.wait_for(task, 1)
 
 
-async def test_the_wall_stands_apart_from_panels(table: TrickTable) -> None:
+async def test_the_wall_stands_apart_from_panels(table: TienGowTable) -> None:
     """Eight stacks of four backs in the middle that say what they are and cannot be played."""
     task = asyncio.ensure_future(table.show_opening(opened(), WHO, 8, 1))
     table.set_look(TableLook(motion=True, speed=1.0))

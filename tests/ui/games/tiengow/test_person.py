@@ -19,13 +19,13 @@ from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tile, tiles
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text
+from ui.games.tiengow.felt import TienGowTable
 from ui.games.tiengow.model import table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.names import tile_name
 from ui.table.felt import TableLook
-from ui.table.trick_felt import TrickTable
 
 GAME = entry("tiengow").game
 HANDS = (
@@ -117,7 +117,7 @@ class Seated:
         for move in moves:
             state = GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)).state
         self.state, self.seat = state, Seat(GAME.to_act(state)[0])
-        self.table = TrickTable()
+        self.table = TienGowTable()
         self.table.set_look(TableLook(motion=False))
         self.table.resize(1100, 720)
         self.person = TienGowPerson(self.table)

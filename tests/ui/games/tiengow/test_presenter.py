@@ -23,6 +23,7 @@ from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
+from ui.games.tiengow.felt import TienGowTable
 from ui.games.tiengow.model import last_trick_models, table_model
 from ui.games.tiengow.presenter import TienGowPresenter
 from ui.kit.settings import Settings
@@ -30,7 +31,6 @@ from ui.kit.sheet import SheetOverlay
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.seat_panel import SeatPanel
-from ui.table.trick_felt import TrickTable
 
 GAME = entry("tiengow").game
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")
@@ -56,7 +56,7 @@ class Shown:
         """Sit in seat *me*."""
         self.page = QWidget()
         self.page.resize(1100, 720)
-        self.table = TrickTable(self.page)
+        self.table = TienGowTable(self.page)
         self.table.resize(1100, 720)
         self.table.set_look(TableLook(motion=False, speed=inf))
         self.overlay = SheetOverlay(self.page)

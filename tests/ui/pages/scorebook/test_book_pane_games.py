@@ -30,7 +30,7 @@ def test_a_round_against_the_banker_takes_a_key_for_each_player(show: Show) -> N
     row.stake.setFocus()
     row.stake.selectAll()
     press("6", "0", ENTER)
-    assert any(each.hasFocus() for each in row.signs.cells())
+    assert any(each.hasFocus() for each in row.cells.cells())
     press("1", "1", "1", ENTER)
     assert entered(pane)[1].stakes == (20, 20, 60, 20)
     assert paigow(pane).rows[2].isHidden()
@@ -43,7 +43,7 @@ def test_whoever_banks_the_keyboard_goes_from_above(show: Show) -> None:
     rows = paigow(pane).rows
     assert pane.book.following.banker == 1
     for seat, name in ((0, "Amy"), (2, "Cleo"), (3, "Dan")):
-        assert any(each.hasFocus() for each in rows[seat].signs.cells())
+        assert any(each.hasFocus() for each in rows[seat].cells.cells())
         assert pane.note.text() == f"Did {name} win or lose?"
         press("1")
     assert pane.enter.isEnabled()
@@ -80,7 +80,7 @@ def test_the_bank_may_be_declined_bid_for_and_shared(show: Show) -> None:
     cell(asked.banker, "Dan")
     assert asked.tally().partner is None
     cell(asked.partner, "Amy")
-    asked.rows[1].signs.take_focus()
+    asked.rows[1].cells.take_focus()
     press("1", "1", ENTER)
     (tally,) = entered(pane)
     assert (tally.banker, tally.times, tally.partner) == (3, 3, 0)
@@ -100,17 +100,17 @@ def test_a_foul_is_ticked_and_says_how_it_ended(show: Show) -> None:
     assert paigow(opened(book("paigow", "guangdong"), show)).rows[1].foul.isHidden()
     pane = opened(book("paigow", "guangdong", comparing__foul=True), show)
     rows = paigow(pane).rows
-    assert [(row.isHidden(), row.stake.isHidden(), row.signs.isHidden()) for row in rows[:2]] == [
+    assert [(row.isHidden(), row.stake.isHidden(), row.cells.isHidden()) for row in rows[:2]] == [
         (False, True, True),
         (False, False, False),
     ]
     rows[2].foul.click()
-    assert rows[2].signs.isHidden()
-    rows[1].signs.take_focus()
+    assert rows[2].cells.isHidden()
+    rows[1].cells.take_focus()
     press("1", "1")
     pane.enter_round()
     rows[1].foul.click()
-    assert all(row.signs.isHidden() for row in rows)
+    assert all(row.cells.isHidden() for row in rows)
     pane.enter_round()
     first = PaiGowTally(banker=Seat(0), stakes=(20,) * 4, signs=(None, 1, None, 1), fouls=(Seat(2),))
     assert entered(pane)[0] == first
