@@ -79,6 +79,15 @@ def run_once(folder: Path) -> str:
     return (folder / "logs" / "gupai.log").read_text(encoding="utf-8")
 
 
+READ_SOURCES = "from ui.__main__ import load; load(); import linecache; print(*linecache.cache)"
+
+
+def test_a_start_reads_no_sources() -> None:
+    """PySide6 would read the source of all that is imported after it; the bytecode is enough."""
+    told = subprocess.run([sys.executable, "-c", READ_SOURCES], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert str(Path("ui", "app")) not in told.stdout
+
+
 def test_an_unknown_folder_and_broken_settings(tmp_path: Path) -> None:
     """A profile folder that is not there is made; a settings file that is none is put aside."""
     folder = tmp_path / "a" / "b"
