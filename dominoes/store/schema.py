@@ -7,7 +7,9 @@ A migration once published is never edited; a change is a further migration and 
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final, NamedTuple
 
 from sqlite_utils import Database, Migrations
 
@@ -171,17 +173,29 @@ def is_sound(database: Database) -> bool:
 
     Their definitions are text like any other: a bit that flips within the name of a column passes SQLite's check.
     """
+    made = _made_by(migrations)
+    if database.execute("PRAGMA user_version").fetchone() == (VERSION,):
+        return made.definitions.items() <= _definitions(database).items()
+    # A later program has added to some of them, behind what was there.
+    return all(_columns(database, table)[: len(columns)] == columns for table, columns in made.columns.items())
+
+
+class _Made(NamedTuple):
+    """What migrations make of an empty file."""
+
+    definitions: Mapping[str, str]
+    """Of tables, indices and triggers, by name."""
+    columns: Mapping[str, Sequence[str]]
+    """The columns of each table, in order."""
+
+
+@cache
+def _made_by(applied: Migrations) -> _Made:
     reference = Database(memory=True)
     try:
-        migrations.apply(reference)
-        if database.execute("PRAGMA user_version").fetchone() == (VERSION,):
-            return _definitions(reference).items() <= _definitions(database).items()
-        # A later program has added to some of them, behind what was there.
-        return all(
-            _columns(database, table)[: len(columns)] == columns
-            for table in reference.table_names()
-            if (columns := _columns(reference, table))
-        )
+        applied.apply(reference)
+        columns = {table: _columns(reference, table) for table in reference.table_names()}
+        return _Made(_definitions(reference), {table: names for table, names in columns.items() if names})
     finally:
         reference.conn.close()
 

@@ -73,6 +73,7 @@ def test_described() -> None:
     assert (str(Colour.RED), Colour.RED.source, Colour.BLUE.source) == ("red", "somebody", "")
 
 
+@pytest.mark.no_cover
 @given(options=option_sets)
 def test_plain_data_round_trip(options: TienGowOptions) -> None:
     """Any options survive being written as JSON, and two that differ are written differently."""

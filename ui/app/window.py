@@ -58,9 +58,11 @@ class MainWindow(ChangeEvents, QMainWindow):
         """Make the window; what is slow waits until it is shown."""
         super().__init__()
         self._records_folder = folders.records
+        stack = Navigation(self)
         messages = Messages(self, _error_text)
         self.services = Services(
-            parent=self,
+            # Where pages will stand: a whole page that moves to another parent costs as much as its making.
+            parent=stack,
             preferences=Preferences(
                 settings, folders.settings / "settings.json", language, lambda: (self.width(), self.height()), messages
             ),
@@ -76,7 +78,6 @@ class MainWindow(ChangeEvents, QMainWindow):
         self._desktop.changed.connect(self.services.preferences.apply_desktop)
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settling.timeout.connect(self.services.preferences.apply_size)
-        stack = Navigation(self)
         self.setCentralWidget(stack)
         self.setMinimumSize(*SMALLEST)
         self.resize(*USUAL)

@@ -472,7 +472,7 @@ class KeyButton(ChangeEvents, QPushButton):
         sign = letters.height() + (px(7) if self._words else 0) if self._icon else 0
         words = letters.horizontalAdvance(self._words) + 2 if self._words else 0
         cap = max(caps.horizontalAdvance(self._key) + px(12), caps.height()) + px(8) if self._key else 0
-        height = self.height_in(theme.look().usual if self._keeps_height else now)
+        height = self.height_in(theme.look().usual) if self._keeps_height else self._height(letters, now)
         return _Measures(now, big, small, height, sign, words, cap)
 
     def _look_now(self) -> Look:
@@ -489,8 +489,10 @@ class KeyButton(ChangeEvents, QPushButton):
 
     def height_in(self, look: Look) -> int:
         """Return its height in *look*."""
-        big = QFontMetrics(self._fonts_in(look)[0])
-        return big.height() + look.px(14 if self._kind is Kind.QUIET else 22)
+        return self._height(QFontMetrics(self._fonts_in(look)[0]), look)
+
+    def _height(self, letters: QFontMetrics, look: Look) -> int:
+        return letters.height() + look.px(14 if self._kind is Kind.QUIET else 22)
 
     def sizeHint(self) -> QSize:
         """Return the room for the sign, the words, the key cap and the space around them."""

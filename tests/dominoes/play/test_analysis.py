@@ -37,6 +37,8 @@ from dominoes.records.reader import Checked, check, parse
 from dominoes.records.replay import PASS
 from tests.record_lines import golden
 
+pytestmark = pytest.mark.no_cover
+
 ME: Final = Seat(0)
 LITTLE: Final = Budget(math.inf, 400)
 """Enough where a loss is great."""

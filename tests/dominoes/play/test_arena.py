@@ -13,6 +13,8 @@ from dominoes.games import GAMES, entry
 from dominoes.options import with_options
 from dominoes.play.arena import Contest, Duplicate, Pairing, play_deal, play_deals, strength
 
+pytestmark = pytest.mark.no_cover
+
 SEED = bytes(32)
 TIENGOW = Contest("tiengow", entry("tiengow").presets["wiki_hk"], SEED)
 PAIRING = Pairing("random", "greedy")

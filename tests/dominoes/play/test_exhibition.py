@@ -17,6 +17,8 @@ from dominoes.play.exhibition import exhibition
 from dominoes.records.reader import check, parse
 from dominoes.records.record import Round, write_line
 
+pytestmark = pytest.mark.no_cover
+
 ENTRY = entry("tiengow")
 LEVELS = ("greedy", "random", "greedy", "random")
 

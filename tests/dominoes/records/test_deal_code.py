@@ -92,6 +92,7 @@ def test_keyboards_of_other_scripts(typed: str) -> None:
     assert read_code(typed, found.game, options) == read_code("1QN5-6DG1-FJN8-D", found.game, options)
 
 
+@pytest.mark.no_cover
 @given(seed=st.binary(min_size=32, max_size=32), data=st.data())
 def test_the_order_within_a_hand_is_not_told(seed: bytes, data: st.DataObject) -> None:
     """However the tiles of a hand lie, the code is the same."""
@@ -118,6 +119,7 @@ def test_every_slip_of_one_character_is_found(table: tuple[str, str]) -> None:
             assert caught.value.trouble == "check"
 
 
+@pytest.mark.no_cover
 def test_a_code_of_another_table_is_refused() -> None:
     """Tables of other games, hands or tiles have other check characters, or other lengths."""
     codes = {

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -34,19 +36,14 @@ class Greeting(PageCard):
         self.new = KeyButton(lambda: _("I am new to this game"), self, kind=Kind.PRIMARY, press=self._on_new)
         self.known = KeyButton(lambda: _("I know the game"), self, press=self._on_known)
         self.more = KeyButton(lambda: _("More games"), self, kind=Kind.QUIET, press=self._on_more)
-        self.games = [NameButton(self) for _game in GAMES]
-        for button, each in zip(self.games, GAMES, strict=True):
-            button.setProperty("game", each.key)
-            button.clicked.connect(self._on_game)
-        self._great = [button for button in self.games if GAME_UIS[button.property("game")].great]
-        self._others = [button for button in self.games if button not in self._great]
+        self.games: Sequence[NameButton] = ()
+        """The games to begin with, made when they are first offered."""
         margins = (Space.WIDE, Space.MEDIUM, Space.WIDE, Space.MEDIUM)
         words = vbox(self.words, self.detail, spacing=Space.HAIR)
         self._halves = hbox(Part(words, 1), hbox(self.new, self.known, self.more, Part(stretch=0)))
-        games = QGridLayout()
-        games.setSpacing(0)
-        set_columns(games, self.games, self._COLUMNS)
-        vbox(self._halves, games, on=self, margins=margins)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(0)
+        vbox(self._halves, self._grid, on=self, margins=margins)
         self.begin()
         self.translate(self._show_words)
 
@@ -70,27 +67,43 @@ class Greeting(PageCard):
         else:
             self.words.setText(_("Welcome! Have you played before?"))
             self.detail.setText(_("New players start with the basic rules; you can add more at any time."))
+        for button in self.games:
+            key = button.property("game")
+            button.set_lines(game_name(key), _(GAME_UIS[key].tagline))
+
+    def _make_games(self) -> None:
+        self.games = [NameButton(self) for _game in GAMES]
+        # They would come after all that was made before them.
+        before: QWidget = self.more
         for button, each in zip(self.games, GAMES, strict=True):
-            button.set_lines(game_name(each.key), _(GAME_UIS[each.key].tagline))
+            button.hide()
+            button.setProperty("game", each.key)
+            button.clicked.connect(self._on_game)
+            QWidget.setTabOrder(before, button)
+            before = button
+        set_columns(self._grid, self.games, self._COLUMNS)
 
     def _on_new(self) -> None:
-        if len(self.games) == 1:
+        if len(GAMES) == 1:
             self.answered.emit(GAMES[0].key)
             return
+        if not self.games:
+            self._make_games()
         self._is_new = True
         self._show_words()
-        for button in self._great:
-            button.show()
-        self.more.setVisible(bool(self._others))
+        for button in self.games:
+            button.setVisible(GAME_UIS[button.property("game")].great)
+        self.more.setVisible(any(button.isHidden() for button in self.games))
         self.games[0].setFocus()
         self.new.hide()
         self.known.hide()
 
     def _on_more(self) -> None:
         """Offer the other games too."""
-        for button in self._others:
+        others = [button for button in self.games if button.isHidden()]
+        for button in others:
             button.show()
-        self._others[0].setFocus()
+        others[0].setFocus()
         self.more.hide()
 
     def _on_game(self) -> None:

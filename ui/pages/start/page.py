@@ -98,6 +98,8 @@ class StartPage(ScrollPage):
         """Whether a round of any game was finished; until that is known nothing is offered."""
         self._beside = False
         """Whether the games stand beside each other."""
+        self._above: object = None
+        """What stood above the games last."""
         self._alone: tuple[KeyButton, ...] = ()
         """The buttons on top for whose words there is no room."""
         # The buttons have air of their own.
@@ -259,7 +261,10 @@ class StartPage(ScrollPage):
 
     def _show_again(self) -> None:
         self.again.setVisible(self._knows and not self._has_played and self.greeting.isHidden())
-        self.on_look()
+        above = (self.greeting.isHidden(), self.again.isHidden())
+        if above != self._above:
+            self._above = above
+            self.on_look()
 
     def show_matches(self, rows: Sequence[MatchRow]) -> None:
         """Offer these matches to go on with, newest first."""

@@ -98,6 +98,8 @@ class GameShelf(ChangeEvents, QWidget):
         super().__init__(parent)
         self._lately: Sequence[str] = ()
         self._columns = 1
+        self._placed: object = None
+        """How the cards were placed last."""
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
@@ -174,6 +176,10 @@ class GameShelf(ChangeEvents, QWidget):
         words = self.search.text().strip()
         found = frozenset(found_games(words)) if words else frozenset(card.game for card in self.own)
         self.shown = sorted((card for card in self.cards if card.game in found), key=self._rank)
+        wanted = (self.shown, self._columns)
+        if wanted == self._placed:
+            return
+        self._placed = wanted
         show_in_columns(self._grid, self.cards, self.shown, self._columns)
         self.nothing.setVisible(not self.shown)
         before: QWidget = self.search

@@ -147,6 +147,7 @@ def test_korean_mates() -> None:
     assert set(pairs_of(hand, Mates.KOREAN)) == {(tile("63"), tile("62")), (tile("54"), tile("21"))}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("size", "counts"),
     [
@@ -359,6 +360,7 @@ def agree(options: JjakOptions, rng: Random) -> None:
     drawing_referee.agree(GAME, options, partial(Naive, options), rng, ("take",))
 
 
+@pytest.mark.no_cover
 def test_against_the_naive_referee() -> None:
     """Random rounds by random options have the same legal moves all along, and the same chips."""
     rng = Random(20260101)

@@ -431,6 +431,7 @@ def compare(options: LaoshuOptions, seed: int) -> None:
     assert naive.loser is None or state.ended.winner == 1 - naive.loser
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("options", [*PRESETS.values(), CIVIL], ids=[*PRESETS, "civil"])
 def test_against_a_naive_referee(options: LaoshuOptions) -> None:
     """Both agree on every legal move, every queue and the winner."""

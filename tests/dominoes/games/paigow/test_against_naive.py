@@ -130,6 +130,7 @@ def test_ranks(name: str) -> None:
     compare_ranks(PRESETS[name])
 
 
+@pytest.mark.no_cover
 def test_ranks_by_any_options() -> None:
     """The order is the same whichever options are combined."""
     rng = Random(1)

@@ -120,6 +120,7 @@ def test_names_of_hands(rules: RankingOptions, hand: str, name: str) -> None:
 # -- odds --------------------------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize(
     ("args", "expected"),

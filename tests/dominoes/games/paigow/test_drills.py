@@ -78,6 +78,7 @@ def test_which_hand_is_higher(options: PaiGowOptions, count: int) -> None:
         assert (found.item == ALIKE) is (one == other)
 
 
+@pytest.mark.no_cover
 @each_table
 def test_what_beats_the_banker(options: PaiGowOptions, count: int) -> None:
     """A copy beats nothing, whoever gets it."""

@@ -276,6 +276,7 @@ def test_writing_again_changes_nothing(name: str) -> None:
     assert json.loads(again)["result"] == json.loads(laid)["result"]
 
 
+@pytest.mark.no_cover
 @given(seeds)
 @settings(max_examples=40)
 def test_rounds_by_any_options(seed: int) -> None:

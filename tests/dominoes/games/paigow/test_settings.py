@@ -61,6 +61,7 @@ def test_the_song(table: Ranking, points: list[tuple[int, int]]) -> None:
     assert [(each.low.score, each.high.score) for each in found] == points
 
 
+@pytest.mark.no_cover
 def test_every_hand_can_be_set() -> None:
     """Of 35,960 hands 4,730 have two settings, the others three; in 12,012 one is best (rules, Golden figures)."""
     found = Counter[int]()

@@ -122,6 +122,7 @@ def test_what_a_beginner_pays(key: str, cost: float) -> None:
 # -- beside slower counts ----------------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "options",
     [WENZHOU, SMALL, changed(SMALL, ranking__second_tile=True), changed(SMALL, comparing__copy=Copy.TIE)],
@@ -173,6 +174,7 @@ def _mean(one: Policy, other: Policy, banker: Policy) -> Counts:
     return Counts(3 * three.win + last.win, 3 * three.push + last.push, 3 * three.lose + last.lose, 4)
 
 
+@pytest.mark.no_cover
 def test_losses_of_a_best_reply_and_of_a_single_slip() -> None:
     """The best reply throws nothing away; one other setting costs just its difference."""
     against = study(GENERIC, Copy.BANKER)

@@ -511,6 +511,7 @@ def test_a_teacher_would_say_this_first(hands: str, lines: Sequence[str], move: 
     assert reasons(GAME.view(state, state.turn), chosen)[0].key == f"tiengow.{first}"
 
 
+@pytest.mark.no_cover
 def test_all_that_is_said_of_planted_positions_is_true() -> None:
     """Captures are among them, which random play seldom comes to."""
     said: Counter[str] = Counter()

@@ -117,6 +117,7 @@ def beats(options: TienGowOptions, lead: tuple[str, ...], reply: tuple[str, ...]
     return replied == kind and replied_rank > rank
 
 
+@pytest.mark.no_cover
 @each_table
 def test_what_beats_it(options: TienGowOptions, count: int) -> None:
     """And none of them only if none does."""

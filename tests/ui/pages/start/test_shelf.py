@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -190,6 +191,11 @@ def test_newcomers_are_asked_about_the_great_ones(page: StartPage, qtbot: QtBot)
     assert page.greeting.more.isHidden()
     other = page.greeting.games[len(GREAT)]
     assert page.focusWidget() is other
+    for before, after in pairwise((page.greeting.more, *page.greeting.games)):
+        following = before.nextInFocusChain()
+        while following is not None and following.focusPolicy() is Qt.FocusPolicy.NoFocus:
+            following = following.nextInFocusChain()
+        assert following is after
     with qtbot.waitSignal(page.greeted) as answered:
         other.click()
     assert answered.args == [other.property("game")]
