@@ -25,7 +25,7 @@ Faces = tuple[Tile | None, ...]
 
 def known(row: Faces) -> tuple[Tile, ...]:
     """Return the tiles of *row* whose faces are known."""
-    return tuple(tile for tile in row if tile is not None)
+    return tuple([tile for tile in row if tile is not None])
 
 
 def hidden(row: Faces) -> Faces:

@@ -26,8 +26,11 @@ CIVIL_SUPREME: Final[Hand] = tiles("51 51")
 CAPTOR: Final[Hand] = tiles("61 61")
 """雙高腳七, the one pair that captures (擒尊) a led 文尊."""
 
-HAND_CACHE: Final = 1 << 13
-"""Hands remembered by the functions below: each position is asked for its moves a few times over."""
+HAND_CACHE: Final = 1 << 9
+"""Hands remembered by the functions below: each position is asked for its moves a few times over.
+
+More of them would only be walked through by the garbage collector, for other positions have other hands.
+"""
 
 
 class Kind(Enum):
@@ -106,7 +109,6 @@ def combination(row: Hand, *, civil_supreme: bool) -> Combination | None:
     return (_WITH_CIVIL_SUPREME if civil_supreme else _PLAIN).get(row)
 
 
-@lru_cache(HAND_CACHE)
 def choices(hand: Hand, count: int) -> tuple[Hand, ...]:
     """Return every different choice of *count* tiles from tidy *hand*, each tidy."""
     return tuple(dict.fromkeys(combinations(hand, count)))
@@ -125,27 +127,29 @@ def _bits(row: Hand) -> int:
     return bits
 
 
-def _by_first(table: dict[Hand, Combination]) -> dict[Tile, tuple[tuple[int, Combination], ...]]:
-    """Return the combinations with their bits by their first tile, in the order of a tidy hand."""
-    rows = sorted(table)
-    return {face: tuple((_bits(row), table[row]) for row in rows if row[0] is face) for face in FACES}
+def _by_size(table: dict[Hand, Combination]) -> tuple[tuple[int, Combination], ...]:
+    """Return the combinations with their bits: singles first, those of one size in the order of a tidy hand."""
+    return tuple((_bits(row), table[row]) for row in sorted(table, key=lambda row: (len(row), row)))
 
 
-_BY_FIRST: Final = {False: _by_first(_PLAIN), True: _by_first(_WITH_CIVIL_SUPREME)}
+_BY_SIZE: Final = {False: _by_size(_PLAIN), True: _by_size(_WITH_CIVIL_SUPREME)}
+_CIVIL: Final = sum(bit for face, bit in _FIRST.items() if face.suit is Suit.CIVIL)
+"""The bits of all civil faces."""
+
+
+@cache
+def _without_other_civil(faces: int, *, civil_supreme: bool) -> tuple[tuple[int, Combination], ...]:
+    """Return the combinations that have no other civil faces than *faces*: so few need be looked for in a hand."""
+    others = _CIVIL & ~faces
+    return tuple([each for each in _BY_SIZE[civil_supreme] if not each[0] & others])
 
 
 @lru_cache(HAND_CACHE)
 def held(hand: Hand, *, civil_supreme: bool) -> tuple[Combination, ...]:
     """Return every combination that *hand* holds, singles first."""
-    bits, by_first = _bits(hand), _BY_FIRST[civil_supreme]
-    found = [each for face in dict.fromkeys(hand) for needed, each in by_first[face] if needed & bits == needed]
-    # Sorting is stable.
-    found.sort(key=_size)
-    return tuple(found)
-
-
-def _size(made: Combination) -> int:
-    return len(made.tiles)
+    bits = _bits(hand)
+    possible = _without_other_civil(bits & _CIVIL, civil_supreme=civil_supreme)
+    return tuple([each for needed, each in possible if needed & bits == needed])
 
 
 def ranked(kind: Kind, *, civil_supreme: bool) -> tuple[Combination, ...]:

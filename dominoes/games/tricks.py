@@ -6,12 +6,15 @@ Source: the rules page of 打天九, "Following".
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from dominoes.errors import NotationError
 from dominoes.game import Event, Faces, Seat
-from dominoes.games.combinations import Hand
+from dominoes.games.combinations import HAND_CACHE, Combination, Hand, choices, replies
 from dominoes.tiles import text, tidy, tiles
 
 
@@ -40,6 +43,32 @@ class Throw(_WithTiles):
 
 
 TrickMove = Lead | Beat | Throw
+
+
+@cache
+def lead(made: Combination) -> Lead:
+    """Return the one lead of *made*: there are few, and each is asked for again and again, as of beats and throws."""
+    return Lead(made.tiles)
+
+
+@cache
+def _beat(made: Combination) -> Beat:
+    return Beat(made.tiles)
+
+
+_throw: Final = cache(Throw)
+
+
+def beats(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Beat, ...]:
+    """Return the moves by which *hand* takes the trick from *best*, the play that holds it."""
+    return tuple(map(_beat, replies(hand, best, civil_supreme=civil_supreme, capture=capture)))
+
+
+@lru_cache(HAND_CACHE)
+def throws(hand: Hand, count: int) -> tuple[Throw, ...]:
+    """Return every way to throw *count* tiles of *hand*."""
+    return tuple(map(_throw, choices(hand, count)))
+
 
 _VERBS: Final[dict[str, type[TrickMove]]] = {"lead": Lead, "beat": Beat, "throw": Throw}
 _LARGEST: Final = 4
@@ -92,3 +121,13 @@ class TrickWon(Event):
 
     seat: Seat
     tricks: int
+
+
+_EVENTS: Final[Mapping[type[TrickMove], type[TilesLed | TilesBeat | TilesThrown]]] = MappingProxyType(
+    {Lead: TilesLed, Beat: TilesBeat, Throw: TilesThrown}
+)
+
+
+def event_of(seat: Seat, move: TrickMove) -> TilesLed | TilesBeat | TilesThrown:
+    """Return what happens when *seat* plays *move*."""
+    return _EVENTS[type(move)](seat, move.tiles)

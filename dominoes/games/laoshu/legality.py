@@ -6,59 +6,35 @@ Source: resources/rules/laoshu.md, "Tricks".
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import Final
-
 from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.combinations import (
     CIVIL_SUPREME,
-    HAND_CACHE,
     Combination,
     Hand,
     Kind,
     Trick,
     as_combination,
-    choices,
     combination,
     held,
-    replies,
-    winning,
 )
 from dominoes.games.laoshu.state import Move, State
-from dominoes.games.tricks import Beat, Lead, Throw
+from dominoes.games.tricks import Lead, beats, lead, throws
 
 
-@lru_cache(HAND_CACHE)
-def leads(hand: Hand, civil: bool) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
+def leads(hand: Hand, *, civil: bool) -> tuple[Move, ...]:
     """Return everything that the holder of *hand* may open a trick with."""
-    return tuple(map(_lead, held(hand, civil_supreme=civil)))
+    return tuple(map(lead, held(hand, civil_supreme=civil)))
 
 
-@cache
-def _lead(made: Combination) -> Lead:
-    return Lead(made.tiles)
-
-
-@cache
-def _beat(made: Combination) -> Beat:
-    return Beat(made.tiles)
-
-
-_throw: Final = cache(Throw)
-"""The one move for each row of tiles: the same few thousand are asked for again and again, as of leads and beats."""
-
-
-@lru_cache(HAND_CACHE)
-def answers(hand: Hand, best: Combination, civil: bool) -> tuple[Move, ...]:  # noqa: FBT001 - a cache key
+def answers(hand: Hand, best: Combination, *, civil: bool) -> tuple[Move, ...]:
     """Return what the holder of *hand* may do about the led *best*: what beats it, then what may be thrown."""
-    found = replies(hand, best, civil_supreme=civil, capture=civil)
-    return (*map(_beat, found), *map(_throw, choices(hand, len(best.tiles))))
+    return beats(hand, best, civil_supreme=civil, capture=civil) + throws(hand, len(best.tiles))
 
 
 def led(trick: Trick, *, civil: bool) -> Combination:
     """Return the combination that opened *trick*."""
-    found = as_combination(winning(trick), civil_supreme=civil)
+    found = as_combination(trick[0], civil_supreme=civil)
     assert found is not None
     return found
 
@@ -73,7 +49,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if state.ended is not None or seat != state.turn:
         return ()
     hand, civil = state.hands[seat], state.options.supreme.civil
-    return answers(hand, led(state.trick, civil=civil), civil) if state.trick else leads(hand, civil)
+    return answers(hand, led(state.trick, civil=civil), civil=civil) if state.trick else leads(hand, civil=civil)
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason | None:

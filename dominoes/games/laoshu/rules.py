@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 from random import Random
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from dominoes.game import (
     Deal,
@@ -21,25 +21,23 @@ from dominoes.game import (
     Standing,
     Step,
     TilesDealt,
-    known,
     only_own,
     refuse_ceremony,
     undealt,
     with_item,
 )
-from dominoes.games.combinations import Hand, Play, Trick
+from dominoes.games.combinations import Hand, Play
 from dominoes.games.laoshu import guessing, legality
 from dominoes.games.laoshu.options import MOST_BOUTS, LaoshuOptions
 from dominoes.games.laoshu.scoring import SEATS, TILES, other, result_of
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.tricks import (
     Beat,
-    Lead,
-    Throw,
     TilesBeat,
     TilesLed,
     TilesThrown,
     TrickWon,
+    event_of,
     read_trick_move,
     write_trick_move,
 )
@@ -118,43 +116,37 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
         hand = list(state.hands[seat])
         for tile in move.tiles:
             hand.remove(tile)
-        event: Event
-        match move:
-            case Lead():
-                event = TilesLed(seat, move.tiles)
-            case Beat():
-                event = TilesBeat(seat, move.tiles)
-            case _:
-                event = TilesThrown(seat, move.tiles)
         hands = with_item(state.hands, seat, tuple(hand))
-        trick = (*state.trick, Play(seat, move.tiles, not isinstance(move, Throw)))
-        if len(trick) < len(SEATS):
-            after = State(
-                options=state.options,
-                standing=state.standing,
-                queues=state.queues,
-                hands=hands,
-                turn=other(seat),
-                trick=trick,
-                bout=state.bout,
-                won=state.won,
-                history=(*state.history, event),
-            )
-            return Step(after, (event,))
-        return self._end_trick(state, hands, trick, event)
+        events: tuple[Event, ...] = (event_of(seat, move),)
+        if state.trick:
+            winner = seat if isinstance(move, Beat) else state.trick[0].seat
+            return self._end_trick(state, hands, winner, move.tiles, events)
+        after = State(
+            options=state.options,
+            standing=state.standing,
+            queues=state.queues,
+            hands=hands,
+            turn=other(seat),
+            trick=(Play(seat, move.tiles, face_up=True),),
+            bout=state.bout,
+            won=state.won,
+            history=state.history + events,
+        )
+        return Step(after, events)
 
     @staticmethod
-    def _end_trick(state: State, hands: tuple[Hand, ...], trick: Trick, event: Event) -> Step[State]:
-        """Put the tiles of the trick behind the queue of the winner, the lead, then the reply; go on after the last.
+    def _end_trick(
+        state: State, hands: tuple[Hand, ...], winner: Seat, reply: Hand, events: tuple[Event, ...]
+    ) -> Step[State]:
+        """Put the tiles of the trick behind the queue of the *winner*, the lead, then the *reply*; go on.
 
         Source: resources/rules/laoshu.md, "Tricks", "Bouts" and "End".
         """
-        (led, reply), size = trick, len(trick[0].tiles)
-        winner = reply.seat if reply.face_up else led.seat
-        moved = state.queues[winner] + known(led.tiles + reply.tiles)
-        queues = with_item(state.queues, winner, moved)
+        # A lead is face up.
+        led, size = cast("Hand", state.trick[0].tiles), len(reply)
+        queues = with_item(state.queues, winner, state.queues[winner] + led + reply)
         won = with_item(state.won, winner, state.won[winner] + size)
-        events: tuple[Event, ...] = (event, TrickWon(winner, size))
+        events = (*events, TrickWon(winner, size))
         bout, result = state.bout, None
         if not hands[winner]:
             lengths = tuple(map(len, queues))
@@ -163,8 +155,8 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
                 events = (*events, RoundEnded(result))
             else:
                 taking = min(state.options.bout, *lengths)
-                taken = tuple(queue[:taking] for queue in queues)
-                queues = tuple(queue[taking:] for queue in queues)
+                taken = tuple([queue[:taking] for queue in queues])
+                queues = tuple([queue[taking:] for queue in queues])
                 hands, bout, won = tuple(map(tidy, taken)), bout + 1, (0,) * len(SEATS)
                 events = (*events, BoutBegun(bout, taken))
         after = State(

@@ -42,11 +42,11 @@ def result_of(lengths: tuple[int, ...], *, bouts: int, most: int) -> Result | No
         bouts: Bouts that were played.
         most: The limit.
     """
+    if min(lengths) and bouts < most:
+        return None
     longest = max(SEATS, key=lambda seat: lengths[seat])
     if not min(lengths):
         return won(longest, Close.EMPTY, bouts)
-    if bouts < most:
-        return None
     return drawn(bouts) if lengths[0] == lengths[1] else won(longest, Close.LIMIT, bouts)
 
 

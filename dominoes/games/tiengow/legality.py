@@ -6,8 +6,7 @@ Source: resources/rules/tiengow.md; paragraph names stand beside the rules they 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
-from typing import Final
+from functools import lru_cache
 
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing
@@ -19,17 +18,15 @@ from dominoes.games.combinations import (
     Kind,
     Trick,
     as_combination,
-    choices,
     combination,
     held,
-    replies,
     winning,
 )
 from dominoes.games.tiengow.dealt import dealt_hands
 from dominoes.games.tiengow.factors import captured_low
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.state import Claim, Move, Pass, State
-from dominoes.games.tricks import Beat, Lead, Throw
+from dominoes.games.tricks import Beat, Lead, Throw, beats, lead, throws
 
 
 def following(options: TienGowOptions, standing: Standing, seat: Seat) -> Seat:
@@ -70,25 +67,10 @@ def broken_by(lead: Combination, hand: Hand, *, civil_supreme: bool, split: Spli
 def leads(hand: Hand, civil_supreme: bool, split: Split) -> tuple[Lead, ...]:  # noqa: FBT001 - a cache key
     """Return everything that the holder of *hand* may open a trick with."""
     return tuple(
-        Lead(each.tiles)
+        lead(each)
         for each in held(hand, civil_supreme=civil_supreme)
         if broken_by(each, hand, civil_supreme=civil_supreme, split=split) is None
     )
-
-
-_throw: Final = cache(Throw)
-"""The one move for each row of tiles: a playout makes the same few thousand again and again."""
-
-
-@lru_cache(HAND_CACHE)
-def _throws(hand: Hand, count: int) -> tuple[Move, ...]:
-    return tuple(map(_throw, choices(hand, count)))
-
-
-@lru_cache(HAND_CACHE)
-def _beats(hand: Hand, best: Combination, civil_supreme: bool, capture: bool) -> tuple[Move, ...]:  # noqa: FBT001
-    found = replies(hand, best, civil_supreme=civil_supreme, capture=capture)
-    return tuple(Beat(each.tiles) for each in found)
 
 
 @lru_cache(HAND_CACHE)
@@ -116,10 +98,12 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
         return () if state.answers[seat] is not None else claims(hand, options.dealt)
     if not state.trick:
         return leads(hand, options.supreme.civil, options.play.split)
-    throws = _throws(hand, len(state.trick[0].tiles))
+    thrown = throws(hand, len(state.trick[0].tiles))
     if only_throw(options, state.trick, hand, state.won[seat]) is not None:
-        return throws
-    return _beats(hand, _best(state), options.supreme.civil, options.supreme.can_be_captured) + throws
+        return thrown
+    supreme = options.supreme
+    beating = beats(hand, _best(state), civil_supreme=supreme.civil, capture=supreme.can_be_captured)
+    return beating + thrown
 
 
 def _best(state: State) -> Combination:

@@ -45,7 +45,7 @@ from dominoes.games.tiengow.state import (
     read,
     write,
 )
-from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.games.tricks import Throw, TilesBeat, TilesLed, TilesThrown, TrickWon, event_of
 from dominoes.opening import OPENINGS, first_taker, shares, take
 from dominoes.tiles import Tile, tidy
 
@@ -139,14 +139,7 @@ class TienGow(Game[State, Move, TienGowOptions, View]):
             hand.remove(tile)
         hands = with_item(state.hands, seat, tuple(hand))
         trick = (*state.trick, Play(seat, move.tiles, not isinstance(move, Throw)))
-        event: Event
-        match move:
-            case Lead():
-                event = TilesLed(seat, move.tiles)
-            case Beat():
-                event = TilesBeat(seat, move.tiles)
-            case _:
-                event = TilesThrown(seat, move.tiles)
+        event = event_of(seat, move)
         after = State(
             options=state.options,
             standing=state.standing,

@@ -19,6 +19,8 @@ from dominoes.games.watching.triplets import completions
 from dominoes.tiles import Tile, text, tidy
 
 _MATES: Final = MATES[Mates.CHINESE]
+_OTHERS: Final = 2
+"""Tiles that a triple has beside its first."""
 _LOST: Final = 2
 """Valid groups that a step costs at most."""
 
@@ -42,16 +44,21 @@ def solution(wall: Tiles, dragon: Dragon) -> Groups:
     """
     first, rest = wall[0], list(wall[1:])
     rest.remove(_MATES[first])
-    triples = _partition(tuple(rest), completions(dragon))
+    triples = _partition(tuple(rest), completions(dragon), set())
     assert triples is not None
     return (tidy((first, _MATES[first])), *triples)
 
 
-def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups | None:
-    """Return the first way to part *rest* into valid triples; None if there is none."""
-    if not rest:
-        return ()
+def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]], failed: set[Tiles]) -> Groups | None:
+    """Return the first way to part *rest* into valid triples; None if there is none.
+
+    *failed* are rows that were tried: many rows are left by several ways to take triples from a wall.
+    """
     first, others = rest[0], rest[1:]
+    if len(others) == _OTHERS:
+        return (tidy(rest),) if others[1] in fitting[first, others[0]] else None
+    if rest in failed:
+        return None
     tried: set[Tile] = set()
     for at, second in enumerate(others):
         fits = fitting[first, second]
@@ -65,9 +72,10 @@ def _partition(rest: Tiles, fitting: Mapping[Tiles, frozenset[Tile]]) -> Groups 
         for place, third in enumerate(after):
             if third in fits and third not in thirds:
                 thirds.add(third)
-                triples = _partition(before + after[:place] + after[place + 1 :], fitting)
+                triples = _partition(before + after[:place] + after[place + 1 :], fitting, failed)
                 if triples is not None:
                     return (tidy((first, second, third)), *triples)
+    failed.add(rest)
     return None
 
 

@@ -6,10 +6,9 @@ Everything is worked out from pairs of groups, which come again and again, so ea
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache, lru_cache, reduce
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import combinations, product
-from operator import or_
 from typing import Final, NamedTuple
 
 from dominoes.games.mates import MATES, Mates
@@ -86,24 +85,24 @@ def _without(group: Tiles, gone: Tiles) -> Tiles:
 @lru_cache(maxsize=4_000)
 def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
     """Return the swaps after which both groups are valid, in the order of groups and tiles."""
+    return tuple(_legal_swaps(groups, dragon))
+
+
+def _legal_swaps(groups: Groups, dragon: Dragon) -> Iterator[Swap]:
     offers = [_offers(group, dragon) for group in groups]
-    found: list[Swap] = []
-    for one, other in combinations(range(len(groups)), 2):
-        ours, others = offers[one], offers[other]
-        # Most groups have nothing for each other.
-        if ours.fitting & others.faces and ours.faces & others.fitting:
-            found += [
-                Swap(one, (mine.tile,), other, (theirs.tile,))
-                for mine in ours.row
-                if mine.fitting & others.faces and mine.face & others.fitting
-                for theirs in others.row
-                if mine.fitting & theirs.face and theirs.fitting & mine.face and mine.tile is not theirs.tile
-            ]
-        if one == PAIR:
-            found += [
-                Swap(one, groups[one], other, taken) for taken in _for_the_pair(groups[one], groups[other], dragon)
-            ]
-    return tuple(found)
+    for one, (ours, faces, fitting) in enumerate(offers):
+        for other in range(one + 1, len(groups)):
+            others, their_faces, their_fitting = offers[other]
+            # Most groups have nothing for each other.
+            if fitting & their_faces and faces & their_fitting:
+                for mine, face, fits in ours:
+                    if fits & their_faces and face & their_fitting:
+                        for theirs, their_face, their_fits in others:
+                            if fits & their_face and their_fits & face and mine is not theirs:
+                                yield Swap(one, (mine,), other, (theirs,))
+            if one == PAIR:
+                for taken in _for_the_pair(groups[one], groups[other], dragon):
+                    yield Swap(one, groups[one], other, taken)
 
 
 @lru_cache(maxsize=50_000)
@@ -168,15 +167,25 @@ class _Offers(NamedTuple):
     """All faces that make the group valid."""
 
 
+@cache
+def _fitting(dragon: Dragon) -> Mapping[Tiles, int]:
+    """Return which faces complete one tile to a pair or two to a triple, by those tiles."""
+    mates = {(tile,): frozenset((mate,)) for tile, mate in _MATES.items()}
+    return {
+        left: sum(1 << face.place for face in faces) for left, faces in (*mates.items(), *completions(dragon).items())
+    }
+
+
 @lru_cache(maxsize=50_000)
 def _offers(group: Tiles, dragon: Dragon) -> _Offers:
     """Return what *group* can give."""
-    found = []
+    table = _fitting(dragon)
+    found: list[_Offer] = []
+    faces = fitting = 0
     for at, tile in enumerate(group):
-        if tile in group[:at]:
-            continue
-        left = (*group[:at], *group[at + 1 :])
-        fitting = (_MATES[left[0]],) if len(left) == 1 else completions(dragon)[left]
-        found.append(_Offer(tile, 1 << tile.place, sum(1 << face.place for face in fitting)))
-    faces, fitting = (reduce(or_, bits) for bits in zip(*((each.face, each.fitting) for each in found), strict=True))
+        face = 1 << tile.place
+        if not face & faces:
+            found.append(_Offer(tile, face, table[group[:at] + group[at + 1 :]]))
+            faces |= face
+            fitting |= found[-1].fitting
     return _Offers(tuple(found), faces, fitting)

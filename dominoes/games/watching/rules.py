@@ -6,7 +6,6 @@ Source: resources/rules/watching.md; paragraph names stand beside the rules they
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Final
 
@@ -111,9 +110,15 @@ class Watching(Patience[State, Move, WatchingOptions, View]):
             step = noted(state, GivenUp())
             valid = len(valid_places(state.groups, state.options.dragon))
             return then(step, over(step.state, Reason("watching.given-up", valid=valid)))
-        after = replace(state, groups=exchanged(state.groups, move), swaps=state.swaps + 1)
-        step = noted(after, TilesSwapped(move))
-        return then(step, self._end_if_over(step.state))
+        events = (TilesSwapped(move),)
+        after = State(
+            options=state.options,
+            standing=state.standing,
+            groups=exchanged(state.groups, move),
+            swaps=state.swaps + 1,
+            history=state.history + events,
+        )
+        return then(Step(after, events), self._end_if_over(after))
 
     # -- what the player knows -----------------------------------------------------------------
 

@@ -14,7 +14,6 @@ from typing import Final
 
 from dominoes.games.combinations import (
     CIVIL_SUPREME,
-    HAND_CACHE,
     Combination,
     Hand,
     Kind,
@@ -37,13 +36,16 @@ _BOTH: Final = [3 * bit for bit in BITS]
 NO_COMBINATION: Final = -1
 """Instead of the number of a combination: tiles that are thrown."""
 
+_ROW_CACHE: Final = 1 << 13
+"""Rows remembered with their tiles."""
+
 
 def row_of(tiles: Iterable[Tile]) -> int:
     """Return the row of *tiles*."""
     return sum(map(BIT.__getitem__, tiles))
 
 
-@lru_cache(HAND_CACHE)
+@lru_cache(_ROW_CACHE)
 def tiles_of(row: int) -> Hand:
     """Return the tiles of *row*, tidy."""
     return tuple(face for face, bit in BIT.items() for _ in range(row // bit & 3))
