@@ -32,6 +32,14 @@ Style = Callable[[Bot[Any, Any]], Bot[Any, Any]]
 Leaning = Callable[[Any, Any], float]
 """Returns how much a style likes a move, from the view of the seat and the move."""
 
+Share = Callable[[Any], float]
+"""Returns a part of something, 0 to 1, from a view."""
+
+
+def whole(_view: object) -> float:
+    """Return the whole, whatever the table."""
+    return 1.0
+
 
 @dataclass(frozen=True, slots=True)
 class Leaner:
@@ -41,6 +49,8 @@ class Leaner:
     leaning: Leaning
     cap: float
     """The most chips of worth, as the bot itself judges it, that it gives up with a move."""
+    share: Share = whole
+    """Returns which part of the cap holds at the table of a view, as some play for fewer chips than others."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose as the bot does, or what is liked more and seems to cost little.
@@ -50,7 +60,8 @@ class Leaner:
         choice = self.bot.choose(view, legal, rng, budget)
         if choice.value is None:
             return choice
-        near = [choice, *(other for other in choice.others if self._is_near(other, choice))]
+        cap = self.cap * self.share(view)
+        near = [choice, *(other for other in choice.others if _is_near(other, choice, cap))]
         # Among equally liked moves the better one, which comes first.
         liked = max(near, key=lambda each: self.leaning(view, each.move))
         if liked is choice:
@@ -58,17 +69,18 @@ class Leaner:
         rest = tuple(each for each in (_estimate(choice), *choice.others) if each is not liked)
         return Choice(liked.move, liked.value, liked.error, liked.chances, rest, playouts=choice.playouts)
 
-    def _is_near(self, other: Estimate[Any], best: Choice[Any]) -> bool:
-        """Return whether *other* is worth about as much as *best*, and that is known about as well."""
-        if other.value is None or best.value is None or other.value < best.value - self.cap:
-            return False
-        return best.error is None or (other.error is not None and other.error <= KNOWN * best.error)
+
+def _is_near(other: Estimate[Any], best: Choice[Any], cap: float) -> bool:
+    """Return whether *other* is worth about as much as *best*, at most *cap* less, and that is known about as well."""
+    if other.value is None or best.value is None or other.value < best.value - cap:
+        return False
+    return best.error is None or (other.error is not None and other.error <= KNOWN * best.error)
 
 
 def _estimate(choice: Choice[Any]) -> Estimate[Any]:
     return Estimate(choice.move, choice.value, choice.error, choice.chances)
 
 
-def leaning(leanings: Mapping[str, Leaning], cap: float) -> Mapping[str, Style]:
+def leaning(leanings: Mapping[str, Leaning], cap: float, share: Share = whole) -> Mapping[str, Style]:
     """Return the styles of a game by key, none of which gives up more than *cap* with a move; see `Leaner`."""
-    return {key: partial(Leaner, leaning=each, cap=cap) for key, each in leanings.items()}
+    return {key: partial(Leaner, leaning=each, cap=cap, share=share) for key, each in leanings.items()}

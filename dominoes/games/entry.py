@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
     TellPhase = Callable[[Any, tuple[Any, ...]], DecisionPhase]
     """Returns of which kind a choice is, from the view of the seat and all legal moves."""
+    ThinkingTime = Callable[[Any], float]
+    """Returns how many times the usual time the seat of a view appears to think."""
     Drills = Callable[[Any], tuple[Drill, ...]]
     """Returns what can be asked about a table with these options; see `dominoes.games.drills`."""
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -109,6 +111,8 @@ class Entry:
     """None for a game without drills."""
     load_phase: Callable[[], TellPhase] | None = field(default=None, repr=False)
     """None for a game whose choices are all of one kind."""
+    load_thinking_time: Callable[[], ThinkingTime] | None = field(default=None, repr=False)
+    """None for a game in which every move takes the usual time."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
     has_banker: bool = True
@@ -234,6 +238,16 @@ class Entry:
     def phase(self, view: Any, legal: tuple[Any, ...]) -> DecisionPhase:  # noqa: ANN401 - any game's
         """Return of which kind the choice of the seat of *view* among its *legal* moves is."""
         return self._phase(view, legal)
+
+    @cached_property
+    def _thinking_time(self) -> ThinkingTime:
+        from dominoes.games.thinking_time import usual  # noqa: PLC0415 - see above
+
+        return self.load_thinking_time() if self.load_thinking_time is not None else usual
+
+    def thinking_time(self, view: Any) -> float:  # noqa: ANN401 - any game's
+        """Return how many times the usual time the seat of *view* appears to think, by what all at the table see."""
+        return self._thinking_time(view)
 
     def make_bot(self, level: str, stop: Stop = lambda: False, *, style: str = "") -> Bot[Any, Any]:
         """Make an opponent.

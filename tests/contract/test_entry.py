@@ -18,6 +18,7 @@ from dominoes.game import Seat, Standing
 from dominoes.games import GAMES, Entry
 from dominoes.games.coach import COSTLY, DecisionPhase
 from dominoes.games.entry import FactKind
+from dominoes.games.thinking_time import FORCED, LONGEST, USUAL
 from dominoes.play.exhibition import exhibition
 
 
@@ -92,6 +93,15 @@ def test_every_game_tells_of_which_kind_a_choice_is(brought: Entry) -> None:
     view, legal = brought.game.view(state, seat), brought.game.legal_moves(state, seat)
     assert replace(brought).phase(view, legal) in DecisionPhase
     assert replace(brought, load_phase=None).phase(view, legal) is DecisionPhase.OTHER
+
+
+def test_every_game_tells_how_long_a_move_takes(brought: Entry) -> None:
+    """Within bounds; every move takes the usual time in a game that says nothing."""
+    options, game = next(iter(brought.presets.values())), brought.game
+    state = begun(brought, options)
+    view = game.view(state, game.to_act(state)[0])
+    assert FORCED <= replace(brought).thinking_time(view) <= LONGEST
+    assert replace(brought, load_thinking_time=None).thinking_time(view) == USUAL
 
 
 def test_every_game_says_why(brought: Entry) -> None:

@@ -16,6 +16,7 @@ from dominoes.ai.bot import Budget, Choice
 from dominoes.deal import new_seed
 from dominoes.game import Event, Result, Seat, Standing
 from dominoes.games.entry import SOLVER
+from dominoes.games.thinking_time import USUAL
 from dominoes.match import Until
 from dominoes.play.session import Session
 from dominoes.play.worker import Request, Thinker
@@ -33,7 +34,7 @@ LAST: Final = "last"
 """In the header of a round: the match is to be finished after it."""
 
 PACE = 0.55
-"""Seconds an opponent takes at least, so that the eye can follow."""
+"""Seconds an opponent usually takes at least, so that the eye can follow; see `Entry.thinking_time`."""
 
 
 class MatchRunner(QObject):
@@ -448,12 +449,15 @@ class MatchRunner(QObject):
         """Resume the table, so that the opponents move again."""
         self.gate.set()
 
-    async def unhurried(self, move: Any, taken: float = 0.0) -> Any:  # noqa: ANN401 - any game's moves
-        """Return *move* after a moment in which the eye finds its place, of which *taken* seconds have passed.
+    async def unhurried(self, move: Any, taken: float = 0.0, times: float = USUAL) -> Any:  # noqa: ANN401 - any game's
+        """Return *move* after a moment in which the eye finds its place; not while the table is held.
 
-        Not while the table is held.
+        Args:
+            move: Of any game.
+            taken: Seconds of the moment that have passed.
+            times: How many times the usual moment it is.
         """
-        await asyncio.sleep(max(0.0, PACE / self.pace - taken))
+        await asyncio.sleep(max(0.0, times * PACE / self.pace - taken))
         await self.gate.wait()
         return move
 
@@ -472,7 +476,7 @@ class Opponent:
     """Key of what it likes to do; empty for nothing in particular."""
 
     async def choose(self, view: Any, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's values
-        """Choose, not faster than the eye can follow, and not while the table is held."""
+        """Choose, not faster than a player would or the eye can follow, and not while the table is held."""
         began, runner = time.monotonic(), self.runner
         if len(legal) == 1:
             move = legal[0]
@@ -484,7 +488,7 @@ class Opponent:
         if runner.game.is_secret(view):
             # A silent question: nobody waits for what nobody sees.
             return move
-        return await runner.unhurried(move, time.monotonic() - began)
+        return await runner.unhurried(move, time.monotonic() - began, runner.entry.thinking_time(view))
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,6 +34,7 @@ CHAIN: Final = Entry(
     load_coach=part("dominoes.games.chain.coach", "COACH"),
     load_drills=part("dominoes.games.chain.drills", "drills"),
     load_phase=part("dominoes.games.chain.phase", "phase"),
+    load_thinking_time=part("dominoes.games.chain.thinking_time", "thinking_time"),
     facts=(Fact("pips", FactKind.MEAN, _pips, column=3),),
     has_banker=False,
 )

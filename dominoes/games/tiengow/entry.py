@@ -45,5 +45,6 @@ TIENGOW: Final = Entry(
     load_coach=part("dominoes.games.tiengow.coach", "COACH"),
     load_drills=part("dominoes.games.tiengow.drills", "drills"),
     load_phase=part("dominoes.games.tiengow.phase", "phase"),
+    load_thinking_time=part("dominoes.games.tiengow.thinking_time", "thinking_time"),
     facts=(Fact("void", FactKind.SHARE, _void, column=1), Fact("over", FactKind.SHARE, _over, column=2)),
 )

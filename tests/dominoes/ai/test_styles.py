@@ -53,6 +53,13 @@ def test_only_a_small_price_is_paid() -> None:
     assert liking("far", "best").choose(None, legal, Random(1), Budget()) == plain
 
 
+def test_the_limit_is_as_high_as_the_table() -> None:
+    """Where a table plays for half as much the limit is half."""
+    poor = replace(liking("near"), share=lambda _view: 0.5)
+    assert poor.choose(None, ("best", "near"), Random(1), Budget()).move == "best"
+    assert replace(poor, share=lambda _view: 0.8).choose(None, ("best", "near"), Random(1), Budget()).move == "near"
+
+
 class Lucky:
     """Says that a move that met few worlds seems better than the best."""
 
@@ -108,11 +115,13 @@ def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> Non
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize(("found", "preset", "cap"), [(TIENGOW, "basic", 0.4), (CHAIN, "dingniu", 1.0)])
+@pytest.mark.parametrize(
+    ("found", "preset", "turns", "cap"), [(TIENGOW, "basic", 80, 0.4), (CHAIN, "dingniu", 240, 0.25)]
+)
 @pytest.mark.parametrize("style", STYLES)
-def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, cap: float, style: str) -> None:
+def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, turns: int, cap: float, style: str) -> None:
     """By the judgement of the same opponent without the style; each gives up something somewhere."""
-    given_up = losses(found, "club", style, some_positions(preset, 80, found))
+    given_up = losses(found, "club", style, some_positions(preset, turns, found))
     assert 0.0 < max(given_up) <= cap
 
 

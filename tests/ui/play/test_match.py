@@ -21,7 +21,9 @@ from PySide6.QtWidgets import QApplication
 from dominoes.ai.bot import FALLBACK, Budget, Choice
 from dominoes.errors import StoreError
 from dominoes.game import Seat
+from dominoes.games.thinking_time import FORCED, USUAL
 from dominoes.games.tiengow.state import Pass
+from dominoes.games.tricks import Lead
 from dominoes.play.worker import Request, think
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
@@ -553,3 +555,39 @@ async def test_nobody_waits_for_a_single_answer(tmp_path: Path) -> None:
         await play_on(window)
     assert thinker.asked
     assert all(len(request.legal) > 1 for request in thinker.asked)
+
+
+async def test_opponents_take_their_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each as long as its game says, so that a round has more than one beat."""
+    unhurried = MatchRunner.unhurried
+    asked: list[tuple[Any, float]] = []
+
+    async def noted(self: MatchRunner, move: Any, taken: float = 0.0, times: float = USUAL) -> Any:  # noqa: ANN401 - any game's
+        asked.append((move, times))
+        return await unhurried(self, move, taken, times)
+
+    monkeypatch.setattr(MatchRunner, "unhurried", noted)
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of("wiki_hk", session=ONE_ROUND))
+        await play_on(window)
+    assert FORCED in {times for _move, times in asked}
+    assert len({times for move, times in asked if isinstance(move, Lead)}) > 1
+    assert all(times > USUAL for move, times in asked if isinstance(move, Lead) and times != FORCED)
+
+
+@pytest.mark.parametrize(
+    ("pace", "taken", "rest"), [(1.0, 0.0, 1.1), (2.0, 0.0, 0.55), (1.0, 0.4, 0.7), (1.0, 3.0, 0.0)]
+)
+async def test_how_long_a_move_takes(monkeypatch: pytest.MonkeyPatch, pace: float, taken: float, rest: float) -> None:
+    """As many times the usual moment as is asked for, by the pace chosen, less what was needed to find the move."""
+    slept: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        slept.append(seconds)
+
+    table = SimpleNamespace(pace=pace, gate=asyncio.Event())
+    table.gate.set()
+    with monkeypatch.context() as patch:
+        patch.setattr(asyncio, "sleep", sleep)
+        assert await MatchRunner.unhurried(table, "move", taken, 2.0) == "move"  # type: ignore[arg-type]
+    assert slept == [pytest.approx(rest)]

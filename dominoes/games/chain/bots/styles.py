@@ -10,10 +10,13 @@ from dominoes.ai.styles import Leaning, Style, leaning
 from dominoes.games.chain.bots.greedy import Ends, ends_after, fits, mask
 from dominoes.games.chain.guessing import unseen
 from dominoes.games.chain.legality import without
+from dominoes.games.chain.options import Settlement
 from dominoes.games.chain.state import Cover, Lead, Move, Place, View
 
 CAP: Final = 1.0
 """Chips that a style gives up at most with a move, as the opponent sees it; docs/strength.md says what that costs."""
+OF_PLACES: Final = 0.25
+"""The part of the cap that holds where places are paid: a round brings a tenth there of what it brings elsewhere."""
 _HEAVIEST: Final = 12
 """The most pips of a tile."""
 
@@ -72,6 +75,10 @@ _LEANINGS: Final[Mapping[str, Leaning]] = {
 }
 
 
+def _share(view: View) -> float:
+    return OF_PLACES if view.options.settlement is Settlement.PLACES else 1.0
+
+
 def styles() -> Mapping[str, Style]:
     """Return the styles by name."""
-    return leaning(_LEANINGS, CAP)
+    return leaning(_LEANINGS, CAP, _share)
