@@ -53,7 +53,7 @@ class StatementThread:
         """Begin to execute *statement*; called from the thread of *connection*."""
         self._cursor = connection.cursor()
         self._statement = statement
-        self._error: sqlite3.Error | None = None
+        self._error: sqlite3.Error | MemoryError | None = None
         # Not a daemon: the end of the program waits for it.
         self._thread = threading.Thread(target=self._run, name="statement")
         self._thread.start()
@@ -61,7 +61,7 @@ class StatementThread:
     def _run(self) -> None:
         try:
             self._cursor.execute(self._statement)
-        except sqlite3.Error as error:
+        except (sqlite3.Error, MemoryError) as error:
             self._error = error
 
     def is_done(self, within: float) -> bool:

@@ -96,7 +96,21 @@ ROWS: Final = {
         " acknowledged is lost",
         "Failing disk",
     ),
-    "R08": Row("little memory", (), "not tested"),
+    "R08": Row(
+        "little memory",
+        tuple(
+            f"{RELIABILITY}test_little_memory.py::{name}"
+            for name in (
+                "test_sqlite_has_no_memory",
+                "test_no_memory_at_each_statement",
+                "test_an_opponent_without_memory",
+                "test_a_window_with_little_memory",
+            )
+        ),
+        "none left at each statement of saving: it is told, and saved when there is some again; an opponent"
+        " without any costs a retry; of a window with little no move that was shown is lost",
+        "Little memory",
+    ),
     "R09": Row(
         "two instances",
         (

@@ -49,6 +49,13 @@ def filled(path: Path) -> None:
     store.close()
 
 
+def test_a_damaged_name_in_the_schema(path: Path) -> None:
+    """SQLite quotes it in its complaint, which Python then cannot read."""
+    filled(path)
+    path.write_bytes(path.read_bytes().replace(b'CREATE TABLE "rounds"', b'CREATE T\xc5BLE "rounds"'))
+    assert refusal(path) == "store.damaged"
+
+
 def test_another_thread(store: Store) -> None:
     """Only the thread that opened the file may ask it: two would take turns within a transaction."""
     connection = store._database.conn
