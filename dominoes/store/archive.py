@@ -18,6 +18,7 @@ from dominoes.errors import StoreError
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
+from dominoes.store.connection import StatementThread
 from dominoes.store.failures import store_errors
 from dominoes.store.summaries import (
     INSERT,
@@ -73,6 +74,8 @@ _AT_ONCE: Final = 500
 """Rows looked up in one step."""
 _WRITTEN_AT_ONCE: Final = 100
 """Rows written in one step."""
+_A_STEP: Final = 0.005
+"""Seconds of one step while a commit is waited for."""
 _INSERT_MATCH: Final = (
     "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)"
 )
@@ -180,6 +183,8 @@ class ImportBatch:
         """Game and header."""
         self.rounds: list[tuple[int, tuple[object, ...], tuple[object, ...]]] = []
         """Which of the matches, from 1; the columns of the round and of its summary, without ids and the moment."""
+        self.is_written = False
+        """Whether it is in a store."""
 
     def add(self, match: NewMatch) -> Iterator[None]:
         """Make *match* ready, one round with each step.
@@ -467,6 +472,9 @@ class Archive:
 
         The work is done in steps of a few milliseconds; closed before its end, nothing is added. Until then all else
         that is written becomes part of the same transaction, unless `finish_writing` comes first.
+
+        The commit, which flushes all of it and moves it from the log into the file, is executed in a thread. Closed
+        meanwhile, it is waited for: `ImportBatch.is_written` says whether all was added.
         """
         steps = self._writing(batch, bring_back)
         self._under_way, self._added, self._failure = steps, (), None
@@ -491,29 +499,48 @@ class Archive:
                 self._failure = error
 
     def drop_writing(self) -> None:
-        """Give up an import that is being written: nothing of it is added."""
+        """Give up an import that is being written: nothing of it is added, unless it is being committed."""
         if self._under_way is not None:
-            self._under_way.close()
+            # One that fails is given up as well.
+            with suppress(StoreError):
+                self._under_way.close()
 
     def _writing(self, batch: ImportBatch, bring_back: Iterable[int]) -> Generator[None, None, tuple[int, ...]]:
-        with store_errors(), self.database.atomic():
-            match, row = self.database.execute(
-                "SELECT (SELECT coalesce(max(id), 0) FROM matches), (SELECT coalesce(max(id), 0) FROM rounds)"
-            ).fetchone()
-            moment = now()
-            matches = ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1))
-            rounds = ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1))
-            rows = enumerate(batch.rounds, 1)
-            summaries = (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows)
-            for statement, values in (
-                (_INSERT_MATCH, matches),
-                (_INSERT_ROUND, rounds),
-                (INSERT, summaries),
-                (change("removed", "round_id = ?2"), ((None, each) for each in bring_back)),
-            ):
-                while some := tuple(islice(values, _WRITTEN_AT_ONCE)):
-                    self.database.conn.executemany(statement, some)
-                    yield
+        with store_errors():
+            self.database.begin()
+            try:
+                ids = yield from self._inserting(batch, bring_back)
+                committing = StatementThread(self.database.conn, "COMMIT")
+                try:
+                    while not committing.is_done(within=_A_STEP):
+                        yield
+                finally:
+                    committing.end()
+                    batch.is_written = True
+            except BaseException:
+                # Without effect after a commit, whether it failed or not.
+                self.database.rollback()
+                raise
+        return ids
+
+    def _inserting(self, batch: ImportBatch, bring_back: Iterable[int]) -> Generator[None, None, tuple[int, ...]]:
+        match, row = self.database.execute(
+            "SELECT (SELECT coalesce(max(id), 0) FROM matches), (SELECT coalesce(max(id), 0) FROM rounds)"
+        ).fetchone()
+        moment = now()
+        matches = ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1))
+        rounds = ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1))
+        rows = enumerate(batch.rounds, 1)
+        summaries = (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows)
+        for statement, values in (
+            (_INSERT_MATCH, matches),
+            (_INSERT_ROUND, rounds),
+            (INSERT, summaries),
+            (change("removed", "round_id = ?2"), ((None, each) for each in bring_back)),
+        ):
+            while some := tuple(islice(values, _WRITTEN_AT_ONCE)):
+                self.database.conn.executemany(statement, some)
+                yield
         return tuple(range(match + 1, match + 1 + len(batch.matches)))
 
     # -- summing up ----------------------------------------------------------------------------

@@ -27,9 +27,11 @@ DAMAGED = Reason("store.damaged")
 """What the file holds contradicts itself."""
 DISK = Reason("store.disk")
 """The system failed to read or write: a drive pulled out, a quota, a broken disk."""
+NO_MEMORY = Reason("store.no-memory")
+"""The system gives the program no more memory."""
 
 REASONS = tuple(
-    reason.key for reason in (LOCKED, READ_ONLY, NOT_A_DATABASE, NEWER, MISSING_FOLDER, FULL, DAMAGED, DISK)
+    reason.key for reason in (LOCKED, READ_ONLY, NOT_A_DATABASE, NEWER, MISSING_FOLDER, FULL, DAMAGED, DISK, NO_MEMORY)
 )
 """The key of every reason a `StoreError` of this package can carry."""
 
@@ -76,6 +78,12 @@ def store_errors() -> Iterator[None]:
         raise ValueError(f"does not fit what is stored: {error}") from error
     except (sqlite3.ProgrammingError, sqlite3.InterfaceError):
         raise
+    except MemoryError as error:
+        # SQLite's too: Python raises this for it.
+        raise StoreError(NO_MEMORY) from error
+    except UnicodeDecodeError as error:
+        # In the damaged schema of a file, which SQLite quotes when it complains of it.
+        raise StoreError(DAMAGED) from error
     except NotAFileError as error:
         raise StoreError(NOT_A_DATABASE) from error
     except OSError as error:

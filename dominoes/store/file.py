@@ -20,6 +20,7 @@ from sqlite_utils import Database
 from dominoes.errors import StoreError
 from dominoes.store import failures
 from dominoes.store.backups import back_up_open
+from dominoes.store.connection import Connection
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 from dominoes.store.schema import is_old, is_sound, upgrade
@@ -58,7 +59,7 @@ def connect(path: Path) -> Database:
     with store_errors():
         path.parent.mkdir(parents=True, exist_ok=True)
         check_header(path)
-        connection = sqlite3.connect(path, timeout=BUSY_SECONDS)
+        connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False, factory=Connection)
         try:
             database = Database(connection, recursive_triggers=False, execute_plugins=False)
             _prepare(database, path)

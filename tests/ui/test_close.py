@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -18,6 +19,8 @@ from ui.saving.setup import MatchSetup
 
 LIMIT = 1.0
 """Seconds that closing may take."""
+LATEST = 1.5
+"""Seconds of play before the window is closed, at most: within them opponents think several times."""
 
 
 def is_alive(pid: int) -> bool:
@@ -54,11 +57,10 @@ async def test_closing_while_an_opponent_thinks(tmp_path: Path) -> None:
         hint.cancel()
 
 
-@pytest.mark.parametrize("seconds", [0.0, 0.4, 0.9])
-def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
-    """The whole program closes while strong opponents play: code 0, nothing said, no process left."""
+def leave(folder: Path, seconds: float) -> None:
+    """Play against strong opponents for *seconds* and close the program: code 0, nothing said, no process left."""
     ended = subprocess.run(
-        [sys.executable, "-X", "dev", "-m", "tests.ui.driving", str(tmp_path), str(seconds)],
+        [sys.executable, "-X", "dev", "-m", "tests.ui.driving", str(folder), str(seconds)],
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -74,6 +76,20 @@ def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
     assert not is_alive(int(told["worker"]))
     assert float(told["closing"]) < LIMIT
     assert told["collecting"] == "False", "Python collects garbage in any thread"
-    log = (tmp_path / "logs" / "gupai.log").read_text(encoding="utf-8")
+    log = (folder / "logs" / "gupai.log").read_text(encoding="utf-8")
     assert "Traceback" not in log
     assert "Task was destroyed" not in log
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.4, 0.9])
+def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
+    """The whole program closes while strong opponents play."""
+    leave(tmp_path, seconds)
+
+
+@pytest.mark.slow
+def test_a_hundred_closes(tmp_path: Path) -> None:
+    """It closes at any of a hundred moments."""
+    chance = Random(22)
+    for number in range(100):
+        leave(tmp_path / f"{number}", chance.uniform(0, LATEST))

@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -32,8 +33,11 @@ def stored(folder: Path) -> dict[str, SavedMatch]:
     return matches
 
 
-def play_and_kill(folder: Path, seconds: float) -> list[str]:
-    """Run the program for *seconds* after its first move, kill it, and return what it said it showed."""
+def play_and_kill(folder: Path, seconds: float, then: Callable[[int], None] = lambda _process: None) -> list[str]:
+    """Run the program for *seconds* after its first move, kill it, and return what it said it showed.
+
+    Right after that move *then* is called with the number of its process.
+    """
     with subprocess.Popen(
         [sys.executable, "-m", "tests.ui.driving", str(folder)],
         cwd=ROOT,
@@ -43,6 +47,7 @@ def play_and_kill(folder: Path, seconds: float) -> list[str]:
     ) as player:
         assert player.stdout is not None
         first = player.stdout.readline()
+        then(player.pid)
         time.sleep(seconds)
         player.kill()
         rest = player.stdout.read()

@@ -155,6 +155,7 @@ SHARED: Final = Sentences(
         "store.full": N_("The disk is full."),
         "store.damaged": N_("The file of saved games is damaged. Restore it from a backup."),
         "store.disk": N_("The disk couldn't be read or written. Check it and try again."),
+        "store.no-memory": N_("The computer is short of memory. Close other programs."),
         "ai.nothing-to-decide": N_("Nothing is to be decided here: luck alone says who wins."),
         "ai.only-move": N_("This is the only possible move."),
         "ai.fallback": N_("This opponent did not answer in time and played a simple move."),

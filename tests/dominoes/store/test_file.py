@@ -8,7 +8,9 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
@@ -45,6 +47,38 @@ def filled(path: Path) -> None:
     for ply in range(300):
         played.add_move(ply % 4, "throw 22 32 63 31")
     store.close()
+
+
+def test_a_damaged_name_in_the_schema(path: Path) -> None:
+    """SQLite quotes it in its complaint, which Python then cannot read."""
+    filled(path)
+    path.write_bytes(path.read_bytes().replace(b'CREATE TABLE "rounds"', b'CREATE T\xc5BLE "rounds"'))
+    assert refusal(path) == "store.damaged"
+
+
+def test_another_thread(store: Store) -> None:
+    """Only the thread that opened the file may ask it: two would take turns within a transaction."""
+    connection = store._database.conn
+    asked: list[Callable[[], object]] = [
+        connection.cursor,
+        lambda: connection.execute("SELECT 1"),
+        lambda: connection.executemany("DELETE FROM rounds WHERE id = ?", [(1,)]),
+    ]
+    errors = []
+
+    def ask() -> None:
+        for each in asked:
+            try:
+                each()
+            except sqlite3.ProgrammingError as error:
+                errors.append(error)
+
+    thread = threading.Thread(target=ask)
+    thread.start()
+    thread.join()
+    assert len(errors) == len(asked)
+    for each in asked:
+        each()
 
 
 def test_the_settings_of_the_connection(store: Store) -> None:

@@ -7,6 +7,7 @@ import json
 import os
 import sqlite3
 import sys
+import threading
 from collections.abc import Generator, Iterable
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from dominoes.records.record import with_remarks
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, ImportBatch, SavedMatch, Store
+from dominoes.store.connection import StatementThread
 from dominoes.store.importing import LISTED, Offer, RecordFile, offering
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved, sealed
 from tests.saved_matches import matches_of
@@ -387,6 +389,79 @@ def test_a_match_saved_while_an_import_is_written(store: Store, monkeypatch: pyt
     assert store.archive.count(Filter()) == 8
     assert exhausted(steps) == (1,), "whoever wrote it learns what was added all the same"
     assert others(store) == {8, 0}
+
+
+def test_the_commit_is_beside_the_window(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Flushing a large import takes long: its statement, and no other, is executed by another thread."""
+    where: dict[str, int] = {}
+    steps = begun(store, monkeypatch)
+    store._database.conn.set_trace_callback(lambda each: where.update({each.split()[0]: threading.get_ident()}))
+    for _step in steps:
+        pass
+    store._database.conn.set_trace_callback(None)
+    assert where.pop("COMMIT") != threading.get_ident()
+    assert set(where.values()) == {threading.get_ident()}
+    assert others(store) == {8, 0}
+
+
+def committing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Generator[None, None, tuple[int, ...]], threading.Event]:
+    """Begin to commit eight rounds; the commit waits for an event."""
+    let, run = threading.Event(), StatementThread._run
+
+    def late(self: StatementThread) -> None:
+        assert let.wait(60)
+        run(self)
+
+    monkeypatch.setattr(StatementThread, "_run", late)
+    steps = begun(store, monkeypatch)
+    while not any(thread.name == "statement" for thread in threading.enumerate()):
+        next(steps)
+    return steps, let
+
+
+def test_giving_up_comes_too_late_for_a_commit(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Closed while it lasts, it is waited for."""
+    steps, let = committing(store, monkeypatch)
+    threading.Timer(0.1, let.set).start()
+    steps.close()
+    assert store.archive.count(Filter()) == 8
+    assert others(store) == {8, 0}
+
+
+def test_a_match_saved_while_an_import_is_committed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are on the disk when `save` returns."""
+    steps, let = committing(store, monkeypatch)
+    threading.Timer(0.1, let.set).start()
+    store.save(SavedMatch("tiengow", {"seed": "00"}))
+    assert not store._database.conn.in_transaction
+    assert list(steps) == []
+    assert store.load("00") is not None
+    assert others(store) == {8, 0}
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_commit_that_fails(store: Store, monkeypatch: pytest.MonkeyPatch, *, closed: bool) -> None:
+    """Nothing is added, and nothing is left open; a store that is closed meanwhile is closed all the same."""
+    tried = []
+
+    def full(self: StatementThread) -> None:
+        tried.append(self._statement)
+        self._error = sqlite3.OperationalError("database or disk is full")
+
+    monkeypatch.setattr(StatementThread, "_run", full)
+    steps = begun(store, monkeypatch)
+    if closed:
+        monkeypatch.setattr(StatementThread, "is_done", lambda self, within: False)
+        while not tried:
+            next(steps)
+    else:
+        with pytest.raises(StoreError):
+            list(steps)
+        assert not store._database.conn.in_transaction
+        assert store.archive.count(Filter()) == 0
+    assert others(store) == {0}
 
 
 def test_an_import_that_fails_while_a_match_is_saved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -105,6 +105,12 @@ def test_three_hundred_kills(tmp_path: Path) -> None:
     assert kill_players(tmp_path, 300, seed=100) > 300
 
 
+@pytest.mark.slow
+def test_a_thousand_kills(tmp_path: Path) -> None:
+    """A thousand kills lose nothing either."""
+    assert kill_players(tmp_path, 1000, seed=1000) > 1000
+
+
 def test_a_killed_player_leaves_a_log(tmp_path: Path) -> None:
     """The check means something: the file is not closed, and moves are in the log beside it."""
     victim = Victim(tmp_path / "store.db", 1)

@@ -172,12 +172,24 @@ async def _take(
                 break
         if latest.rounds:
             before()
-            steps = archive.writing(batch, latest.back)
-            with closing(steps):
-                await _in_slices(overlay, _("Importing records"), steps, lambda: _("Saving…"))
+            await _write(batch, latest, archive, overlay)
     except _CancelledError:
         return 0
     return latest.rounds
+
+
+async def _write(batch: ImportBatch, found: Offer, archive: Archive, overlay: SheetOverlay) -> None:
+    """Add what was *found* and made ready.
+
+    Raises:
+        _CancelledError: the player has cancelled in time; nothing was added.
+    """
+    try:
+        with closing(archive.writing(batch, found.back)) as steps:
+            await _in_slices(overlay, _("Importing records"), steps, lambda: _("Saving…"))
+    except _CancelledError:
+        if not batch.is_written:
+            raise
 
 
 async def _offered(files: Sequence[RecordFile], archive: Archive, overlay: SheetOverlay) -> Offer:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import threading
 from functools import partial
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store
+from dominoes.store.connection import StatementThread
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden
 from tests.ui.driving import until
 from tests.ui.pages.looks import texts
@@ -83,6 +85,29 @@ async def test_taking_in_is_called_off(page: RecordsPage, store: Store, monkeypa
     key(page, Keys.Key_Escape)
     await until(lambda: not page.tasks._tasks)
     assert len(store.archive.ids(Filter())) == page.model.rowCount() == 24
+
+
+async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is being committed is added, whatever is pressed: the page shows it."""
+    monkeypatch.setattr("ui.pages.records.transfer._PATIENCE", 0.0)
+    monkeypatch.setattr("ui.pages.records.transfer._SLICE", 0.0)
+    let, run = threading.Event(), StatementThread._run
+    begun = []
+
+    def late(self: StatementThread) -> None:
+        begun.append(self)
+        assert let.wait(60)
+        run(self)
+
+    monkeypatch.setattr(StatementThread, "_run", late)
+    page.import_files([GOLDEN / "ng.gupai"])
+    assert "10 new rounds of 1 match." in await sheet(page)
+    key(page, Keys.Key_Return)
+    await until(lambda: bool(begun) and page.overlay.isVisible() and "Saving…" in texts(page.overlay), "the commit")
+    key(page, Keys.Key_Escape)
+    threading.Timer(0.1, let.set).start()
+    await until(lambda: not page.tasks._tasks)
+    assert page.model.rowCount() == 34
 
 
 async def test_a_file_dropped_twice(page: RecordsPage) -> None:
