@@ -153,8 +153,7 @@ class GameShelf(ChangeEvents, QWidget):
         if searching and event.key() == Qt.Key.Key_Escape:
             self.search.clear()
         elif searching and self.shown and event.key() in {*ENTER, Qt.Key.Key_Down}:
-            first = self.shown[0]
-            (first.new if first.carry_on.isHidden() else first.carry_on).setFocus(Qt.FocusReason.TabFocusReason)
+            self.shown[0].first.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -174,6 +173,10 @@ class GameShelf(ChangeEvents, QWidget):
         words = self.search.text().strip()
         found = frozenset(found_games(words)) if words else frozenset(card.game for card in self.own)
         self.shown = sorted((card for card in self.cards if card.game in found), key=self._rank)
+        focus = self.focusWidget()
+        if any(card.isAncestorOf(focus) for card in self.cards if focus is not None and card not in self.shown):
+            # Otherwise it would go to whatever comes next, far from here.
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         for card in self.cards:
             self._grid.removeWidget(card)
             card.setVisible(card in self.shown)
