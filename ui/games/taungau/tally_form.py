@@ -6,7 +6,7 @@ from __future__ import annotations
 from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.tally import STUCK, Tally, possible
 from ui.games.stakes_form import OBJECTIONS, RowsForm
-from ui.language.i18n import N_, _, number
+from ui.language.i18n import N_, _, ngettext, number
 from ui.language.reasons import Sentences
 
 
@@ -46,7 +46,7 @@ class TauNgauTallyForm(RowsForm):
         items: list[tuple[object, str, str]] = []
         for points in possible(self.book.options.scoring):
             stuck = points == STUCK
-            spoken = _("No bull") if stuck else _("{n} points").format(n=number(points))
+            spoken = _("No bull") if stuck else ngettext("{n} point", "{n} points", points).format(n=number(points))
             items.append(
                 (points, "×" if stuck else number(points), _("{name}: {word}").format(name=name, word=spoken))
             )
