@@ -53,6 +53,7 @@ from ui.paths import UserFolders, user_folders
 from ui.play import match as match_runner
 from ui.play.match_end import REMATCH
 from ui.play.page import TablePage
+from ui.play.sheets import GIVE_UP
 from ui.saving.setup import MatchSetup
 from ui.table.seating import LEAVE
 from ui.tiles.tile_button import TileButton
@@ -430,15 +431,26 @@ async def play_on(
         elif person is not None and person.turn is not None:
             asked = person.turn
             play(table, best(table), by)
-            await until(lambda was=asked, who=person: who.turn is not was, "my move")  # type: ignore[misc]
+            await until(
+                lambda was=asked, who=person: who.turn is not was or table.overlay.isVisible(),  # type: ignore[misc]
+                "my move",
+            )
         await asyncio.sleep(0)
+
+
+def answers_of(table: TablePage) -> list[str]:
+    """Return how the sheet on the table can be answered; nothing while there is none."""
+    return [answer.answer for _button, answer in table.overlay._answers] if table.overlay.isVisible() else []
 
 
 def answer_sheet(table: TablePage, by: By = "clicks") -> None:
     """Answer the sheet as most people do; at the end of a match, leave."""
-    if REMATCH in [answer.answer for _button, answer in table.overlay._answers]:
+    if REMATCH in answers_of(table):
         # One match is enough.
         table.overlay.close_with(LEAVE)
+    elif GIVE_UP in answers_of(table):
+        # The fixed baseline has asked for it.
+        table.overlay.close_with(GIVE_UP)
     elif by == "clicks":
         press_main(table)
     else:

@@ -24,6 +24,8 @@ class PatiencePerson(Person[TurnType]):
     """Chooses tiles by their places on the board; a game says what a choice does."""
 
     _table: BoardFelt
+    gives_up = False
+    """Whether the deal is given up: the player is asked nothing more."""
 
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         table = self._table
@@ -46,6 +48,14 @@ class PatiencePerson(Person[TurnType]):
     def _goes_along(self, place: int) -> bool:
         """Return whether the tile in *place* is dragged together with those that are selected."""
         return place in self._selected
+
+    def _why_not_there(self, place: int) -> str:  # noqa: ARG002 - for a game to say
+        """Return why nothing can be done with the tile in *place*; empty if something can."""
+        return ""
+
+    def _given_up(self, turn: TurnType) -> Any:  # noqa: ANN401 - a move of any game
+        """Return the move by which the deal is given up in *turn*."""
+        raise NotImplementedError
 
     def _drop(self, place: int) -> Drop | None:
         """Return what letting the dragged tiles go on the tile in *place* does; None if nothing."""
@@ -73,7 +83,13 @@ class PatiencePerson(Person[TurnType]):
         )
 
     def _on_pointed(self, place: int) -> None:
-        if self._turn is not None and place < 0:
+        """Show why nothing can be done with a tile, for as long as it is pointed at."""
+        if self._turn is None:
+            return
+        why = self._why_not_there(place) if place >= 0 else ""
+        if why:
+            self._say(why, "loss")
+        else:
             self._show_advice()
 
     def _on_taken(self, place: int) -> None:
@@ -99,6 +115,19 @@ class PatiencePerson(Person[TurnType]):
 
     def _follow_hint(self, hint: Choice[Any]) -> None:
         """Select nothing: the tiles are marked, and the player moves them."""
+
+    # -- leaving a deal ------------------------------------------------------------------------
+
+    def give_up(self) -> bool:
+        """Give up the deal, now or as soon as the tiles have come to rest."""
+        self.gives_up = True
+        if self._turn is not None:
+            self._answer_with(self._given_up(self._turn))
+        return True
+
+    async def decide(self, turn: TurnType) -> Any:  # noqa: ANN401 - as in the base
+        """Wait for the player, unless the deal was given up."""
+        return self._given_up(turn) if self.gives_up else await super().decide(turn)
 
 
 class PatiencePresenter(Presenter):

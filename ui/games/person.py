@@ -91,9 +91,13 @@ class Person(QObject, Generic[TurnType]):
     """Something to announce."""
     idle = Signal()
     """The person clicked although there is nothing to decide: go on."""
+    giving_up = Signal()
+    """The person wants to give up the round."""
 
     ANSWERS: ClassVar[frozenset[str]] = frozenset({PLAY_KEY, YES_KEY, NO_KEY, DECLINE_KEY, *digits})
     """Keys that answer a question; a game adds its own."""
+    GIVEN_UP: ClassVar[str] = ""
+    """What it means to give up the round, as a message id; empty where that is not possible."""
 
     def __init__(self, table: TableFelt[Any], parent: QObject | None = None) -> None:
         """Listen to *table*."""
@@ -184,7 +188,7 @@ class Person(QObject, Generic[TurnType]):
         return False
 
     def give_up(self) -> bool:
-        """Give up the round. Return whether that is possible in this game, and now."""
+        """Give up the round, now or as soon as the person is asked. Return whether that is possible in this game."""
         return False
 
     def play_selected(self) -> None:

@@ -72,6 +72,15 @@ class Chooser(SizeEvents, QComboBox):
         room = max((self.fontMetrics().horizontalAdvance(words) for _value, words in items), default=0)
         self.view().setMinimumWidth(room + theme.look().px(40))
 
+    def sizeHint(self) -> QSize:
+        """Return, where it should be as wide as its contents, the width in which any of them stands on one line."""
+        hint = super().sizeHint()
+        if self.sizeAdjustPolicy() is QComboBox.SizeAdjustPolicy.AdjustToContents:
+            items = (self.itemText(row) for row in range(self.count()))
+            words = max(map(self.fontMetrics().horizontalAdvance, items), default=0)
+            hint.setWidth(words + theme.look().px(self._EDGES) + 4)
+        return hint
+
     def on_look(self) -> None:
         """Grow to as many lines as the words chosen need."""
         metrics = self.fontMetrics()

@@ -31,6 +31,13 @@ RISE: Final = 22
 """From how far below it comes, at text size 1."""
 _NARROW, _WIDE = 520, 720
 """Least width of what stands on a sheet, of words and of numbers, at text size 1."""
+_AROUND, _CLOSE = 12, 4
+"""Pixels around a sheet, and around one whose body would have to scroll otherwise."""
+_SMALLER: Final = (0.9, 0.8, 0.7)
+"""Factors on the letters of buttons that would take a second line where the body needs the room.
+
+With the first they are as small as they may be where text has its usual size.
+"""
 _STEP: Final = 40
 """How far an arrow scrolls a long sheet, at text size 1."""
 _STEPS: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
@@ -98,7 +105,8 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._corner.installEventFilter(self)
         self._corner_answer = ""
         head = hbox(Part(self._title, 1), Part(self._corner, align=Qt.AlignmentFlag.AlignTop))
-        parts = (head, self._subtitle, self._scroll, self._buttons)
+        # Where the body scrolls, no room is left for others that they do not need.
+        parts = (head, self._subtitle, Part(self._scroll, 1), self._buttons)
         self._outer = add_parts(QVBoxLayout(self._card), *parts)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
         self._escape = ""
@@ -278,49 +286,71 @@ class SheetOverlay(ChangeEvents, QWidget):
         if not self.isVisible() or body is None:
             return
         self._rise.stop()
-        px = theme.look().px
-        low = self.height() < px(560)
-        pad = px(10 if low else 32)
-        self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
-        self._title.style().polish(self._title)
-        self._outer.setContentsMargins(pad, pad, pad, pad)
-        self._outer.setSpacing(px(10))
-        self._buttons.setSpacing(px(10))
         for label in body.findChildren(PlainLabel):
             # What it asked for when it was narrower, which would make the sheet too high.
             label.setMinimumHeight(0)
         body.adjustSize()
+        self._scroll.setMinimumHeight(0)
+        for dense in (False, True):
+            around = 2 * (_CLOSE if dense else _AROUND)
+            wide, needed = self._arrange(body, around, dense=dense)
+            if needed <= self.height() - around:
+                break
+        high = min(self.height() - around, needed)
+        self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+
+    def _arrange(self, body: QWidget, around: int, *, dense: bool) -> tuple[int, int]:
+        """Arrange everything; return how wide the sheet is then, and how high it must be if nothing is to scroll.
+
+        Args:
+            body: What the sheet is about.
+            around: Pixels that the sheet leaves of the width and of the height.
+            dense: Leave as much room to *body* as there can be.
+        """
+        px = theme.look().px
+        low = dense or self.height() < px(560)
+        pad, space = px(10 if low else 32), px(6 if dense else 10)
+        self._title.setProperty("role", (Type.TITLE if low else Type.HEADING).name.lower())
+        self._title.style().polish(self._title)
+        self._outer.setContentsMargins(pad, pad, pad, pad)
+        self._outer.setSpacing(space)
+        self._buttons.setSpacing(space)
         room = self._card.contentsMargins()
         frame = 2 * pad + room.left() + room.right()
-        widths = self._button_widths(self.width() - 24 - frame)
+        widths = self._button_widths(self.width() - around - frame, dense=dense)
         row = sum(widths)
         usual = px(_WIDE if self._is_wide else _NARROW)
-        wide = min(self.width() - 24, max(body.sizeHint().width() + 24, row, usual) + frame)
-        self._scroll.setMinimumHeight(0)
+        wide = min(self.width() - around, max(body.sizeHint().width() + 24, row, usual) + frame)
         inner = wide - frame
         self._lay_buttons(widths, inner)
         beside = self._corner.sizeHint().width() + Space.SMALL if self._corner.isVisibleTo(self._card) else 0
-        heads = self._title.heightForWidth(inner - beside) + (
-            self._subtitle.heightForWidth(inner) if self._subtitle.isVisibleTo(self._card) else 0
-        )
+        heads = self._title.ask_height_in(inner - beside)
+        if self._subtitle.isVisibleTo(self._card):
+            heads += self._subtitle.ask_height_in(inner)
         buttons = max((button.sizeHint().height() for button, _answer in self._answers), default=0)
-        buttons = len(self._lines) * (buttons + px(10)) - px(10)
-        chrome = heads + buttons + 3 * px(10) + 2 * pad + room.top() + room.bottom() + 8
+        buttons = len(self._lines) * (buttons + space) - space
+        chrome = heads + buttons + 3 * space + 2 * pad + room.top() + room.bottom() + 8
         least = self._scroll.minimumSizeHint().height()
-        high = self.height() - 24
         for _again in range(2):
             # As wide as it will be, so that words ask for the lines that they take there; once more, because those
             # that ask for fewer may leave no need to scroll.
-            self._card.setGeometry((self.width() - wide) // 2, 12, wide, self.height() - 24)
+            self._card.setGeometry((self.width() - wide) // 2, around // 2, wide, self.height() - around)
             self._outer.activate()
-            high = min(self.height() - 24, max(_height_of(body, inner), least) + chrome)
-        self._card.setGeometry((self.width() - wide) // 2, (self.height() - high) // 2, wide, high)
+            needed = max(_height_of(body, inner), least) + chrome
+        return wide, needed
 
-    def _button_widths(self, room: int) -> list[int]:
-        """Return how wide the buttons are; without key caps where only that makes them fit into one line."""
-        for caps in (True, False, True):
+    def _button_widths(self, room: int, *, dense: bool) -> list[int]:
+        """Return how wide the buttons are; without key caps where only that makes them fit into one line.
+
+        On a *dense* sheet their letters become smaller before they take a second line.
+        """
+        now = theme.look()
+        usual, least = now.text_size, now.usual.text_size * _SMALLER[0]
+        smaller = [(False, usual * factor) for factor in _SMALLER if usual * factor >= least] if dense else []
+        for caps, size in ((True, usual), (False, usual), *smaller, (not dense, usual)):
             for button, answer in self._answers:
                 button.set_key(answer.key if caps else "")
+                button.write_at(size)
             widths = [button.sizeHint().width() + theme.look().px(10) for button, _answer in self._answers]
             if sum(widths) <= room:
                 break

@@ -160,9 +160,15 @@ class PlainLabel(QLabel):
     def ask_height(self) -> None:
         """Ask for the height that wrapped words need; nested layouts compute it too low."""
         if self.wordWrap():
-            # What Qt computes is never below what was asked for before.
-            self.setMinimumHeight(0)
-            self.setMinimumHeight(max(0, self.heightForWidth(self.width())))
+            self.ask_height_in(self.width())
+
+    def ask_height_in(self, width: int) -> int:
+        """Ask for the height that wrapped words need in *width* pixels, and return it."""
+        # What Qt computes is never below what was asked for before.
+        self.setMinimumHeight(0)
+        needed = max(0, self.heightForWidth(width))
+        self.setMinimumHeight(needed)
+        return needed
 
     def write_at(self, now: Look) -> None:
         """Write in the size of text of *now*, which need not be that of the program."""

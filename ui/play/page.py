@@ -284,6 +284,7 @@ class TablePage(GamePage):
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
         presenter.prefers.connect(self._prefer)
+        presenter.person.giving_up.connect(self.give_up)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
@@ -491,13 +492,34 @@ class TablePage(GamePage):
             self.say(_("Nothing to undo in this round."))
 
     def new_deal(self) -> None:
-        """Give up the deal on the table, which then counts if anything was played, and deal another."""
+        """Deal another; the one on the table is given up, and counts, if anything was played and the player agrees."""
         runner = self.runner
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return
-        self._wants_new_deal = True
-        if not (runner.can_undo and runner.presenter.person.give_up()):
+        if runner.can_undo:
+            self.tasks.begin(self._ask_give_up(runner, anew=True))
+        else:
+            self._wants_new_deal = True
             runner.finish()
+
+    def give_up(self) -> None:
+        """Give up the deal on the table, if the player agrees or has played nothing."""
+        runner = self.runner
+        if runner is None or self.overlay.isVisible() or not runner.is_playing:
+            return
+        if runner.can_undo:
+            self.tasks.begin(self._ask_give_up(runner, anew=False))
+        else:
+            runner.presenter.person.give_up()
+
+    async def _ask_give_up(self, runner: MatchRunner, *, anew: bool) -> None:
+        person = runner.presenter.person
+        answer = await self.overlay.ask(partial(sheets.give_up_content, person.GIVEN_UP, anew=anew))
+        # The deal may have ended while the question was read; its own sheet follows then.
+        if answer == sheets.GIVE_UP and runner.is_playing:
+            self._wants_new_deal = anew
+            runner.take_over()
+            person.give_up()
 
     def ask_whether_solvable(self) -> None:
         """Say whether the deal can still be solved from here."""

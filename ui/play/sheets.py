@@ -23,7 +23,7 @@ from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, sentences, term
 from ui.language.names import enumerated
 from ui.language.options import OptionTexts
-from ui.saving.setup import MatchSetup
+from ui.saving.setup import SESSION, MatchSetup
 from ui.table.numbers import numbers_content, own_sheet, standings_model
 from ui.table.seating import LEAVE
 
@@ -52,6 +52,8 @@ LAST: Final = "last"
 """The answer that finishes it after the round on the table."""
 ENDLESS: Final = "endless"
 """The answer that lets it go on after all."""
+GIVE_UP: Final = "give-up"
+"""The answer that gives up the round on the table."""
 
 
 _READABLE: Final = 460
@@ -83,8 +85,12 @@ def settings_content(setup: MatchSetup) -> SheetContent:
     lines: list[str] = []
     changed, texts = setup.changed_rules(), GAME_UIS[setup.game].options()
     group = None
-    for row, info in enumerate(info for info in describe(setup.options) if info.name not in setup.options.idle):
+    shown = [info for info in describe(setup.options) if info.name not in setup.options.idle]
+    for row, info in enumerate(shown):
         head = info.name.rpartition(".")[0]
+        if setup.is_solitary and head == SESSION:
+            # Alone, each deal is a match of its own.
+            continue
         if head != group:
             group = head
             label = PlainLabel(texts.group(head), body, role=Type.STRONG, tone="gold")
@@ -156,6 +162,13 @@ def finish_content(runner: MatchRunner) -> SheetContent:
         return SheetContent(_("This is the last round"), text, QWidget(), (now, go_on, keep))
     after = SheetButton(LAST, _("After this round"), "Enter", main=True)
     return SheetContent(_("Finish the match?"), text, QWidget(), (keep, now, after))
+
+
+def give_up_content(what: str, *, anew: bool) -> SheetContent:
+    """Ask whether the deal on the table should be given up, which means *what*; *anew* if another one is wanted."""
+    keep = SheetButton("", _("Play on"), "Enter", main=True)
+    lose = SheetButton(GIVE_UP, _("New deal"), "N") if anew else SheetButton(GIVE_UP, _("Give up"), "X")
+    return SheetContent(_("Give up this deal?"), _(what), QWidget(), (lose, keep))
 
 
 def standings_content(runner: MatchRunner) -> SheetContent:

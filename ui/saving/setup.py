@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from dominoes.games import Entry, entry
 from dominoes.match import Until
 from dominoes.options import from_dict, to_dict
 from dominoes.records.traditions import changed_rules, tradition
+
+SESSION: Final = "session"
+"""The group of options that tell how long a match is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, Signal
@@ -212,6 +213,17 @@ class BoardFelt(TableFelt[BoardModel]):
         return QRect(corner(self.layout_now().spots[place]), self._tiles[place].tile_rect().size())
 
     # -- what the player does ------------------------------------------------------------------
+
+    def focus_hand(self) -> None:
+        """Move focus to the nearest tile with which something can be done, unless it is on one."""
+        places = () if self.model is None else self.model.places
+        marked = (place for place, each in enumerate(places) if each is not None and (each.able or each.selected))
+        useful, focus = [self._tiles[place] for place in marked], self.focusWidget()
+        if not useful:
+            super().focus_hand()
+        elif focus not in useful:
+            nearest = useful[0] if focus is None else min(useful, key=partial(_away, focus))
+            nearest.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _rows(self) -> Sequence[Sequence[QWidget]]:
         return (self.hand,)

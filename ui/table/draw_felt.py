@@ -21,11 +21,16 @@ from ui.table.draw_geometry import DrawLayout
 from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup, PoolTileModel
 from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
 from ui.table.geometry import TILE_HEIGHT, Box
-from ui.table.seat_panel import FittedLabel, SeatPanel
+from ui.table.seat_panel import FittedLabel, SeatPanel, write_alike
 from ui.tiles.labels import LINES
 from ui.tiles.tile_button import TileButton
 
 _STRONG, _NO = Qt.FocusPolicy.StrongFocus, Qt.FocusPolicy.NoFocus
+
+
+def _count_of(what: str, count: int) -> str:
+    """Return how many tiles lie in one place; *what* is its term."""
+    return _("{name}: {word}").format(name=capital(term(what)), word=counted("tiles", count))
 
 
 class DrawSeat(SeatPanel[DrawSeatModel]):
@@ -155,6 +160,7 @@ class DrawTable(TableFelt[DrawTableModel]):
             self.small[seat.seat].show(model, seat, layout)
         self._place_reserve(model, layout)
         self._place_pool(model.pool, layout)
+        self._place_captions(model, layout)
         spots = layout.grouped([group.count for group in model.groups])
         self.hand_row.show(model.hand, spots, layout.hand_width)
         self._place_groups(model.groups, layout)
@@ -163,7 +169,7 @@ class DrawTable(TableFelt[DrawTableModel]):
         spots = layout.reserve(model.rest)
         faces: Faces = model.reserve or (None,) * model.rest
         self._fit(self._reserve, model.rest, layout.wall_width)
-        words = f"{capital(term('reserve'))}: {counted('tiles', model.rest)}"
+        words = _count_of("reserve", model.rest)
         # What stands on top is drawn over what stands below it.
         for at in reversed(range(model.rest)):
             tile = self._reserve[at]
@@ -179,7 +185,6 @@ class DrawTable(TableFelt[DrawTableModel]):
             drawn = _("Draw a tile") if first and model.draws else ""
             tile.set_spoken(name, drawn)
             tile.set_tip(drawn or name)
-        self._reserve_words.write(words, layout.reserve_caption(), tone="muted")
 
     def _make_reachable(self, tile: TileButton, *, reachable: bool) -> None:
         if not reachable and tile.hasFocus():
@@ -199,11 +204,16 @@ class DrawTable(TableFelt[DrawTableModel]):
             spoken = self.spoken(model.tile)
             tile.set_spoken(spoken, model.state)
             tile.set_tip("\n".join(part for part in (spoken, model.state) if part))
-        words = f"{capital(term('discards'))}: {counted('tiles', len(pool))}"
-        box = layout.pool_caption()
-        # Above the first discard, however few there are.
-        wide = QFontMetrics(self.words.font(Type.CAPTION, self.font())).horizontalAdvance(words)
-        self._pool_words.write(words, box._replace(width=min(box.width, wide)), tone="muted")
+
+    def _place_captions(self, model: DrawTableModel, layout: DrawLayout) -> None:
+        """Write above the reserve and the discards how many there are."""
+        reserve, pool = _count_of("reserve", model.rest), _count_of("discards", len(model.pool))
+        wide = QFontMetrics(self.words.font(Type.CAPTION, self.font())).horizontalAdvance
+        write_alike(
+            (self._reserve_words, reserve, layout.reserve_caption(wide(reserve))),
+            (self._pool_words, pool, layout.pool_caption(wide(pool))),
+            tone="muted",
+        )
 
     def _place_groups(self, groups: Sequence[HandGroup], layout: DrawLayout) -> None:
         while len(self._groups) < len(groups):

@@ -245,16 +245,19 @@ class DrawLayout(HandLayout):
         odd = self.most_rest % _STACK
         return tuple(self.wall(*divmod(at + odd, _STACK)) for at in range(gone, self.most_rest))
 
-    def reserve_caption(self) -> Box:
-        """Return where it stands how many tiles the reserve has."""
-        stacks = -(-self.most_rest // _STACK)
+    def reserve_caption(self, wide: int) -> Box:
+        """Return where it stands, in words *wide* pixels wide, how many tiles the reserve has."""
+        room = self._pool_left - self._left - 2 * _AIR
         top = self._pool_top - _AIR - self.caption
-        return Box(round(self._left), top, round(row_width(stacks, self.wall_width)), self.caption)
+        return Box(round(self._left), top, round(min(room, max(wide, self._wall_across))), self.caption)
+
+    @cached_property
+    def _wall_across(self) -> float:
+        return row_width(-(-self.most_rest // _STACK), self.wall_width)
 
     @cached_property
     def _pool_left(self) -> float:
-        stacks = -(-self.most_rest // _STACK)
-        return self._left + row_width(stacks, self.wall_width) + _POOL_APART * self.pool_width
+        return self._left + self._wall_across + _POOL_APART * self.pool_width
 
     def pool(self, count: int) -> tuple[Point, ...]:
         """Return where *count* discards lie, row by row."""
@@ -264,8 +267,8 @@ class DrawLayout(HandLayout):
             Point(round(self._pool_left + at % long * step), self._pool_top + at // long * high) for at in range(count)
         )
 
-    def pool_caption(self) -> Box:
-        """Return where it stands what lies there."""
-        wide, long = self._pool
+    def pool_caption(self, wide: int) -> Box:
+        """Return where it stands what lies there, in words *wide* pixels wide: above the first discard."""
+        room = row_width(self._pool[1], self.pool_width)
         top = self._pool_top - _AIR - self.caption
-        return Box(round(self._pool_left), top, round(row_width(long, wide)), self.caption)
+        return Box(round(self._pool_left), top, round(min(room, wide)), self.caption)

@@ -64,7 +64,7 @@ def paint_badge(painter: QPainter, box: QRectF, text: str, base: QFont, now: Loo
     if to_act:
         # A sign besides the colour: a small arrow at the badge.
         side = now.px(5)
-        tip = box.right() + side * 1.3
+        tip = box.right() + side
         middle = box.center().y()
         painter.setPen(theme.NO_PEN)
         painter.setBrush(QColor(now.cloth.gold))
@@ -159,6 +159,8 @@ class FittedLabel(QWidget):
         self._tone = "text"
         self._text = ""
         self._line = 0
+        self._most = 0
+        """Size of the letters at most, in pixels; 0 without a limit besides that of the role."""
         self.hide()
 
     @property
@@ -180,12 +182,30 @@ class FittedLabel(QWidget):
             tone: ``"text"``, ``"muted"``, ``"gain"`` or ``"loss"``.
             line: Height of a line where *box* has room for several, so that letters are no larger than elsewhere.
         """
-        self._text, self._tone, self._line = text, tone, line
+        self._text, self._tone, self._line, self._most = text, tone, line, 0
         self.setAccessibleName(text)
         self.setGeometry(box.x, box.y, box.width, box.height)
         self.setVisible(bool(text) and box.height > 0)
         self.raise_()
         self.update()
+
+    @property
+    def pixels(self) -> int:
+        """Size of the letters on one line, in pixels."""
+        return fitted(self._usual(), self._text, self.width())[0].pixelSize()
+
+    def limit(self, pixels: int) -> None:
+        """Write in letters of at most so many *pixels*, until something else is written."""
+        self._most = pixels
+        self.update()
+
+    def _usual(self) -> QFont:
+        """Return the largest letters that are as high as there is room for."""
+        for font in _sizes(theme.look().font(self._role, self.font())):
+            low = QFontMetrics(font).height() <= (self._line or self.height()) + 2
+            if low and font.pixelSize() <= (self._most or font.pixelSize()):
+                break
+        return font
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Write the words."""
@@ -193,10 +213,16 @@ class FittedLabel(QWidget):
         tones = {"text": now.cloth.text, "muted": now.cloth.muted, "gain": now.cloth.gain, "loss": now.cloth.loss}
         with QPainter(self) as painter:
             painter.setPen(QColor(tones[self._tone]))
-            for font in _sizes(now.font(self._role, self.font())):
-                if QFontMetrics(font).height() <= (self._line or self.height()) + 2:
-                    break
-            paint_fitted(painter, QRectF(self.rect()), self._text, font)
+            paint_fitted(painter, QRectF(self.rect()), self._text, self._usual())
+
+
+def write_alike(*lines: tuple[FittedLabel, str, Box], tone: str = "text") -> None:
+    """Write *lines* that stand beside each other in letters of one size."""
+    for label, text, box in lines:
+        label.write(text, box, tone=tone)
+    smallest = min(label.pixels for label, _text, _box in lines)
+    for label, _text, _box in lines:
+        label.limit(smallest)
 
 
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine

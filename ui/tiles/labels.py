@@ -12,8 +12,8 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF
 
-LABEL_ROOM: Final = 1.12
-"""How wide a label may be, in widths of the tile: neighbours in a hand stand that close."""
+LABEL_ROOM: Final = 1.07
+"""How wide a label may be, in widths of the tile: with a gap to that of a neighbour in a hand."""
 SMALLEST_LABEL: Final = 10
 """Pixels; a smaller label could not be read."""
 LINES: Final = 2

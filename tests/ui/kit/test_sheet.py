@@ -368,6 +368,41 @@ async def test_every_column_can_be_read(
         assert not area.verticalScrollBar().maximum()
 
 
+MANY = (
+    SheetButton("leave", "Start page"),
+    SheetButton("again", "Same deal again", "A"),
+    SheetButton("review", "Review", "V"),
+    SheetButton("standings", "Standings", "S"),
+    SheetButton("finish", "Finish the match", "F"),
+    SheetButton("next", "Next round", "Enter", main=True),
+)
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5])
+async def test_buttons_make_room_for_what_would_scroll(
+    overlay: SheetOverlay, page: QWidget, qapp: QApplication, text: float
+) -> None:
+    """In a small window they take few lines, in letters as small as usual ones at least; else they stay large."""
+    theme.apply(qapp, text_size=text, chrome="light")
+    await asked(overlay, lambda: numbers_content(model(1), *MANY))
+    settle()
+    few = scroll(overlay).height()
+    overlay.close_with("")
+    await asyncio.sleep(0)
+    await asked(overlay, lambda: numbers_content(model(9), *MANY))
+    settle()
+    assert len({button.y() for button in overlay.buttons}) <= round(text)
+    assert all(button.width() >= button.sizeHint().width() for button in overlay.buttons)
+    assert all(button.text_size >= 0.9 for button in overlay.buttons)
+    # Much of the window is for the numbers.
+    assert scroll(overlay).height() > page.height() * (0.6 if text == 1 else 0.4)
+    assert scroll(overlay).height() >= few
+    page.resize(1920, 1080)
+    settle()
+    assert all(button.text_size == text for button in overlay.buttons)
+    assert [button.key for button in overlay.buttons] == [answer.key for answer in MANY]
+
+
 async def test_a_long_sheet_is_turned_by_keys(overlay: SheetOverlay, page: QWidget) -> None:
     """Page up and page down scroll, wherever on the sheet focus is."""
     await asked(overlay, lambda: sheet(40))

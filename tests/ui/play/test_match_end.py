@@ -16,6 +16,7 @@ from dominoes.match import SessionOptions, Until, places
 from tests.ui.driving import (
     FAST,
     ONE_ROUND,
+    answers_of,
     best,
     is_on,
     my_turn,
@@ -45,11 +46,6 @@ def runner_of(table: TablePage) -> MatchRunner:
     """Return what plays the match at *table*."""
     assert table.runner is not None
     return table.runner
-
-
-def answers_of(table: TablePage) -> list[str]:
-    """Return how the sheet can be answered; nothing while there is none."""
-    return [answer.answer for _button, answer in table.overlay._answers] if table.overlay.isVisible() else []
 
 
 def is_waiting(table: TablePage) -> bool:

@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QLabel
 
+from dominoes.deal import read_seed
 from dominoes.errors import Reason
 from dominoes.match import SessionOptions, Until
 from dominoes.store.failures import FULL
@@ -20,6 +21,7 @@ from tests.ui.driving import (
     FAST,
     ONE_ROUND,
     SlowThinker,
+    answers_of,
     application,
     begin,
     best,
@@ -251,9 +253,19 @@ async def test_full_screen_by_key(tmp_path: Path) -> None:
         assert not window.isFullScreen()
 
 
-def answers_of(table: TablePage) -> list[str]:
-    """How the sheet can be answered."""
-    return [answer.answer for _button, answer in table.overlay._answers]
+async def test_words_above_a_sheet_take_no_more_room_than_they_need(tmp_path: Path) -> None:
+    """Not that which they would have needed in the width that they had before; so these rules need not scroll."""
+    settings = replace(FAST, text_size=1.5)
+    async with window_on(tmp_path, settings=settings, language="ja", size=(960, 600)) as window:
+        await asyncio.sleep(0.3)
+        table = await sit_down(window, setup_of(game="kolyesi"), read_seed("2"))
+        await my_turn(table)
+        table.show_rules()
+        await until(table.overlay.isVisible, "the rules")
+        await asyncio.sleep(0.05)
+        label = table.overlay._subtitle
+        assert label.height() <= label.fontMetrics().height() + 2
+        assert not table.overlay._scroll.verticalScrollBar().maximum()
 
 
 def words_on(table: TablePage) -> list[str]:

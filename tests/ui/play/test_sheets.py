@@ -79,6 +79,14 @@ def test_rules_that_cannot_matter_are_left_out() -> None:
     content.body.deleteLater()
 
 
+@pytest.mark.parametrize("game", ["turtle", "watching"])
+def test_alone_no_length_is_told(game: str) -> None:
+    """Each deal is a match of its own: neither the sentences nor the settings speak of rounds."""
+    for content in (rules_content(setup_of(game=game)), settings_content(setup_of(game=game))):
+        assert not any(word in content.spoken for word in ("match lasts", "Length", "round"))
+        content.body.deleteLater()
+
+
 def test_own_rules(qapp: QApplication) -> None:
     """Changed rules are named by the nearest tradition, and what differs is marked by a sign."""
     content = settings_content(setup_of(hand_size=4))

@@ -14,6 +14,7 @@ from ui.kit import theme
 from ui.kit.theme import Type
 from ui.language import i18n
 from ui.language.names import tile_label
+from ui.table.geometry import GAP
 from ui.tiles.labels import LABEL_ROOM, NARROWER, SMALLEST_LABEL, label_height, label_style, write_label
 
 USUAL = Type.CAPTION.value.pixels
@@ -40,6 +41,12 @@ def test_the_longest_label_fits(qapp: QApplication, language: str) -> None:
         painted = max(QFontMetrics(font).boundingRect(0, 0, 1000, 1000, 0, word).height() for word in written)
         assert label_height(words, width, font, style.lines) >= painted
     i18n.install(qapp, "en")
+
+
+def test_labels_of_neighbours_do_not_touch() -> None:
+    """In a hand, where tiles stand closest, there are some pixels between them."""
+    for width in range(40, 120):
+        assert width * (1 + GAP) - round(width * LABEL_ROOM) >= 2
 
 
 def test_short_labels_keep_the_size_asked_for(qapp: QApplication) -> None:

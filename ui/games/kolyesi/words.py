@@ -19,7 +19,7 @@ from dominoes.games.kolyesi.state import (
 from dominoes.games.stakes import HandCompared, HandsShown, Stake, StakePlaced
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.language.i18n import _, number
+from ui.language.i18n import _, ngettext, number
 from ui.language.names import tiles_counted
 
 
@@ -32,7 +32,8 @@ def hand_name(hand: Sequence[Tile], *, banker: bool) -> str:
     """Name a hand: 8 點, or 一對 of the banker."""
     if banker and len({*hand}) == 1:
         return _("A pair: takes every stake")
-    return _("{n} points").format(n=number(points(hand)))
+    n = points(hand)
+    return ngettext("{n} point", "{n} points", n).format(n=number(n))
 
 
 def move_text(move: Move) -> str:
@@ -55,10 +56,18 @@ def prompt(view: View, who: Sequence[str]) -> str:
     """Return what is asked of the player who is to move."""
     if view.phase is Phase.STAKE:
         return stake_prompt(who[view.banker], view.standing)
-    held = number(points(view.hand))
+    n = points(view.hand)
     if view.options.draw_choice is DrawChoice.BLIND:
-        return _("You have {n} points. Do you draw one tile, or two?").format(n=held)
-    return _("You have {n} points. Do you draw another tile?").format(n=held)
+        text = ngettext(
+            "You have {n} point. Do you draw one tile, or two?",
+            "You have {n} points. Do you draw one tile, or two?",
+            n,
+        )
+    else:
+        text = ngettext(
+            "You have {n} point. Do you draw another tile?", "You have {n} points. Do you draw another tile?", n
+        )
+    return text.format(n=number(n))
 
 
 def status(view: View, seat: int) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from ui.games.laoshu.geometry import QueueLayout
 from ui.games.laoshu.model import QueueSeatModel, QueueTableModel
-from ui.games.laoshu.words import queue_text
+from ui.games.laoshu.words import queue_of, queue_text
 from ui.language.i18n import _
 from ui.table.felt import TileRow, corner
 from ui.table.seat_panel import FittedLabel
@@ -78,7 +78,8 @@ class QueueTable(TrickTable):
             for tile in row.tiles:
                 # Each lies on the one before it.
                 tile.raise_()
-            self._lengths[seat.seat].write(queue_text(count), layout.queue_caption(place, count), tone="muted")
+            words = queue_of(seat.name, count)
+            self._lengths[seat.seat].write(words, layout.queue_caption(place, count), tone="muted")
 
     def _taken_to(self, winner: Seat, after: TrickTableModel) -> QPoint:
         """Return the end of the queue of *winner*."""

@@ -18,7 +18,7 @@ _LARGEST: Final = 0.54
 """Width of a tile in a queue at most, in those of the hand."""
 _SMALLEST: Final = 12
 """Pixels; a smaller tile could not be distinguished from another."""
-_CAPTION: Final = 7
+_CAPTION: Final = 10
 """Least width of the words above a queue, in their heights."""
 _APART: Final = 4
 """Pixels between what stands one above the other."""

@@ -17,6 +17,11 @@ def queue_text(count: int) -> str:
     return _("{name}: {word}").format(name=capital(term("queue")), word=counted("tiles", count))
 
 
+def queue_of(name: str, count: int) -> str:
+    """Return how many tiles the queue of *name* has."""
+    return _("{name:'s queue|Your queue}: {tiles}").format(name=name, tiles=counted("tiles", count))
+
+
 def bout_text(bout: int) -> str:
     """Name a bout."""
     # Translators: the first, second, ... bout of a round.

@@ -10,7 +10,7 @@ from dominoes.games.taungau.tally import STUCK, Tally, possible
 from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm
 from ui.kit.answers import Cells
 from ui.kit.layouts import Part, hbox, vbox
-from ui.language.i18n import N_, _, number
+from ui.language.i18n import N_, _, ngettext, number
 from ui.language.reasons import Sentences
 
 
@@ -61,7 +61,7 @@ class TauNgauTallyForm(RowsForm):
         items: list[tuple[object, str, str]] = []
         for points in possible(self.book.options.scoring):
             stuck = points == STUCK
-            spoken = _("No bull") if stuck else _("{n} points").format(n=number(points))
+            spoken = _("No bull") if stuck else ngettext("{n} point", "{n} points", points).format(n=number(points))
             items.append(
                 (points, "×" if stuck else number(points), _("{name}: {word}").format(name=name, word=spoken))
             )

@@ -21,7 +21,7 @@ from dominoes.games.taungau.state import (
 )
 from dominoes.tiles import Tile
 from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.language.i18n import _, number
+from ui.language.i18n import _, ngettext, number
 from ui.language.names import enumerated, face_name, tile_list
 
 
@@ -35,7 +35,9 @@ def hand_name(setting: Setting, scoring: Scoring) -> str:
     if not isinstance(setting, Set):
         return _("No bull")
     points = counted(setting.points, scoring)[0]
-    return _("Bull, {n} points").format(n=number(points)) if points else _("Bull, no points")
+    if not points:
+        return _("Bull, no points")
+    return ngettext("Bull, {n} point", "Bull, {n} points", points).format(n=number(points))
 
 
 def setting_name(setting: Setting, scoring: Scoring) -> str:
@@ -43,7 +45,8 @@ def setting_name(setting: Setting, scoring: Scoring) -> str:
     if not isinstance(setting, Set):
         return _("No bull")
     points = counted(setting.points, scoring)[0]
-    text = _("bull of {tiles}, {n} points") if points else _("bull of {tiles}, no points")
+    several = ngettext("bull of {tiles}, {n} point", "bull of {tiles}, {n} points", points)
+    text = several if points else _("bull of {tiles}, no points")
     return text.format(tiles=enumerated([face_name(tile) for tile in setting.bull]), n=number(points))
 
 
@@ -58,7 +61,8 @@ def bull_name(three: Sequence[Tile]) -> str:
 def points_name(setting: Set, scoring: Scoring) -> str:
     """Return what is left for the points by *setting*."""
     points, total = counted(setting.points, scoring)
-    return _("The other two count {sum}: {n} points.").format(sum=number(total), n=number(points))
+    text = ngettext("The other two count {sum}: {n} point.", "The other two count {sum}: {n} points.", points)
+    return text.format(sum=number(total), n=number(points))
 
 
 def move_text(move: Move) -> str:

@@ -175,11 +175,10 @@ class ThrowTable(TableFelt[ThrowTableModel]):
     # -- motion --------------------------------------------------------------------------------
 
     async def show_throw(self, thrown: ThrowModel) -> None:
-        """Shake the cup, let the dice tumble out, and show what they name."""
-        layout, animator = self.layout_now(), self.animator
+        """Shake the cup, let the dice tumble out, and show what they name; nothing lies there from a throw before."""
+        animator = self.animator
         if animator.motion:
             with animator.skippable():
-                self._place_throw(None, layout)
                 home, far = self.cup.pos(), round(self.cup.width() * _SHAKEN)
                 for step in range(SHAKES):
                     side = QPoint(far if step % 2 else -far, 0)
@@ -193,6 +192,5 @@ class ThrowTable(TableFelt[ThrowTableModel]):
                     self.dice.show_values((random.randint(1, 6), random.randint(1, 6)))
                     await animator.pause(TUMBLE_MS)
         # The window may have another size by now.
-        layout = self.layout_now()
-        self.cup.setGeometry(*layout.cup)
-        self._place_throw(thrown, layout)
+        if self._model is not None:
+            self.sync(replace(self._model, thrown=thrown))

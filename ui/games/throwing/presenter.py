@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import ClassVar
 
 from dominoes.game import Event, Step, TilesDealt
@@ -82,8 +83,8 @@ class ThrowingPresenter(Presenter):
             case StakePlaced():
                 self._table.sync(self._model(after))
             case DiceThrown():
-                # How it fared is seen when the dice lie there.
-                self._table.sync(self._model(before or after))
+                # How it fared is seen when the dice lie there; the throw before is over.
+                self._table.sync(replace(self._model(before or after), thrown=None))
                 await self._table.show_throw(shown_throw(event, self.who))
                 self.changed.emit()
                 await self._table.animator.pause(LOOK_MS)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from dominoes.game import Event, Step, TilesDealt
+from dominoes.game import Event, RoundEnded, Step, TilesDealt
 from dominoes.games.turning.state import PairTaken, State, TileTurned
 from ui.games.presenter import Presenter
 from ui.games.turning import words
@@ -50,7 +50,7 @@ class TurningPresenter(Presenter):
         """Return the keys of this table."""
         return (
             Command("", "Enter", None, help=_("Turn a tile")),
-            Command("", END_KEY, self.person.turn_all, help=_("Turn all tiles that are left")),
+            Command("", END_KEY, self.person.turn_all, help=_("Turn all tiles that are left, or stop that")),
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 
@@ -67,7 +67,7 @@ class TurningPresenter(Presenter):
     # -- events become motion ------------------------------------------------------------------
 
     def _begin(self) -> None:
-        self.person.to_end = False
+        self.person.stop()
 
     async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
         match event:
@@ -82,6 +82,8 @@ class TurningPresenter(Presenter):
                 await self._look(after)
                 if not self._reviewing and not self._stays:
                     await self._table.show_taken(seat, self._model(after))
+            case RoundEnded():
+                self.person.stop()
             case _:
                 pass
 

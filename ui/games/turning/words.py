@@ -22,6 +22,11 @@ def end_button() -> str:
     return pgettext("button", "To the end")
 
 
+def stop_button() -> str:
+    """Label the button that has no more tiles turned."""
+    return _("Stop")
+
+
 def move_words(_view: View, _move: Move) -> str:
     """Return what a seat does."""
     return turn_button()

@@ -12,7 +12,7 @@ from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson
 from ui.games.person import PLAY_KEY, Turn
 from ui.games.turtle import words
-from ui.language.i18n import _
+from ui.language.i18n import N_, _
 from ui.language.names import face_name
 from ui.table.drag import Drop
 from ui.table.prompt import Action
@@ -44,8 +44,7 @@ class TurtleTurn(Turn[State, Move, View]):
 class TurtlePerson(PatiencePerson[TurtleTurn]):
     """Turns what is done on the table into moves."""
 
-    plays_out = False
-    """The deal was left: what is still open is taken without being shown."""
+    GIVEN_UP = N_("What still lies open is taken for you, and the deal counts as it ends.")
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -76,14 +75,13 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
             self.idle.emit()
             return
         if place not in self._places():
-            # Only on a table where everything is shown.
-            self._say(_("This tile does not lie open."), "loss")
+            self._say(self._why_not_there(place), "loss")
             return
         if place in self._selected:
             self._selected = ()
         elif not self._selected:
-            if turn.takes(place) is None:
-                self._why_not_there(place)
+            if why := self._why_not_there(place):
+                self._say(why, "loss")
                 return
             self._selected = (place,)
         else:
@@ -97,10 +95,15 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         self.refresh()
         self.announced.emit(self._selection_text())
 
-    def _why_not_there(self, place: int) -> None:
-        assert self._turn is not None
-        mate = face_name(self._turn.mate(place))
-        self._say(_("Its mate does not lie open: {tile}.").format(tile=mate), "loss")
+    def _why_not_there(self, place: int) -> str:
+        turn = self._turn
+        assert turn is not None
+        if place not in self._places():
+            # Only on a table where everything is shown.
+            return _("This tile does not lie open.")
+        if turn.takes(place) is not None:
+            return ""
+        return _("Its mate does not lie open: {tile}.").format(tile=face_name(turn.mate(place)))
 
     def _drop(self, place: int) -> Drop | None:
         if self._turn is None or len(self._selected) != 1:
@@ -109,19 +112,9 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
         move = self._turn.pair(self._selected[0], place)
         return Drop(box, box, words.move_text(move), partial(self._answer_with, move))
 
-    # -- leaving a deal ------------------------------------------------------------------------
-
-    def give_up(self) -> bool:
+    def _given_up(self, turn: TurtleTurn) -> Move:
         """Take what is left: in which order pairs go changes nothing, so the deal counts as it would have ended."""
-        if self._turn is None:
-            return False
-        self.plays_out = True
-        self._answer_with(self._turn.legal[0])
-        return True
-
-    async def decide(self, turn: TurtleTurn) -> Any:  # noqa: ANN401 - as in the base
-        """Wait for the player, unless the deal was left."""
-        return turn.legal[0] if self.plays_out else await super().decide(turn)
+        return turn.legal[0]
 
     # -- what is said --------------------------------------------------------------------------
 

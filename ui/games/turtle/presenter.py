@@ -50,8 +50,8 @@ class TurtlePresenter(PatiencePresenter):
         return BoardModel(me=model.me, seats=(), seen=(), places=placed)
 
     async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
-        if self.person.plays_out:
-            # Nobody waits for the rest of a deal that was left.
+        if self.person.gives_up:
+            # Nobody waits for the rest of a deal that was given up.
             return
         match event:
             case PairTaken(places, _turned):

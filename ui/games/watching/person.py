@@ -14,7 +14,7 @@ from ui.games.patience import PatiencePerson
 from ui.games.person import Turn
 from ui.games.watching import words
 from ui.games.watching.model import SPANS, group_at, tile_at
-from ui.language.i18n import _, number
+from ui.language.i18n import N_, _, number
 from ui.table.drag import Drop
 from ui.table.prompt import Action
 
@@ -54,6 +54,7 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
     """Turns what is done on the table into moves."""
 
     ANSWERS = PatiencePerson.ANSWERS | {GIVE_UP_KEY}
+    GIVEN_UP = N_("The deal then counts as not solved.")
 
     # -- what is chosen ------------------------------------------------------------------------
 
@@ -124,18 +125,13 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         box = self._table.tile_box(place)
         return Drop(box, box, words.move_text(move), partial(self._answer_with, move))
 
-    def give_up(self) -> bool:
-        """Give up the deal."""
-        turn = self._turn
-        if turn is None:
-            return False
-        self._answer_with(GiveUp())
-        return True
+    def _given_up(self, turn: WatchingTurn) -> Move:  # noqa: ARG002 - as in the base
+        return GiveUp()
 
     # -- what is said --------------------------------------------------------------------------
 
     def _actions(self) -> list[Action]:
-        return [Action(_("Give up"), GIVE_UP_KEY, self._does(GiveUp()))]
+        return [Action(_("Give up"), GIVE_UP_KEY, self.giving_up.emit)]
 
     def _prompt(self) -> None:
         turn = self._turn

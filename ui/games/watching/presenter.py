@@ -34,7 +34,7 @@ class WatchingPresenter(PatiencePresenter):
         return (
             Command("", "← ↑ → ↓", None, help=_("Move between tiles")),
             Command("", _("Space"), None, help=_("Select the tile, or swap it with the one selected")),
-            Command("", GIVE_UP_KEY, self.person.give_up, help=_("Give up")),
+            Command("", GIVE_UP_KEY, self.person.giving_up.emit, help=_("Give up")),
             *self._hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
         )
 

@@ -221,6 +221,7 @@ class LearnPage(ScrollPage):
         self._note = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self._note.setContentsMargins(Space.MEDIUM, 0, Space.MEDIUM, 0)
         self.games = Chooser(self.content)
+        self.games.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)
         self.games.chosen.connect(self._place)
         self.column.addLayout(hbox(Part(self._note, 1), self.games))
         self.cards = tuple(CourseCard(game, self.content) for game in GAME_UIS if has_course(game))

@@ -30,10 +30,8 @@ from ui.pages.new_game.options_editor import OptionsEditor, problem_line
 from ui.pages.new_game.presets import Draft, problem_of, remembered
 from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
-from ui.saving.setup import MatchSetup
+from ui.saving.setup import SESSION, MatchSetup
 
-SESSION: Final = "session"
-"""The group of options that tell how long a match is."""
 _UNTIL, _COUNT = f"{SESSION}.until", f"{SESSION}.count"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""

@@ -63,7 +63,8 @@ def row_texts(round_: RoundRow) -> RowTexts:
     tradition = tradition_name(summary.game, summary.preset)
     moment = date_time(datetime.fromisoformat(round_.ended))
     return RowTexts(
-        title=f"{game} · {name}",
+        # Alone, each deal is a match of its own.
+        title=game if _is_solitary(summary) else f"{game} · {name}",
         tradition="" if tradition == game else tradition,
         detail=f"{moment} · {people}" if (people := _people(summary)) else moment,
         chips="" if _is_solitary(summary) else signed(summary.chips),

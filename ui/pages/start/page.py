@@ -287,8 +287,12 @@ class StartPage(ScrollPage):
 
     def _first(self) -> KeyButton:
         """Return what is most likely wanted: to continue the newest match, whichever game it is of."""
-        waiting = [card.carry_on for row in self._rows[:1] for card in self.cards if card.game == row.game]
+        waiting = [card.carry_on for row in self._rows[:1] for card in self._shown(row.game)]
         return (*waiting, self.cards[0].new)[0]
+
+    def _shown(self, game: str) -> list[PlayCard]:
+        """Return the cards of *game* that are not hidden by a search, a large one first."""
+        return [card for card in self._all if card.game == game and not card.isHidden()]
 
     def showEvent(self, event: QShowEvent) -> None:
         """Focus what is most likely wanted; after another page, the focus stays where it was left."""
@@ -313,10 +317,11 @@ class StartPage(ScrollPage):
             super().keyPressEvent(event)
 
     def point_to(self, game: str) -> None:
-        """Focus the button that continues or begins *game*, whose table was left."""
-        for card in self.cards:
-            if card.game == game:
-                (card.new if card.carry_on.isHidden() else card.carry_on).setFocus()
+        """Focus the button that continues or begins *game*, whose table was left; a search that hides it ends."""
+        if not self._shown(game):
+            self.shelf.search.clear()
+        for card in self._shown(game)[:1]:
+            card.first.setFocus()
         self._scroll_soon()
 
     def _scroll_soon(self) -> None:

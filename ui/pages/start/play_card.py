@@ -73,6 +73,11 @@ class PlayCard(PageCard):
         return key
 
     @property
+    def first(self) -> KeyButton:
+        """What is most likely wanted here: to continue the match that waits, or to begin one."""
+        return self.new if self.carry_on.isHidden() else self.carry_on
+
+    @property
     def new_kind(self) -> Kind:
         """How prominent the button for a new game is: what most people come for, unless a match waits."""
         return Kind.PRIMARY if self._match is None else Kind.SECONDARY

@@ -155,8 +155,7 @@ class GameShelf(ChangeEvents, QWidget):
         if searching and event.key() == Qt.Key.Key_Escape:
             self.search.clear()
         elif searching and self.shown and event.key() in {*ENTER, Qt.Key.Key_Down}:
-            first = self.shown[0]
-            (first.new if first.carry_on.isHidden() else first.carry_on).setFocus(Qt.FocusReason.TabFocusReason)
+            self.shown[0].first.setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
@@ -180,6 +179,10 @@ class GameShelf(ChangeEvents, QWidget):
         if wanted == self._placed:
             return
         self._placed = wanted
+        focus = self.focusWidget()
+        if any(card.isAncestorOf(focus) for card in self.cards if focus is not None and card not in self.shown):
+            # Otherwise it would go to whatever comes next, far from here.
+            self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         show_in_columns(self._grid, self.cards, self.shown, self._columns)
         self.nothing.setVisible(not self.shown)
         before: QWidget = self.search

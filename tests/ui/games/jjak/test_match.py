@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -18,13 +19,14 @@ from dominoes.records.reader import check, parse
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET
 from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
-from tests.ui.driving import ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
+from tests.ui.driving import FAST, ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
 from ui.games.jjak.diagram import position_of
 from ui.games.jjak.presenter import JjakPresenter
 from ui.games.jjak.settlement import SETTLEMENT, settlement_model
 from ui.games.jjak.table_rules import table_rules
 from ui.games.jjak.tally_form import JjakTallyForm
 from ui.table.draw_felt import DrawTable
+from ui.table.seat_panel import fitted
 
 WHO = ("Ann", "Ben", "Cleo", "Dan")
 WON = ("44 44 22 22 33 33", "66 55 63 65 62", "11 32 53 43 42", "64 51 31 41 21")
@@ -48,6 +50,22 @@ async def test_a_round(tmp_path: Path, preset: str, by: By) -> None:
         assert saved.state == "finished"
         (line,) = (each.line for each in saved.rounds if each.line is not None)
         assert check(parse(line), None).result.reason.key.startswith("jjak.")
+
+
+@pytest.mark.parametrize("language", ["ja", "zh_TW", "en"])
+@pytest.mark.parametrize("preset", ["jjak", "jjak_two"])
+async def test_words_beside_each_other_are_of_one_size(tmp_path: Path, preset: str, language: str) -> None:
+    """Above the reserve and above the discards, also with large text."""
+    settings = replace(FAST, text_size=1.5)
+    async with window_on(tmp_path, settings=settings, language=language, size=(960, 600)) as window:
+        table = await sit_down(window, setup_of(preset, game="jjak", session=ONE_ROUND))
+        await my_turn(table)
+        felt = table.table
+        assert isinstance(felt, DrawTable)
+        reserve, pool = felt._reserve_words, felt._pool_words
+        assert reserve._usual().pixelSize() == pool._usual().pixelSize()
+        assert all(fitted(each._usual(), each.text, each.width())[1] == each.text for each in (reserve, pool))
+        assert reserve.geometry().right() < pool.geometry().left()
 
 
 def test_the_settlement_says_who_pays() -> None:

@@ -31,6 +31,7 @@ from ui.games.laoshu.settlement import settlement_model, sheet_line
 from ui.games.laoshu.table_rules import table_rules
 from ui.games.laoshu.tally_form import LaoshuTallyForm
 from ui.games.laoshu.words import log_line, round_line
+from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.round_log import Told
 
@@ -69,6 +70,13 @@ async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
             asked = person.turn
             play(page, best(page), by)
             await until(lambda was=asked: person.turn not in (was, None), "my next turn")  # type: ignore[misc]
+            told = [label.text for label in table._lengths]
+            assert told == [
+                f"Your queue: {number}" if name == "You" else f"{name}'s queue: {number}"
+                for name, number in (
+                    (page.presenter.who[seat], counted("tiles", page.presenter.view.queues[seat])) for seat in (0, 1)
+                )
+            ]
         assert [group.title for group in page.presenter.log()].count("Trick 1") >= 1
         page.ask_hint()
         await until(person.hint_text, "the hint")

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from dominoes.games.throwing.rules import Throwing
 from dominoes.games.throwing.state import State
 from tests.strategies import changed
 from tests.ui.driving import (
+    FAST,
     ONE_ROUND,
     By,
     is_on,
@@ -100,6 +103,28 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
         await until(lambda: review.stepper.at == seats - 1, "the stakes")
         # No tiles are counted where there are none.
         assert not any("Tiles seen" in text for words in words_of(review) for text in words)
+
+
+async def test_nothing_lies_there_while_the_dice_are_shaken(tmp_path: Path) -> None:
+    """Not even after the window has another size: the throw before is over, and this one is not known."""
+    async with window_on(tmp_path, settings=replace(FAST, motion="on", speed=1.0), size=(960, 600)) as window:
+        page = await sit_down(window, setup_of(game="throwing", session=ONE_ROUND))
+        table = page.table
+        assert isinstance(table, ThrowTable)
+        shaken = 0
+        playing = asyncio.ensure_future(play_on(window, page.overlay.isVisible))
+        while shaken < 3:
+            await until(lambda: table.thrown and not page.overlay.isVisible(), "a throw")
+            await until(lambda: not table.thrown, "the next throw is shaken")
+            if page.overlay.isVisible():
+                break
+            window.resize(window.width() + 10, window.height())
+            await asyncio.sleep(0.05)
+            assert not table.thrown
+            assert table.note == ""
+            shaken += 1
+        assert shaken
+        playing.cancel()
 
 
 @pytest.mark.parametrize("seats", range(2, 9))

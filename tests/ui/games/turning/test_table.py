@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from dominoes.deal import deal_round
@@ -20,6 +21,7 @@ from dominoes.games.turning.tally import Tally
 from dominoes.scorebook.book import Book
 from tests.strategies import changed
 from tests.ui.driving import (
+    FAST,
     ONE_ROUND,
     By,
     click_tile,
@@ -96,6 +98,34 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert any(round_line(state.result, page.presenter.who) in text for text in told)
         await play_on(window, by=by)
         await until(lambda: is_on(window, window.pages.start.page), "the start page")
+
+
+@pytest.mark.parametrize("way", ["Esc", "E", "felt", "pile", "button"])
+async def test_turning_to_the_end_can_be_stopped(tmp_path: Path, way: str) -> None:
+    """By Escape or its button, by the key that began it, by a click beside the tiles or on the pile."""
+    settings = replace(FAST, motion="on", speed=1.0, trick_seconds=0.0)
+    async with window_on(tmp_path, settings=settings) as window:
+        page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
+        person = await my_turn(page)
+        table = page.table
+        press_cap(page, "E", "keys")
+        await until(lambda: [each.text() for each in table.bar.buttons] == ["Stop"], "the button that stops it")
+        match way:
+            case "Esc":
+                type_key(page, Qt.Key.Key_Escape)
+            case "E":
+                type_key(page, Qt.Key.Key_E)
+            case "felt":
+                QTest.mouseClick(table, Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
+            case "pile":
+                click_tile(table.pile[-1])
+            case _:
+                press_cap(page, "Esc", "clicks")
+        await until(lambda: person.turn is not None, "the question")
+        assert is_on(window, page)
+        assert page.presenter is not None
+        assert page.presenter.view.left > 0
+        assert "Turn a tile" in table.bar.spoken
 
 
 async def test_it_is_looked_at_again(tmp_path: Path) -> None:

@@ -106,6 +106,13 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
         alone = next(place for place in places if place not in person._able())
         click_tile(felt.tile_at(alone))
         assert felt.advice.text.startswith("Its mate does not lie open: ")
+        # Nor need it be tried: to point at it, or to walk there by keys, is enough.
+        able = felt.tile_at(next(iter(person._able())))
+        able.setFocus(Qt.FocusReason.TabFocusReason)
+        assert felt.advice.text == "Take two mates that lie open."
+        felt.tile_at(alone).setFocus(Qt.FocusReason.TabFocusReason)
+        assert felt.advice.text.startswith("Its mate does not lie open: ")
+        able.setFocus(Qt.FocusReason.TabFocusReason)
         # While one tile is selected, its mate can be dragged elsewhere: only letting it go there takes a pair.
         move = person.turn.legal[0]
         one, other = sorted(person._hinted(move))
@@ -134,15 +141,23 @@ async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
 
 
 async def test_a_deal_that_is_left_is_counted_as_it_would_end(tmp_path: Path) -> None:
-    """With a pair taken the rest is taken unseen, since there is no choice; an untouched deal leaves no trace."""
+    """With a pair taken the player is asked, and the rest is taken unseen; an untouched deal leaves no trace."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, SETUP, SOLVED)
         person = await person_at(table)
         asked = person.turn
+        assert felt_of(table).place_of(table.focusWidget()) in person._able(), (
+            "focus begins where something can be done"
+        )
         type_key(table, Qt.Key.Key_Return)
         await until(lambda: person.turn not in (asked, None), "the first pair is taken")
-        for _time in range(2):
+        assert felt_of(table).place_of(table.focusWidget()) in person._able()
+        for begun in (True, False):
             type_key(table, Qt.Key.Key_N)
+            if begun:
+                await until(table.overlay.isVisible, "the question")
+                assert "What still lies open is taken for you" in str(words_of(table.overlay))
+                type_key(table, Qt.Key.Key_N)
             left = person
             await until(lambda gone=left: table.presenter is not None and person_of(table) is not gone, "another")  # type: ignore[misc]
             person = await person_at(table)

@@ -4,9 +4,11 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -18,7 +20,9 @@ from dominoes.play.worker import Request, think
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from tests.ui.driving import (
+    FAST,
     GreedyThinker,
+    answers_of,
     click_tile,
     drag_tile,
     is_on,
@@ -242,9 +246,12 @@ async def test_another_deal_gives_this_one_up(tmp_path: Path) -> None:
         table = await sit_down(window, SETUP, SEED)
         person = await person_at(table)
         await swap(table, a_swap(person), "clicks")
-        for _time in range(2):
+        for begun in (True, False):
             turn = (await person_at(table)).turn
             type_key(table, Qt.Key.Key_N)
+            if begun:
+                await until(table.overlay.isVisible, "the question")
+                type_key(table, Qt.Key.Key_N)
             await until(
                 lambda was=turn: table.presenter is not None and table.presenter.person.turn not in (was, None),  # type: ignore[misc]
                 "another deal",
@@ -258,6 +265,44 @@ async def test_another_deal_gives_this_one_up(tmp_path: Path) -> None:
         assert "Solved with" in said(window)
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_N, Qt.Key.Key_X])
+async def test_a_begun_deal_is_given_up_only_after_a_question(tmp_path: Path, key: Qt.Key) -> None:
+    """Both for another deal and for none; to play on is the first answer, and changes nothing."""
+    async with window_on(tmp_path, thinker=Solving()) as window:
+        table = await sit_down(window, SETUP, SEED)
+        await swap(table, a_swap(await person_at(table)), "clicks")
+        person = await person_at(table)
+        asked = person.turn
+        type_key(table, key)
+        await until(table.overlay.isVisible, "the question")
+        assert "The deal then counts as not solved." in str(words_of(table.overlay))
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: not table.overlay.isVisible(), "to play on")
+        assert person.turn is asked
+        assert not person.gives_up
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_N, Qt.Key.Key_X])
+async def test_a_deal_given_up_while_tiles_move_is_counted(tmp_path: Path, key: Qt.Key) -> None:
+    """It is given up when they have come to rest, as if the player had waited for that."""
+    async with window_on(tmp_path, settings=replace(FAST, motion="on", speed=1.0), thinker=Solving()) as window:
+        table = await sit_down(window, SETUP, SEED)
+        person = await person_at(table)
+        await swap(table, a_swap(person), "clicks")
+        runner = table.runner
+        assert runner is not None
+        await until(lambda: runner.can_undo, "the swap is saved")
+        type_key(table, key)
+        await until(table.overlay.isVisible, "the question")
+        assert person.turn is None
+        type_key(table, key)
+        archive = window.services.archive()
+        assert archive is not None
+        await until(lambda: archive.ids(Filter(game="watching")), "the deal is counted")
+        (row,) = archive.listed(archive.ids(Filter(game="watching")))
+        assert not row.summary.won
+
+
 async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
     """Records, review and statistics of a game without opponents and chips."""
     async with window_on(tmp_path, thinker=Solving()) as window:
@@ -265,7 +310,9 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         await swap(table, a_swap(await person_at(table)), "clicks")
         await person_at(table)
         type_key(table, Qt.Key.Key_X)
-        await until(table.overlay.isVisible, "the end")
+        await until(lambda: "give-up" in answers_of(table), "the question")
+        type_key(table, Qt.Key.Key_X)
+        await until(lambda: "review" in answers_of(table), "the end")
         QTest.keyClick(table, Qt.Key.Key_V)
         review = window.pages.review.page
         await until(lambda: is_on(window, review), "the review")

@@ -41,6 +41,8 @@ def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size:
     qapp.processEvents()
     assert not cut_off(page)
     assert not nameless(page)
+    # The list of games says what is chosen in one line.
+    assert page.games.fontMetrics().horizontalAdvance(page.games.currentText()) <= page.games._words_box().width()
 
 
 def test_one_of_many_games_is_chosen(show: Show, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -44,6 +44,12 @@ def test_an_ordinary_round() -> None:
     assert texts.spoken.endswith(", \N{MINUS SIGN}5 chips")
 
 
+def test_a_deal_played_alone_has_no_number() -> None:
+    """Each is a match of its own."""
+    alone: dict[str, Any] = {"game": "turtle", "preset": "turtle", "names": ("",), "levels": ("",)}
+    assert told(**alone)[0] == "Turtle"
+
+
 def test_who_played() -> None:
     """A player with a name, opponents of different strengths, people from a file."""
     assert told(player="<b>Mei</b>")[1] == "<b>Mei</b> against Sunny, Wesley, Nora (Veteran)"

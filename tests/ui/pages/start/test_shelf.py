@@ -130,6 +130,31 @@ def test_a_game_is_found_by_any_name(page: StartPage, monkeypatch: pytest.Monkey
     assert page.focusWidget() is page.shelf.shown[0].carry_on
 
 
+def test_a_search_takes_focus_from_nobody(page: StartPage) -> None:
+    """From a card that it hides focus goes to the search; to go back to a hidden game ends the search."""
+    card = next(each for each in page.cards if each.game == ROW.game)
+    card.how.setFocus()
+    page.shelf.search.setText(NAMES["low9"])
+    assert ROW.game not in on_shelf(page)
+    assert page.focusWidget() is page.shelf.search
+    page.point_to(ROW.game)
+    assert page.shelf.search.text() == ""
+    assert page.focusWidget() is card.carry_on
+    # A great game that was found by a search is on its large card, too.
+    page.shelf.search.setText(NAMES["low9"])
+    page.point_to(GREAT[0])
+    assert page.shelf.search.text() == NAMES["low9"]
+    assert page.focusWidget() is page.great[0].new
+
+
+def test_the_newest_match_may_be_hidden_by_a_search(page: StartPage) -> None:
+    """What is most likely wanted is then something that is seen."""
+    page.shelf.search.setText(NAMES["low9"])
+    assert page._first() is page.great[0].new
+    page.shelf.search.clear()
+    assert page._first().accessibleDescription() == ROW.title
+
+
 def test_tab_goes_through_the_shelf_in_order(page: StartPage) -> None:
     """From the search through the buttons of each card, however the cards are ordered."""
     page.show_favourites({"low9", "low4"})
