@@ -419,11 +419,11 @@ def test_moments_are_in_local_time() -> None:
 
 @pytest.mark.parametrize("left", [0, 3, 40, -1], ids=["nothing", "less than a number", "its head", "all but a byte"])
 def test_a_kept_catalogue_that_was_cut_off_is_made_again(
-    catalogue: Callable[[str, bytes], None], caplog: pytest.LogCaptureFixture, left: int
+    catalogue: Callable[[str, bytes], None], tmp_path: Path, caplog: pytest.LogCaptureFixture, left: int
 ) -> None:
     """A power cut while it was written does not silence a language for ever."""
     catalogue("ui.po", (HEADER + SENTENCES).encode())
-    folder = i18n.data("translations") / i18n.LANGUAGES["ja"].folder / "LC_MESSAGES"
+    folder = tmp_path / "translations" / "ja" / "LC_MESSAGES"
     assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}"
     (kept,) = folder.glob(".ui.*.mo")
     whole = kept.read_bytes()
@@ -434,11 +434,11 @@ def test_a_kept_catalogue_that_was_cut_off_is_made_again(
 
 
 def test_a_catalogue_that_cannot_be_kept(
-    catalogue: Callable[[str, bytes], None], monkeypatch: pytest.MonkeyPatch
+    catalogue: Callable[[str, bytes], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A disk that is full while it is written leaves no half file; the language is there all the same."""
     catalogue("ui.po", (HEADER + SENTENCES).encode())
-    folder = i18n.data("translations") / i18n.LANGUAGES["ja"].folder / "LC_MESSAGES"
+    folder = tmp_path / "translations" / "ja" / "LC_MESSAGES"
 
     def full(path: Path, data: bytes) -> int:
         with path.open("wb") as file:
