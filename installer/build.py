@@ -52,7 +52,8 @@ SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
 REMOVED: Final = """#!/bin/sh
 set -e
 if [ "$1" = remove ]; then
-    echo "Matches and settings of Gupai stay with each player, in ~/.local/share/gupai and ~/.config/gupai."
+    echo "What Gupai has kept stays with each player: matches in ~/.local/share/gupai, settings in ~/.config/gupai,"
+    echo "logs in ~/.local/state/gupai."
 fi
 """
 """What the Debian package does when it is removed."""
@@ -105,13 +106,21 @@ def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
     # Elsewhere: what stands in the current folder would be frozen instead of what is installed.
     run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, HERE / "gupai.spec", cwd=work)
     if sys.platform == "darwin":
-        return work / "frozen" / "Gupai.app"
+        bundle = work / "frozen" / "Gupai.app"
+        add_commands(bundle)
+        return bundle
     folder = work / "frozen" / "gupai"
     if sys.platform != "win32":
         (folder / "gupai-cli").symlink_to("gupai")
     shutil.copy2(ROOT / "LICENSE", folder / "LICENSE")
     notices(folder)
     return folder
+
+
+def add_commands(bundle: Path) -> None:
+    """Give the command line its name in the *bundle* of macOS, and sign that again, as PyInstaller does."""
+    (bundle / "Contents" / "MacOS" / "gupai-cli").symlink_to("gupai")
+    run("codesign", "--sign", "-", "--force", "--deep", bundle)
 
 
 def notices(folder: Path) -> None:
@@ -281,19 +290,21 @@ def main() -> int:
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder for them")
     parser.add_argument("--plain", action="store_true", help="without compiled opponents")
     arguments = parser.parse_args()
+    # makensis changes into the folder of its script.
+    out = arguments.out.resolve()
     compiled = not arguments.plain and any(map(shutil.which, ("cc", "gcc", "clang", "cl")))
-    arguments.out.mkdir(parents=True, exist_ok=True)
+    out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)
         try:
             folder = freeze(environment(work), work, compiled=compiled)
             check(folder)
-            made = list(packages(folder, arguments.out, work))
+            made = list(packages(folder, out, work))
         except BuildError as error:
             print(error, file=sys.stderr)
             return 1
     sums = "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in made)
-    (arguments.out / "SHA256SUMS").write_text(sums, encoding="utf-8")
+    (out / "SHA256SUMS").write_text(sums, encoding="utf-8")
     print(sums, end="")
     return 0
 

@@ -37,9 +37,11 @@ VIAddVersionKey /LANG=0 "LegalCopyright" "MIT licence"
 !insertmacro MUI_LANGUAGE "TradChinese"
 !insertmacro MUI_LANGUAGE "Japanese"
 
-LangString Title ${LANG_ENGLISH} "Gupai"
-LangString Title ${LANG_TRADCHINESE} "骨牌"
-LangString Title ${LANG_JAPANESE} "骨牌"
+!define LATIN "Gupai"
+!define HAN "骨牌"
+LangString Title ${LANG_ENGLISH} "${LATIN}"
+LangString Title ${LANG_TRADCHINESE} "${HAN}"
+LangString Title ${LANG_JAPANESE} "${HAN}"
 LangString Record ${LANG_ENGLISH} "Gupai record"
 LangString Record ${LANG_TRADCHINESE} "骨牌牌譜"
 LangString Record ${LANG_JAPANESE} "骨牌の牌譜"
@@ -50,6 +52,35 @@ LangString Kept ${LANG_ENGLISH} "Your matches and settings are kept in $LOCALAPP
 LangString Kept ${LANG_TRADCHINESE} "你的牌局和設定保留在 $LOCALAPPDATA\gupai。"
 LangString Kept ${LANG_JAPANESE} "対局と設定は $LOCALAPPDATA\gupai に残ります。"
 
+LangString Running ${LANG_ENGLISH} "Gupai is running. Close it, and try again."
+LangString Running ${LANG_TRADCHINESE} "骨牌正在執行。請關閉後再試一次。"
+LangString Running ${LANG_JAPANESE} "骨牌が実行中です。閉じてから、もう一度お試しください。"
+
+; Nobody can write into a program that is running: what is replaced or removed beside it would be done by half. A silent
+; run ends with the exit code of one that was called off.
+!macro AskToClose PROGRAM
+  ${Do}
+    ${IfNot} ${FileExists} "$INSTDIR\${PROGRAM}"
+      ${ExitDo}
+    ${EndIf}
+    ClearErrors
+    FileOpen $0 "$INSTDIR\${PROGRAM}" a
+    ${IfNot} ${Errors}
+      FileClose $0
+      ${ExitDo}
+    ${EndIf}
+    ${If} ${Cmd} `MessageBox MB_RETRYCANCEL|MB_ICONEXCLAMATION "$(Running)" /SD IDCANCEL IDCANCEL`
+      Abort
+    ${EndIf}
+  ${Loop}
+!macroend
+
+; The language of this run need not be that of the one before.
+!macro RemoveShortcuts
+  Delete "$SMPROGRAMS\${LATIN}.lnk"
+  Delete "$SMPROGRAMS\${HAN}.lnk"
+!macroend
+
 ; Who opens files with this ending; what they are called is one of the strings above.
 !macro Associate ENDING CLASS NAME
   WriteRegStr HKCU "${CLASSES}\${ENDING}" "" "${CLASS}"
@@ -58,21 +89,25 @@ LangString Kept ${LANG_JAPANESE} "対局と設定は $LOCALAPPDATA\gupai に残�
   WriteRegStr HKCU "${CLASSES}\${CLASS}\shell\open\command" "" '"$INSTDIR\gupai.exe" "%1"'
 !macroend
 
-; Another program may have taken the ending meanwhile; then it stays.
+; Another program may have taken the ending meanwhile, or have written beside it; then that stays.
 !macro Dissociate ENDING CLASS
   ReadRegStr $0 HKCU "${CLASSES}\${ENDING}" ""
   ${If} $0 == "${CLASS}"
-    DeleteRegKey HKCU "${CLASSES}\${ENDING}"
+    DeleteRegValue HKCU "${CLASSES}\${ENDING}" ""
+    DeleteRegKey /ifempty HKCU "${CLASSES}\${ENDING}"
   ${EndIf}
   DeleteRegKey HKCU "${CLASSES}\${CLASS}"
 !macroend
 
 Section "Gupai"
+  !insertmacro AskToClose "gupai.exe"
+  !insertmacro AskToClose "gupai-cli.exe"
   SetOutPath "$INSTDIR"
   ; What an earlier version has left there would be loaded by this one.
   RMDir /r "$INSTDIR\_internal"
   File /r "${FOLDER}\*"
   WriteUninstaller "$INSTDIR\uninstall.exe"
+  !insertmacro RemoveShortcuts
   CreateShortCut "$SMPROGRAMS\$(Title).lnk" "$INSTDIR\gupai.exe"
   !insertmacro Associate ".gupai" "${ID}" "$(Record)"
   !insertmacro Associate ".gupai-lesson" "${LESSON}" "$(Lesson)"
@@ -90,7 +125,9 @@ Section "Gupai"
 SectionEnd
 
 Section "Uninstall"
-  Delete "$SMPROGRAMS\$(Title).lnk"
+  !insertmacro AskToClose "gupai.exe"
+  !insertmacro AskToClose "gupai-cli.exe"
+  !insertmacro RemoveShortcuts
   RMDir /r "$INSTDIR\_internal"
   Delete "$INSTDIR\gupai.exe"
   Delete "$INSTDIR\gupai-cli.exe"

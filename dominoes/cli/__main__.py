@@ -60,6 +60,7 @@ _UNREADABLE: Final = frozenset(
         "record.name-unseen",
         "record.not-a-file",
         "record.options",
+        "record.other-export",
         "record.part-missing",
         "record.size",
         "record.unreadable",
@@ -171,8 +172,11 @@ def _written_to(path: Path) -> Iterator[RecordFiles]:
         except OSError as error:
             raise RecordError(f"cannot be written: {error.strerror}", file=str(path)) from None
         yield files
+        left = [each.name for each in files.earlier() if each not in files.targets]
         if len(written := files.finish()) > 1:
             print(f"{len(written)} files, up to {written[-1]}", file=sys.stderr)
+        if left:
+            _print_stderr(f"left there of an earlier run: {', '.join(left)}")
 
 
 def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:

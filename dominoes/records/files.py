@@ -18,7 +18,7 @@ from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
 from dominoes.records.notation import LARGEST_FILE
-from dominoes.records.parts import parts_of
+from dominoes.records.parts import follows, parts_of
 from dominoes.records.steps import exhausted
 
 _AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
@@ -74,7 +74,8 @@ def lines(path: Path) -> list[str]:
     """Read the lines of a record file.
 
     Raises:
-        RecordError: it is no file, cannot be opened, is too large, has too many lines, or is not UTF-8.
+        RecordError: it is no file, cannot be opened, is too large, has too many lines, is not UTF-8, or follows
+            another file than the one before it.
     """
     return exhausted(reading(path))
 
@@ -96,6 +97,7 @@ def reading(path: Path) -> Generator[None, None, list[str]]:
                 _check_size(path, size, len(found))
                 yield
             found.append("".join([*begun, decoder.decode(b"", final=True)]))
+        _check_order(path, found)
     except NotAFileError as error:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
@@ -112,6 +114,12 @@ def _check_size(path: Path, size: int, number: int) -> None:
         raise RecordError(f"larger than {LARGEST_FILE} bytes", file=str(path), reason=Reason("record.size"))
     if number > _MOST_LINES:
         raise RecordError(f"more than {_MOST_LINES} lines", file=str(path), reason=Reason("record.form"))
+
+
+def _check_order(path: Path, found: list[str]) -> None:
+    if not follows(next(filter(str.strip, found), ""), path):
+        message = "of another export than the file before it"
+        raise RecordError(message, file=str(path), reason=Reason("record.other-export"))
 
 
 @contextmanager

@@ -1,25 +1,42 @@
 # SPDX-License-Identifier: MIT
 """Records that are more than one file may hold stand in several, which are found by their names.
 
-``NAME.gupai`` becomes ``NAME.1-of-3.gupai`` and so on.
+``NAME.gupai`` becomes ``NAME.1-of-3.gupai`` and so on. From the second file on, the first line says in ``follows``
+which line the file before it ends with, so that files of two exports are not taken for one.
 """
 
 from __future__ import annotations
 
+import hashlib
+import json
+import os
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
+
+from dominoes.records.notation import LONGEST_LINE, checksum
+
+FOLLOWS: Final = "follows"
+"""The key, in the first line of a file, of the SHA-256 of the last line of the file before it."""
 
 _NAME: Final = re.compile(
-    r"(?P<stem>.+)\.(?P<number>[1-9]\d{0,2})-of-(?P<all>[1-9]\d{0,2})(?P<suffix>\.[^.]*)", re.ASCII
+    r"(?P<stem>.+)\.(?P<number>[1-9]\d{0,2})-of-(?P<all>[1-9]\d{0,2})(?P<suffix>(?:\.[^.]*)?)", re.ASCII
 )
 """No export has a thousand files."""
+_SUFFIX: Final = re.compile(r"\.[^\W\d][^.\s]*")
+"""What follows a dot and is no suffix, as in "v1.2 records", belongs to the name."""
+
+
+def _split(path: Path) -> tuple[str, str]:
+    """Return the name of *path* without its suffix, and the suffix, which may be empty."""
+    return (path.stem, path.suffix) if _SUFFIX.fullmatch(path.suffix) else (path.name, "")
 
 
 def part_name(path: Path, number: int, of: int) -> Path:
     """Return the name of file *number* of so many in which the records of *path* are."""
-    return path.with_name(f"{path.stem}.{number}-of-{of}{path.suffix}")
+    stem, suffix = _split(path)
+    return path.with_name(f"{stem}.{number}-of-{of}{suffix}")
 
 
 def parts_of(path: Path) -> tuple[Path, ...]:
@@ -27,10 +44,73 @@ def parts_of(path: Path) -> tuple[Path, ...]:
     named = _NAME.fullmatch(path.name)
     if named is None or int(named["number"]) > int(named["all"]):
         return (path,)
-    whole = path.with_name(named["stem"] + named["suffix"])
-    return tuple(part_name(whole, number, int(named["all"])) for number in range(1, int(named["all"]) + 1))
+    stem, count, suffix = named["stem"], int(named["all"]), named["suffix"]
+    return tuple(path.with_name(f"{stem}.{number}-of-{count}{suffix}") for number in range(1, count + 1))
 
 
 def with_parts(paths: Iterable[Path]) -> list[Path]:
     """Return *paths* with the other files of their exports, each once."""
     return list(dict.fromkeys(each for path in paths for each in parts_of(path)))
+
+
+def exported(path: Path) -> tuple[Path, ...]:
+    """Return the files in which exports of the name *path* are: that file, and numbered ones; only what is there.
+
+    Raises:
+        OSError: the folder cannot be read.
+    """
+    whole = [path] if path.is_file() else []
+    found = []
+    for each in path.parent.iterdir():
+        named = _NAME.fullmatch(each.name)
+        if named is not None and (named["stem"], named["suffix"]) == _split(path) and each.is_file():
+            found.append((int(named["all"]), int(named["number"]), each))
+    return (*whole, *(each for _all, _number, each in sorted(found)))
+
+
+# -- which file follows which ----------------------------------------------------------------------
+
+
+def last_line(file: BinaryIO, end: int) -> bytes:
+    """Return the last line of what stands before *end* in *file*."""
+    begin = max(0, end - LONGEST_LINE - len(os.linesep))
+    file.seek(begin)
+    return file.read(end - begin).rstrip().rpartition(b"\n")[2]
+
+
+def line_sum(line: bytes) -> str:
+    """Return the SHA-256 of a *line* as it stands in a file, in hex."""
+    return hashlib.sha256(line.strip()).hexdigest()
+
+
+def following(line: bytes, before: bytes) -> bytes:
+    """Return *line*, the first of a file, with the line *before* it in the file before that named in it."""
+    written = json.loads(line)
+    written.pop(FOLLOWS, None)
+    had_checksum = written.pop("sha256", None) is not None
+    written[FOLLOWS] = line_sum(before)
+    if had_checksum:
+        written["sha256"] = checksum(written)
+    marked = json.dumps(written, ensure_ascii=False).encode()
+    # A line that is nearly too long stays as it is; without the key nothing is compared.
+    return marked + b"\n" if len(marked) <= LONGEST_LINE else line
+
+
+def follows(line: str, path: Path) -> bool:
+    """Return whether *line*, the first of the file at *path*, says nothing against the file before it.
+
+    That file may be missing, or no file of this export may come before *path*; then there is nothing to compare.
+
+    Raises:
+        OSError: the file before cannot be read.
+    """
+    parts = parts_of(path)
+    at = parts.index(path)
+    if at == 0 or not parts[at - 1].is_file() or f'"{FOLLOWS}"' not in line or len(line) > LONGEST_LINE:
+        return True
+    try:
+        said = json.loads(line)[FOLLOWS]
+    except (ValueError, LookupError, TypeError, RecursionError):
+        return True
+    with parts[at - 1].open("rb") as file:
+        return bool(said == line_sum(last_line(file, file.seek(0, os.SEEK_END))))

@@ -21,6 +21,7 @@ from dominoes.opening import OPENINGS
 from dominoes.options import from_dict
 from dominoes.records.files import lines
 from dominoes.records.notation import canonical, checksum, read_object
+from dominoes.records.parts import FOLLOWS
 from dominoes.records.record import HIDDEN, VERSION, Round, checked_name, in_game, write_result, write_standing
 from dominoes.records.replay import PASS, Played, WrittenMove, replay
 from dominoes.tiles import Tile, tile, tiles
@@ -46,6 +47,7 @@ _KNOWN: Final = frozenset(
         "undos",
         "remarks",
         "sha256",
+        FOLLOWS,
     ]
 )
 _KNOWN_WITHIN: Final[Mapping[str, frozenset[str]]] = {

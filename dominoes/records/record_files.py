@@ -7,15 +7,15 @@ Each of them is a record file like any other: no hand is parted between two, and
 from __future__ import annotations
 
 import os
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
 
-from dominoes.records.files import flush_folder
+from dominoes.records.files import NotAFileError, flush_folder, replace_file
 from dominoes.records.notation import LARGEST_FILE
-from dominoes.records.parts import part_name
+from dominoes.records.parts import exported, following, last_line, part_name
 
 
 class RecordFiles:
@@ -39,6 +39,8 @@ class RecordFiles:
         self._hand: Hashable = None
         self._match_at = self._hand_at = 0
         """Where in it the match and the hand begin that are written."""
+        self._before: bytes | None = None
+        """The last line of the file before, as long as nothing is written into the next."""
         self.lines = 0
         """How many have been written."""
         self.written: tuple[Path, ...] = ()
@@ -90,6 +92,8 @@ class RecordFiles:
         self._match, self._hand = match, hand
         if self._size + len(data) > self._largest and self._size and not self._is_stream:
             self._part()
+        if self._before is not None:
+            data, self._before = following(data, self._before), None
         self._files[-1].write(data)
         self._size += len(data)
         self.lines += 1
@@ -100,18 +104,45 @@ class RecordFiles:
         full = self._files[-1]
         full.seek(at)
         begun = full.read()
+        before = last_line(full, at)
         full.seek(at)
         full.truncate()
         self._next()
+        self._match_at, self._hand_at = 0, max(0, self._hand_at - at)
+        if begun:
+            first, rest = begun[: begun.index(b"\n") + 1], begun[begun.index(b"\n") + 1 :]
+            marked = following(first, before)
+            begun = marked + rest
+            if self._hand_at:
+                self._hand_at += len(marked) - len(first)
+        else:
+            self._before = before
         self._files[-1].write(begun)
         self._size = len(begun)
-        self._match_at, self._hand_at = 0, max(0, self._hand_at - at)
 
-    def finish(self) -> tuple[Path, ...]:
-        """Put all in place, flushed to the disk, which takes long if it is much; return the files.
+    @property
+    def targets(self) -> tuple[Path, ...]:
+        """The files as they are to be called, if nothing more is written."""
+        count = len(self._files)
+        if count == 1:
+            return (self._target,)
+        return tuple(part_name(self._target, number, count) for number in range(1, count + 1))
+
+    def earlier(self) -> tuple[Path, ...]:
+        """Return the files of earlier exports of this name, of which `finish` replaces its `targets` alone.
 
         Raises:
-            OSError: it cannot be done; files that were put in place already stay.
+            OSError: the folder cannot be read.
+        """
+        return () if self._is_stream else exported(self._target)
+
+    def finish(self, remove: Sequence[Path] = ()) -> tuple[Path, ...]:
+        """Put all in place, flushed to the disk, which takes long if it is much; return the files.
+
+        Of *remove*, those that were not replaced are taken away once all is in place.
+
+        Raises:
+            OSError: it cannot be done; what was there before is there again.
         """
         # A power cut must leave the old file or the new one, not an empty one.
         for file in self._files:
@@ -119,13 +150,43 @@ class RecordFiles:
             if not self._is_stream:
                 os.fsync(file.fileno())
             file.close()
-        count = len(self._files)
-        targets = (self._target,) if count == 1 else tuple(part_name(self._target, n + 1, count) for n in range(count))
+        targets = self.targets
         if not self._is_stream:
-            for name, target in zip(self._names, targets, strict=True):
-                name.replace(target)
+            self._put_in_place(targets)
+            for each in remove:
+                if each not in targets:
+                    with suppress(OSError):
+                        each.unlink()
             # The files are whole whether or not the system can flush a folder; some network systems cannot.
             with suppress(OSError):
                 flush_folder(self._target.parent)
         self.written = targets
         return targets
+
+    def _put_in_place(self, targets: Sequence[Path]) -> None:
+        """Put all files in the place of *targets*, or none."""
+        if any(target.exists() and not target.is_file() for target in targets):
+            raise NotAFileError
+        # One is replaced in one step. Several cannot be, so that the old ones stand aside until all are replaced.
+        old = [target for target in targets if len(targets) > 1 and target.exists()]
+        kept: dict[Path, Path] = {}
+        placed: list[Path] = []
+        try:
+            for target in old:
+                aside = target.with_name(target.name + ".replaced")
+                replace_file(target, aside)
+                kept[target] = aside
+            for name, target in zip(self._names, targets, strict=True):
+                replace_file(name, target)
+                placed.append(target)
+        except BaseException:
+            for target in placed:
+                with suppress(OSError):
+                    target.unlink()
+            for target, aside in kept.items():
+                with suppress(OSError):
+                    replace_file(aside, target)
+            raise
+        for aside in kept.values():
+            with suppress(OSError):
+                aside.unlink()

@@ -6,13 +6,15 @@ Nothing is written here; what was found is handed to `dominoes.store.Archive.wri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Generator, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Final
 
 from dominoes.errors import RecordError
 from dominoes.records.files import reading
+from dominoes.records.parts import parts_of
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.record import write_line, write_standing
 from dominoes.records.summary import BOT, Summary, Uncounted, summarise
@@ -29,6 +31,8 @@ LISTED: Final = 5
 class _Found:
     """One round of a file."""
 
+    file: str
+    """The name of that."""
     game: str
     options: Any
     match: str
@@ -66,7 +70,8 @@ class RecordFile:
         """What is wrong with its first lines that are refused, at most `LISTED`."""
         self.refused = 0
         """How many errors there are in all."""
-        self._found: list[_Found] = []
+        self.found: list[_Found] = []
+        """Its good rounds."""
         self._level_name = level_name
 
     @property
@@ -77,7 +82,7 @@ class RecordFile:
     @property
     def rounds(self) -> int:
         """How many good rounds have been found so far."""
-        return len(self._found)
+        return len(self.found)
 
     def steps(self) -> Iterator[None]:
         """Read and check one line with each step, once the file has been read in pieces."""
@@ -87,7 +92,7 @@ class RecordFile:
                 if isinstance(each, RecordError):
                     self._refuse(each)
                 else:
-                    self._found.append(self._taken(each))
+                    self.found.append(self._taken(each))
                 yield
         except RecordError as error:
             self._refuse(error)
@@ -105,52 +110,58 @@ class RecordFile:
         header = {"standing": write_standing(each.standing)}
         line = write_line(each, checked.state)
         new = NewRound(each.number, each.standing.half, header, line, summary)
-        return _Found(each.game, each.options, each.match, each.players, new, digest(line))
+        return _Found(self.path.name, each.game, each.options, each.match, each.players, new, digest(line))
 
     @property
     def digests(self) -> tuple[str, ...]:
         """Of each round, by which the same round is known, whatever was written about it."""
-        return tuple(found.digest for found in self._found)
+        return tuple(found.digest for found in self.found)
 
-    def new_matches(self, known: Collection[str]) -> Generator[None, None, tuple[NewMatch, ...]]:
-        """Return the matches with the good rounds that are not *known*; both halves of a hand where both are good.
 
-        The work is done in steps of a few milliseconds.
-        """
-        hands: dict[tuple[int, int], list[_Found]] = {}
-        for at, (match, found) in enumerate(self._by_match()):
-            hands.setdefault((match, found.new.number), []).append(found)
-            if at % _AT_ONCE == 0:
-                yield
-        taken: dict[int, list[_Found]] = {}
-        seen = set(known)
-        for at, ((match, _number), hand) in enumerate(hands.items()):
-            digests = {found.digest for found in hand}
-            if not digests <= seen:
-                taken.setdefault(match, []).extend(hand)
-            seen |= digests
-            if at % _AT_ONCE == 0:
-                yield
-        return tuple(self._match(rounds) for rounds in taken.values())
+def _new_matches(files: Sequence[RecordFile], known: Collection[str]) -> Generator[None, None, tuple[NewMatch, ...]]:
+    """Return the matches of one export, with the good rounds that are not *known*, in steps of a few milliseconds.
 
-    def _by_match(self) -> Iterator[tuple[int, _Found]]:
-        """Return each round with a number for its match; a file may hold several matches of one name."""
-        latest: dict[Hashable, int] = {}
-        taken: set[tuple[int, int, int]] = set()
-        matches = 0
-        for found in self._found:
-            place = found.new.number, found.new.half
-            match = latest.get(found.table)
-            if match is None or (match, *place) in taken:
-                match = latest[found.table] = matches
-                matches += 1
-            taken.add((match, *place))
-            yield match, found
+    Both halves of a hand are taken where both are good.
+    """
+    hands: dict[tuple[int, int], list[_Found]] = {}
+    for at, (match, found) in enumerate(_by_match(files)):
+        hands.setdefault((match, found.new.number), []).append(found)
+        if at % _AT_ONCE == 0:
+            yield
+    taken: dict[int, list[_Found]] = {}
+    seen = set(known)
+    for at, ((match, _number), hand) in enumerate(hands.items()):
+        digests = {found.digest for found in hand}
+        if not digests <= seen:
+            taken.setdefault(match, []).extend(hand)
+        seen |= digests
+        if at % _AT_ONCE == 0:
+            yield
+    return tuple(map(_match, taken.values()))
 
-    def _match(self, rounds: list[_Found]) -> NewMatch:
-        first = rounds[0]
-        header = {"imported": self.path.name, "match": first.match, "players": list(first.players)}
-        return NewMatch(first.game, header, tuple(found.new for found in rounds))
+
+def _by_match(files: Sequence[RecordFile]) -> Iterator[tuple[int, _Found]]:
+    """Return each round of one export with a number for its match.
+
+    Several matches of it may have one name, and a match that one file cannot hold goes on in the next.
+    """
+    latest: dict[Hashable, int] = {}
+    taken: set[tuple[int, int, int]] = set()
+    matches = 0
+    for found in (found for file in files for found in file.found):
+        place = found.new.number, found.new.half
+        match = latest.get(found.table)
+        if match is None or (match, *place) in taken:
+            match = latest[found.table] = matches
+            matches += 1
+        taken.add((match, *place))
+        yield match, found
+
+
+def _match(rounds: Sequence[_Found]) -> NewMatch:
+    first = rounds[0]
+    header = {"imported": first.file, "match": first.match, "players": list(first.players)}
+    return NewMatch(first.game, header, tuple(found.new for found in rounds))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +197,10 @@ def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, N
     digests = [each for file in files for each in file.digests]
     known, in_bin = yield from archive.looking_up(digests)
     seen, matches, found = set(known), list[NewMatch](), 0
-    for file in files:
-        found += file.rounds
-        matches += yield from file.new_matches(seen)
-        seen.update(file.digests)
+    for _first, export in groupby(files, lambda file: parts_of(file.path)[0]):
+        parts = list(export)
+        matches += yield from _new_matches(parts, seen)
+        for file in parts:
+            found += file.rounds
+            seen.update(file.digests)
     return Offer(tuple(matches), found, in_bin)

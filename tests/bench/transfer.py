@@ -65,7 +65,7 @@ def measure(rounds: int, folder: Path) -> float:
         pass
     each = 1000 * (time.thread_time() - began) / file.rounds
     # Copied, for checking them all takes a minute.
-    known = file._found
+    known = file.found
     for number in range(len(known), rounds):
         one = known[number % PLAYED]
         match = f"{one.match}-{number // PLAYED}"

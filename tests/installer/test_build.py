@@ -81,7 +81,58 @@ def test_the_setup_of_windows_names_what_it_is_given() -> None:
     for names in re.findall(r"!macro \w+ (.+)", text):
         defined |= set(names.split())
     assert set(re.findall(r"\$\{([A-Z]+)\}", text)) <= given | defined
-    assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == ["English", "TradChinese", "Japanese"]
+    languages = ["English", "TradChinese", "Japanese"]
+    assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == languages
+    said = re.findall(r"LangString (\w+) \$\{LANG_(\w+)\}", text)
+    assert said == [(name, each.upper()) for name in dict(said) for each in languages]
+
+
+def test_what_the_setup_of_windows_does_first() -> None:
+    """Before it changes anything it asks to close the program; no shortcut of another language is left."""
+    text = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
+    titles = set(re.findall(r'LangString Title \S+ "(\S+)"', text))
+    assert set(re.findall(r'Delete "\$SMPROGRAMS\\(\S+)\.lnk"', text)) == titles
+    sections = re.findall(r'^Section ".*?"\n(.*?)^SectionEnd', text, re.MULTILINE | re.DOTALL)
+    assert len(sections) == 2
+    for section in sections:
+        assert re.findall(r'AskToClose "(\S+)"', section) == ["gupai.exe", "gupai-cli.exe"]
+        assert section.split()[:2] == ["!insertmacro", "AskToClose"]
+        assert "!insertmacro RemoveShortcuts\n" in section
+    assert 'DeleteRegKey HKCU "${CLASSES}\\${ENDING}"' not in text, "others may have written there"
+
+
+def test_the_bundle_of_macos_has_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a second name of the program; whoever adds to a signed bundle signs it again."""
+    programs = tmp_path / "Gupai.app" / "Contents" / "MacOS"
+    programs.mkdir(parents=True)
+    (programs / "gupai").write_text("#!/bin/sh\n", encoding="utf-8")
+    ran: list[tuple[tuple[object, ...], int]] = []
+    monkeypatch.setattr(build, "run", lambda *command: ran.append((command, len(list(programs.iterdir())))))
+    build.add_commands(tmp_path / "Gupai.app")
+    assert (programs / "gupai-cli").resolve() == programs / "gupai"
+    assert ran == [(("codesign", "--sign", "-", "--force", "--deep", tmp_path / "Gupai.app"), 2)]
+
+
+def test_a_folder_for_packages_may_be_relative(
+    program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in the usage line: ``--out dist`` is in the folder in which the build was called, for all programs of it."""
+    outs: list[Path] = []
+
+    def packed(_folder: Path, out: Path, _work: Path) -> list[Path]:
+        outs.append(out)
+        (out / "setup.exe").write_bytes(b"MZ")
+        return [out / "setup.exe"]
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "argv", ["build.py", "--out", "dist", "--plain"])
+    monkeypatch.setattr(build, "environment", lambda work: work)
+    monkeypatch.setattr(build, "freeze", lambda *_given, **_more: program)
+    monkeypatch.setattr(build, "check", lambda _folder: None)
+    monkeypatch.setattr(build, "packages", packed)
+    assert build.main() == 0
+    assert outs == [tmp_path / "dist"]
+    assert (tmp_path / "dist" / "SHA256SUMS").read_text(encoding="utf-8") == capsys.readouterr().out
 
 
 ZIP, SETUP, IMAGE = (
@@ -178,7 +229,7 @@ if dpkg_deb is not None:  # No skipped tests: elsewhere there is nothing to test
         assert all(each in asked for each in build.DEPENDS)
         subprocess.run((PROGRAM, "--control", str(path), str(tmp_path / "control")), check=True)
         told = subprocess.check_output((str(tmp_path / "control" / "postrm"), "remove"), text=True)
-        assert "~/.local/share/gupai" in told
+        assert all(each in told for each in ("~/.local/share/gupai", "~/.config/gupai", "~/.local/state/gupai"))
         held = subprocess.check_output((PROGRAM, "--contents", str(path)), text=True)
         for name in (
             "opt/gupai/gupai\n",

@@ -17,21 +17,36 @@ def are_sent() -> bool:
 
 
 class OpenedFiles(QObject):
-    """Listens for files that are double-clicked, or dropped on the sign of the program in the dock."""
+    """Listens for files that are double-clicked, or dropped on the sign of the program in the dock.
+
+    One that starts the program comes in the first turn of the event loop, before there is a window: it waits for
+    `hand_on`.
+    """
 
     opened = Signal(object)
     """The file at this `Path` is to be shown."""
 
-    def __init__(self, app: QApplication, parent: QObject) -> None:
+    def __init__(self, app: QApplication) -> None:
         """Listen from now on; make it only where `are_sent`, for it sees every event of *app*."""
-        super().__init__(parent)
+        super().__init__(app)
+        self._waiting: list[Path] | None = []
         app.installEventFilter(self)
 
+    def hand_on(self) -> None:
+        """Emit `opened` with the files that came so far, and from now on with each at once."""
+        waiting, self._waiting = self._waiting or [], None
+        for path in waiting:
+            self.opened.emit(path)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Emit `opened` with the file that *event* names, if it is one that names a file."""
+        """Keep the file that *event* names, if it is one that names a file, or emit `opened` with it."""
         if event.type() is QEvent.Type.FileOpen:
             assert isinstance(event, QFileOpenEvent)
             if event.file():
-                self.opened.emit(Path(event.file()))
+                path = Path(event.file())
+                if self._waiting is None:
+                    self.opened.emit(path)
+                else:
+                    self._waiting.append(path)
                 return True
         return super().eventFilter(watched, event)

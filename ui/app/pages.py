@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -49,6 +49,8 @@ class Navigation(QStackedWidget):
 
     dropped = Signal(object)
     """Paths of record files that were dropped onto a page."""
+    lesson_dropped = Signal(object)
+    """The path of each lesson that was dropped onto a page."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a stack without pages."""
@@ -93,19 +95,27 @@ class Navigation(QStackedWidget):
         return self._trail[-1] if self._trail else None
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept record files."""
-        from ui.pages.records.files import record_files
-
-        if record_files(event.mimeData()):
+        """Accept record files and lessons."""
+        if any(_dropped(event.mimeData())):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `dropped` with the record files among what was dropped."""
-        from ui.pages.records.files import record_files
+        """Emit `dropped` with the record files among what was dropped; if there are none, `lesson_dropped`."""
+        records, lessons = _dropped(event.mimeData())
+        if records:
+            self.dropped.emit(records)
+            return
+        for lesson in lessons:
+            self.lesson_dropped.emit(lesson)
 
-        paths = record_files(event.mimeData())
-        if paths:
-            self.dropped.emit(paths)
+
+def _dropped(data: QMimeData) -> tuple[list[Path], list[Path]]:
+    """Return the record files and the lessons among what is dragged."""
+    from dominoes.lessons.file import SUFFIX
+    from ui.kit.dropped_files import dropped_files
+    from ui.pages.records.files import record_files
+
+    return record_files(data), dropped_files(data, SUFFIX)
 
 
 class Pages(QObject):
@@ -158,6 +168,7 @@ class Pages(QObject):
         page.open_manual.connect(self.open_manual)
         stack.addWidget(page)
         stack.dropped.connect(self.import_files)
+        stack.lesson_dropped.connect(self.open_file)
 
     # -- making --------------------------------------------------------------------------------
 

@@ -148,7 +148,7 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
     return MainWindow(folders, settings, language)
 
 
-def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None) -> None:
+def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None, opened: OpenedFiles | None) -> None:
     """Run the event loop until the window closes.
 
     Args:
@@ -156,6 +156,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         window: Shown already.
         records: The folder of the records; later starts for it show this window.
         file: A record to look at, or a lesson to open.
+        opened: Files that the system sends.
     """
     # Imported here: the window is shown before the loop runs (import PySide6 first, then qasync).
     import asyncio  # noqa: PLC0415
@@ -168,8 +169,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
     GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
-    if are_sent():
-        OpenedFiles(app, window).opened.connect(window.come_forward)
+    if opened is not None:
+        opened.opened.connect(window.come_forward)
 
     async def until_closed() -> None:
         asyncio.get_running_loop().set_exception_handler(_on_loop_exception)
@@ -178,6 +179,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         QTimer.singleShot(0, window.after_first_paint)
         if file is not None:
             QTimer.singleShot(0, partial(window.pages.open_file, file))
+        if opened is not None:
+            QTimer.singleShot(0, opened.hand_on)
         await closed.wait()
         server.close()
         # Cancelled tasks end within several turns of the loop, and need a running one.
@@ -221,6 +224,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     app.setApplicationVersion(__version__)
     app.setDesktopFileName("io.github.gupai.Gupai")
     app.setQuitOnLastWindowClosed(False)
+    # Before the first turn of the event loop, which delivers the file that has started the program.
+    opened = OpenedFiles(app) if are_sent() else None
     lock = InstanceLock(folders.records)
     if not lock.take():
         outcome = call_or_take(lock, folders.records, args.file)
@@ -238,7 +243,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         app.processEvents()
         if crashed:
             QTimer.singleShot(0, partial(note.offer, window))
-        _run(app, window, folders.records, args.file)
+        _run(app, window, folders.records, args.file, opened)
     except DominoesError as error:
         _log.error("%s", error)
         _print_error(error)

@@ -5,6 +5,9 @@ from __future__ import annotations
 
 import logging
 import re
+import struct
+from contextlib import suppress
+from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -28,21 +31,26 @@ def check_lines(folder: Path) -> None:
                 raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
 
 
-def compiled(path: Path) -> bytes:
-    """Return the catalogue of a checkout compiled; it is compiled again whenever its text changed."""
+def read(path: Path) -> GNUTranslations:
+    """Return the catalogue of a checkout; it is compiled again whenever its text changed."""
     text = path.read_bytes()
     kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
-    try:
-        return kept.read_bytes()
-    except OSError:
-        made = compile_text(text)
+    # One that was cut off, by a full disk or a power cut, is compiled again too.
+    with suppress(OSError, ValueError, struct.error):
+        return GNUTranslations(BytesIO(kept.read_bytes()))
+    made = compile_text(text)
+    part = path.with_name(f".{path.stem}.part.mo")
     try:
         for old in path.parent.glob(f".{path.stem}.*.mo"):
             old.unlink()
-        kept.write_bytes(made)
+        try:
+            part.write_bytes(made)
+            part.replace(kept)
+        finally:
+            part.unlink(missing_ok=True)
     except OSError as error:
         _log.info("the catalogue %s is compiled each time: %s", path, error)
-    return made
+    return GNUTranslations(BytesIO(made))
 
 
 def compile_text(text: bytes) -> bytes:

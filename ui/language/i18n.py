@@ -14,7 +14,6 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
-from io import BytesIO
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
@@ -22,7 +21,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTra
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from ui.language.catalogue import check_lines, compiled
+from ui.language import catalogue
 from ui.paths import data
 
 BAR = "|"
@@ -235,7 +234,7 @@ def reload(app: QApplication) -> str:
     language = _state.language
     try:
         for other in LANGUAGES.values():
-            check_lines(data("translations") / other.folder / "LC_MESSAGES")
+            catalogue.check_lines(data("translations") / other.folder / "LC_MESSAGES")
         sentences = _read(language, "ui")
         tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
     except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
@@ -304,7 +303,7 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
     """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
     folder = data("translations") / language.folder / "LC_MESSAGES"
     if (source := folder / f"{domain}.po").exists():
-        return _gettext.GNUTranslations(BytesIO(compiled(source)))
+        return catalogue.read(source)
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
     with (folder / f"{domain}.mo").open("rb") as file:

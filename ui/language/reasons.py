@@ -132,6 +132,9 @@ SHARED: Final = Sentences(
         "record.part-missing": N_(
             "This file is missing. It is one of several that were exported together: put it beside the others."
         ),
+        "record.other-export": N_(
+            "This file and the one numbered before it are of two exports. Put the files of one export together."
+        ),
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
         "record.form": N_("It is not a record of this program."),
         "record.byte-order-mark": N_(

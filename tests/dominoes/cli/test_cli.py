@@ -414,3 +414,12 @@ def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pyte
     assert code == 2
     assert len(err) == 1
     assert parts[0].name in err[0]
+    parts[0].write_text("\n".join(golden("jp")), encoding="utf-8")
+    code, _, err = run("check", parts[0])
+    assert code == 2
+    assert err == [f"gupai-cli: {parts[1]}: of another export than the file before it"]
+    left = ", ".join(each.name for each in parts)
+    code, _, err = run("play", "tiengow", *args[:1], 1, *args[2:])
+    assert code == 0
+    assert err == [f"gupai-cli: left there of an earlier run: {left}"]
+    assert sorted(tmp_path.iterdir()) == [*parts, tmp_path / "out.gupai"]

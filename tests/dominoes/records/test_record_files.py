@@ -3,19 +3,32 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import stat
+import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from dominoes.errors import RecordError
-from dominoes.records.files import lines, whole_file
-from dominoes.records.parts import parts_of, with_parts
+from dominoes.records.files import NotAFileError, lines, whole_file
+from dominoes.records.notation import LONGEST_LINE, checksum
+from dominoes.records.parts import exported, parts_of, with_parts
 from dominoes.records.record_files import RecordFiles
 
-LINE = "x" * 9
-"""Ten bytes with its end."""
+SIZE = 1000
+"""Bytes of a line with its end."""
+ROOM = 100
+"""Bytes for what is written into the first line of a file about the one before it."""
+
+
+def line_of(match: int, hand: int) -> str:
+    """Return a line of a JSON object that has `SIZE` bytes with its end."""
+    line = json.dumps({"match": match, "hand": hand, "sha256": "0" * 64, "pad": ""})
+    return line.removesuffix('"}').ljust(SIZE - 3, "x") + '"}'
 
 
 def names(folder: Path) -> set[str]:
@@ -25,27 +38,32 @@ def names(folder: Path) -> set[str]:
 
 def fails(path: Path) -> None:
     """Write four files, and then fail."""
-    with RecordFiles(path, 10) as files:
+    with RecordFiles(path, SIZE) as files:
         for match in range(4):
-            files.write(LINE, match, 1)
+            files.write(line_of(match, 1), match, 1)
         assert len(names(path.parent)) == 5
         raise RuntimeError
 
 
-def written(path: Path, rounds: list[tuple[int, int]], largest: int) -> list[list[str]]:
-    """Write a line for each match and hand; return the lines of each file, as numbers of their matches."""
-    with RecordFiles(path, largest) as files:
+def export(path: Path, rounds: list[tuple[int, int]], lines_in_file: int) -> tuple[Path, ...]:
+    """Write a line for each match and hand into files that hold so many; return them."""
+    with RecordFiles(path, lines_in_file * SIZE + ROOM) as files:
         for match, hand in rounds:
-            files.write(f"{match} {hand} ".ljust(9, "x"), match, hand)
-        found = files.finish()
-    return [[" ".join(line.split()[:2]).removesuffix("x") for line in lines(each)[:-1]] for each in found]
+            files.write(line_of(match, hand), match, hand)
+        return files.finish()
+
+
+def written(path: Path, rounds: list[tuple[int, int]], lines_in_file: int) -> list[list[str]]:
+    """Do as `export`; return the lines of each file, as numbers of their matches and hands."""
+    found = [[json.loads(line) for line in lines(each)[:-1]] for each in export(path, rounds, lines_in_file)]
+    return [[f"{each['match']} {each['hand']}" for each in file] for file in found]
 
 
 @pytest.mark.parametrize(
     ("rounds", "files"),
     [
         pytest.param([(1, 1), (1, 2), (1, 3)], [["1 1", "1 2", "1 3"]], id="one file holds them"),
-        pytest.param([(1, 1), (2, 1), (3, 1), (4, 1)], [["1 1", "2 1", "3 1"], ["4 1"]], id="to the last byte"),
+        pytest.param([(1, 1), (2, 1), (3, 1), (4, 1)], [["1 1", "2 1", "3 1"], ["4 1"]], id="matches as many as fit"),
         pytest.param([(1, 1), (1, 2), (2, 1), (2, 2)], [["1 1", "1 2"], ["2 1", "2 2"]], id="matches stay whole"),
         pytest.param([(1, n) for n in range(1, 5)], [["1 1", "1 2", "1 3"], ["1 4"]], id="a match for two files"),
         pytest.param([(1, 1), (1, 2), (1, 2), (1, 3)], [["1 1", "1 2", "1 2"], ["1 3"]], id="after a hand"),
@@ -58,9 +76,9 @@ def written(path: Path, rounds: list[tuple[int, int]], largest: int) -> list[lis
     ],
 )
 def test_where_files_part(tmp_path: Path, rounds: list[tuple[int, int]], files: list[list[str]]) -> None:
-    """No file has more than 30 bytes, no hand is parted, and no match that fits into one."""
+    """No file has more than three lines, no hand is parted, and no match that fits into one."""
     (tmp_path / "a.gupai").write_text("old")
-    assert written(tmp_path / "a.gupai", rounds, 3 * len(LINE) + 3) == files
+    assert written(tmp_path / "a.gupai", rounds, 3) == files
     expected = {"a.gupai"} | {f"a.{n}-of-{len(files)}.gupai" for n in range(1, len(files) + 1) if len(files) > 1}
     assert names(tmp_path) == expected, "nothing half made is left"
 
@@ -81,11 +99,11 @@ def test_a_pipe_has_no_limit(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
-    with RecordFiles(pipe, 10) as files:
+    with RecordFiles(pipe, SIZE) as files:
         for match in range(4):
-            files.write(LINE, match, 1)
+            files.write(line_of(match, 1), match, 1)
         assert files.finish() == (pipe,)
-    assert os.read(reading, 1000).decode() == f"{LINE}\n" * 4
+    assert os.read(reading, 5 * SIZE).decode() == "".join(f"{line_of(match, 1)}\n" for match in range(4))
     os.close(reading)
 
 
@@ -99,6 +117,8 @@ def test_a_pipe_has_no_limit(tmp_path: Path) -> None:
         ("a.0-of-3.gupai", ["a.0-of-3.gupai"]),
         ("a.1-of-1000.gupai", ["a.1-of-1000.gupai"]),
         ("1-of-2.gupai", ["1-of-2.gupai"]),
+        ("match.1-of-2", ["match.1-of-2", "match.2-of-2"]),
+        ("v1.2 records.1-of-2", ["v1.2 records.1-of-2", "v1.2 records.2-of-2"]),
     ],
 )
 def test_parts_are_found_by_their_names(name: str, parts: list[str]) -> None:
@@ -106,6 +126,152 @@ def test_parts_are_found_by_their_names(name: str, parts: list[str]) -> None:
     found = [Path("/x") / each for each in parts]
     assert list(parts_of(Path("/x") / name)) == found
     assert with_parts([*found, Path("/x") / name, *found]) == found
+
+
+@pytest.mark.parametrize("name", ["a.gupai", "match", "v1.2 records", "v1.2", "a.b.json", ".hidden"])
+def test_parts_are_named_so_that_they_are_found(tmp_path: Path, name: str) -> None:
+    """Whatever the name is, with a suffix or without: each file brings the others, and all are of that export."""
+    found = export(tmp_path / name, [(1, 1), (2, 1)], 1)
+    assert len(found) == 2
+    assert with_parts(found[:1]) == with_parts(found[1:]) == list(found)
+    (tmp_path / name).write_text("{}")
+    (tmp_path / f"other.{name}").write_text("{}")
+    assert exported(tmp_path / name) == (tmp_path / name, *found)
+    if name == "v1.2 records":
+        assert found[0].name == "v1.2 records.1-of-2"
+
+
+def test_to_the_last_byte(tmp_path: Path) -> None:
+    """A file is filled as far as it goes."""
+    with RecordFiles(tmp_path / "a.gupai", 3 * SIZE) as files:
+        for match in range(3):
+            files.write(line_of(match, 1), match, 1)
+        assert files.finish() == (tmp_path / "a.gupai",)
+    assert (tmp_path / "a.gupai").stat().st_size == 3 * SIZE
+
+
+@pytest.mark.parametrize(
+    "rounds",
+    [
+        pytest.param([(1, 1), (2, 1), (2, 2)], id="after a match, with what is begun of the next"),
+        pytest.param([(1, 1), (1, 2), (1, 3)], id="within a match"),
+    ],
+)
+def test_a_file_names_the_one_before(tmp_path: Path, rounds: list[tuple[int, int]]) -> None:
+    """The first line of the second file does, with a new checksum; all other lines are as they were given."""
+    first, second = export(tmp_path / "a.gupai", rounds, 2)
+    written = first.read_text().splitlines() + second.read_text().splitlines()
+    marked = len(first.read_text().splitlines())
+    assert [line for at, line in enumerate(written) if at != marked] == [
+        line_of(*each) for at, each in enumerate(rounds) if at != marked
+    ]
+    given, found = json.loads(line_of(*rounds[marked])), json.loads(written[marked])
+    before = hashlib.sha256(written[marked - 1].encode()).hexdigest()
+    assert {**found, "sha256": given["sha256"]} == {**given, "follows": before}
+    assert found["sha256"] == checksum(found)
+
+
+def test_a_line_nearly_too_long_names_nothing(tmp_path: Path) -> None:
+    """It would become one that no reader takes."""
+    long = json.dumps({"pad": "x" * (LONGEST_LINE - 20)})
+    with RecordFiles(tmp_path / "a.gupai", LONGEST_LINE) as files:
+        for match in range(2):
+            files.write(long, match, 1)
+        first, second = files.finish()
+    assert first.read_text() == second.read_text() == long + "\n"
+
+
+def test_files_of_two_exports_are_told(tmp_path: Path) -> None:
+    """A file that does not follow the one before it is refused; one that says nothing, as formerly, is not."""
+    a = export(tmp_path / "a.gupai", [(1, 1), (2, 1), (3, 1)], 1)
+    b = export(tmp_path / "b.gupai", [(4, 1), (5, 1), (6, 1)], 1)
+    for path in (*a, *b):
+        assert lines(path)
+    b[1].replace(a[1])
+    for path, reason in zip(a, (None, "record.other-export", "record.other-export"), strict=True):
+        if reason is None:
+            assert lines(path)
+            continue
+        with pytest.raises(RecordError) as error:
+            lines(path)
+        assert error.value.reason is not None
+        assert error.value.reason.key == reason
+    a[1].write_text(line_of(7, 1) + "\n\n")
+    a[2].write_text(line_of(8, 1) + "\n")
+    assert lines(a[1])
+    assert lines(a[2])
+    a[2].write_text('{"follows": 7}\n')
+    with pytest.raises(RecordError):
+        lines(a[2])
+    a[2].write_text('{"follows": \n')
+    assert lines(a[2]), "what is no record is refused where it is read"
+    a[1].unlink()
+    a[2].write_text('{"follows": 7}\n')
+    assert lines(a[2]), "the missing file is told instead"
+
+
+@pytest.mark.parametrize("refused", range(1, 7))
+def test_an_export_that_fails_leaves_the_older_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: int
+) -> None:
+    """Whichever of its steps is refused: all its files are there again, and nothing else is."""
+    old, new = [(n, 1) for n in range(3)], [(n, 1) for n in range(10, 13)]
+    export(tmp_path / "a.gupai", old, 1)
+    before = {each.name: each.read_bytes() for each in tmp_path.iterdir()}
+    replace, steps = Path.replace, count(1)
+
+    def refusing(self: Path, target: Path) -> Path:
+        if next(steps) == refused:
+            raise PermissionError(13, "held by a scanner")
+        return replace(self, target)
+
+    monkeypatch.setattr(Path, "replace", refusing)
+    with pytest.raises(PermissionError):
+        export(tmp_path / "a.gupai", new, 1)
+    assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
+    assert len(export(tmp_path / "a.gupai", new, 1)) == 3
+    assert names(tmp_path) == set(before)
+
+
+def test_a_first_export_that_fails_leaves_nothing(tmp_path: Path) -> None:
+    """A folder in the place of one of its files stays, and none of the others is written."""
+    (tmp_path / "a.2-of-3.gupai").mkdir()
+    with pytest.raises(NotAFileError):
+        export(tmp_path / "a.gupai", [(n, 1) for n in range(3)], 1)
+    assert names(tmp_path) == {"a.2-of-3.gupai"}
+
+
+def test_files_that_are_held_for_a_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows refuses while a scanner looks at a new file; it is tried again."""
+    replace, steps = Path.replace, count(1)
+
+    def refusing(self: Path, target: Path) -> Path:
+        if next(steps) < 3:
+            raise PermissionError(13, "held by a scanner")
+        return replace(self, target)
+
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(Path, "replace", refusing)
+    assert len(export(tmp_path / "a.gupai", [(1, 1), (2, 1)], 1)) == 2
+
+
+def test_files_of_an_earlier_export(tmp_path: Path) -> None:
+    """They are named, and removed where that is asked for."""
+    older = (tmp_path / "a.gupai", *export(tmp_path / "a.gupai", [(n, 1) for n in range(3)], 1))
+    older[0].write_text("old")
+    other = tmp_path / "a.b.1-of-3.gupai"
+    other.write_text("of another name")
+    with RecordFiles(tmp_path / "a.gupai", 2 * SIZE + ROOM) as files:
+        for match in range(3):
+            files.write(line_of(match, 1), match, 1)
+        assert files.earlier() == older
+        new = files.finish()
+    assert names(tmp_path) == {each.name for each in (*older, *new, other)}
+    with RecordFiles(tmp_path / "a.gupai", 2 * SIZE) as files:
+        files.write(line_of(1, 1), 1, 1)
+        files.finish(files.earlier())
+    assert names(tmp_path) == {"a.gupai", other.name}
+    assert (tmp_path / "a.gupai").read_text() == line_of(1, 1) + "\n"
 
 
 def test_a_missing_part_is_told(tmp_path: Path) -> None:
@@ -126,7 +292,7 @@ def test_files_and_their_folder_are_flushed(tmp_path: Path, monkeypatch: pytest.
         seen.append("folder" if folder else "in place" if (tmp_path / "a.gupai").exists() else "file")
 
     monkeypatch.setattr(os, "fsync", noted)
-    written(tmp_path / "a.gupai", [(1, 1)], 100)
+    export(tmp_path / "a.gupai", [(1, 1)], 1)
     assert seen == ["file", "folder"]
     (tmp_path / "a.gupai").unlink()
     with whole_file(tmp_path / "a.gupai") as file:

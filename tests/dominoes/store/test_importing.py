@@ -15,8 +15,10 @@ import pytest
 
 from dominoes.errors import Reason, RecordError, StoreError
 from dominoes.records.notation import LARGEST_FILE
+from dominoes.records.parts import with_parts
 from dominoes.records.reader import check, parse
 from dominoes.records.record import with_remarks
+from dominoes.records.record_files import RecordFiles
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Uncounted
 from dominoes.store import Filter, ImportBatch, SavedMatch, Store
@@ -304,6 +306,25 @@ def test_one_bad_file_does_not_spoil_another(store: Store, tmp_path: Path) -> No
     found = take(store, [bad, GOLDEN / "ng.gupai"])
     assert (found.found, found.rounds) == (10, 10)
     assert lines_of(store) == golden("ng")
+
+
+def test_a_match_that_one_file_cannot_hold(store: Store, tmp_path: Path) -> None:
+    """It is one match again; further files of the same match, chosen beside each other, are matches of their own."""
+    lines = golden("ng")
+    with RecordFiles(tmp_path / "a.gupai", 6000) as files:
+        for line in lines:
+            files.write(line, "ng", json.loads(line)["round"])
+        parts = files.finish()
+    assert len(parts) > 2
+    found = take(store, with_parts(parts[:1]))
+    assert [len(match.rounds) for match in found.matches] == [len(lines)]
+    assert lines_of(store) == lines, "what the first line of a file says of the one before it is left out"
+    again = offer([read(GOLDEN / "ng.gupai")], store.archive)
+    assert (again.found, again.rounds) == (len(lines), 0)
+    halves = [tmp_path / "b.gupai", tmp_path / "c.gupai"]
+    for path, some in zip(halves, (golden("jp")[:4], golden("jp")[4:]), strict=True):
+        path.write_text("\n".join(some), encoding="utf-8")
+    assert [len(match.rounds) for match in take(store, halves).matches] == [4, 4]
 
 
 def test_one_bad_line_hides_no_good_one(store: Store, tmp_path: Path) -> None:

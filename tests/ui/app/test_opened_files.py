@@ -3,27 +3,87 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QObject, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.record_lines import GOLDEN
+from tests.ui.driving import ROOT
 from ui.app.opened_files import OpenedFiles, are_sent
 
 
 def test_a_double_click_on_macos(qapp: QApplication) -> None:
     """The event goes to the application and names a file; an address of the web is not one."""
     opened: list[Path] = []
-    listener = QObject()
-    files = OpenedFiles(qapp, listener)
+    files = OpenedFiles(qapp)
     files.opened.connect(opened.append)
     QApplication.sendEvent(qapp, QFileOpenEvent("/Users/ming/天九.gupai-lesson"))
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.org/a.gupai")))
-    qapp.removeEventFilter(files)
+    assert not opened, "there is no window yet"
+    files.hand_on()
     assert opened == [Path("/Users/ming/天九.gupai-lesson")]
+    QApplication.sendEvent(qapp, QFileOpenEvent("/Users/ming/a.gupai"))
+    assert opened[1:] == [Path("/Users/ming/a.gupai")]
+    files.deleteLater()
+
+
+STARTED_BY_A_FILE = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication
+from ui.app import run
+from ui.app.window import MainWindow
+
+run.are_sent = lambda: True
+application, make_window = run.theme.application, run.make_window
+
+
+def started(name):
+    app = application(name)
+    # As macOS does: what has started the program waits for the first turn of the event loop.
+    QApplication.postEvent(app, QFileOpenEvent(sys.argv[2]))
+    return app
+
+
+def made(app, folders, chosen):
+    window = make_window(app, folders, chosen)
+    show = window.pages.open_file
+
+    def opened(path):
+        show(path)
+        print(path, flush=True)
+        QTimer.singleShot(500, window.close)
+
+    window.pages.open_file = opened
+    QTimer.singleShot(15_000, window.close)
+    return window
+
+
+run.theme.application, run.make_window = started, made
+sys.exit(run.main(["--profile", sys.argv[1], "--locale", "en"]))
+"""
+
+
+def test_a_file_that_starts_the_program(tmp_path: Path) -> None:
+    """It is opened once the window is there, although its event comes before."""
+    file = GOLDEN / "jp.gupai"
+    done = subprocess.run(
+        [sys.executable, "-c", STARTED_BY_A_FILE, str(tmp_path), str(file)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+    )
+    assert (done.returncode, done.stdout.strip()) == (0, str(file)), done.stderr
 
 
 @pytest.mark.parametrize(("system", "sent"), [("darwin", True), ("win32", False), ("linux", False)])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import errno
 import gettext
 import logging
 import shutil
@@ -414,3 +415,36 @@ def test_moments_are_in_local_time() -> None:
     assert i18n.date_time(moment) == time.strftime("%Y/%m/%d ", local) + f"{local.tm_hour}:{local.tm_min:02}"
     i18n.use("en")
     assert "\u202f" not in i18n.date_time(moment)
+
+
+@pytest.mark.parametrize("left", [0, 3, 40, -1], ids=["nothing", "less than a number", "its head", "all but a byte"])
+def test_a_kept_catalogue_that_was_cut_off_is_made_again(
+    catalogue: Callable[[str, bytes], None], tmp_path: Path, caplog: pytest.LogCaptureFixture, left: int
+) -> None:
+    """A power cut while it was written does not silence a language for ever."""
+    catalogue("ui.po", (HEADER + SENTENCES).encode())
+    folder = tmp_path / "translations" / "ja" / "LC_MESSAGES"
+    assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}"
+    (kept,) = folder.glob(".ui.*.mo")
+    whole = kept.read_bytes()
+    kept.write_bytes(whole[:left])
+    assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}"
+    assert kept.read_bytes() == whole
+    assert not caplog.records
+
+
+def test_a_catalogue_that_cannot_be_kept(
+    catalogue: Callable[[str, bytes], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A disk that is full while it is written leaves no half file; the language is there all the same."""
+    catalogue("ui.po", (HEADER + SENTENCES).encode())
+    folder = tmp_path / "translations" / "ja" / "LC_MESSAGES"
+
+    def full(path: Path, data: bytes) -> int:
+        with path.open("wb") as file:
+            file.write(data[:40])
+        raise OSError(errno.ENOSPC, "full")
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}"
+    assert not list(folder.glob(".ui.*.mo"))

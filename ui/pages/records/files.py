@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.store import Archive
+from ui.kit.dropped_files import dropped_files
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
@@ -20,8 +21,7 @@ from ui.pages.records.transfer import SUFFIX, take_files, write_file
 
 def record_files(data: QMimeData) -> list[Path]:
     """Return the record files among what is dragged."""
-    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() == SUFFIX]
+    return dropped_files(data, SUFFIX)
 
 
 def _filters() -> tuple[str, ...]:

@@ -30,6 +30,8 @@ _SLICE: Final = 0.012
 """Seconds of work between two turns of the event loop."""
 _PATIENCE: Final = 0.3
 """Seconds after which progress is shown."""
+_REPLACE: Final = "replace"
+"""The answer that lets files of earlier exports be replaced."""
 _AT_ONCE: Final = 100
 """Rounds written in one step."""
 
@@ -227,7 +229,8 @@ async def _ready(found: Offer, overlay: SheetOverlay) -> ImportBatch:
 async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: SheetOverlay) -> Written | None:
     """Write the records of rounds, match after match, the oldest first, whole hands only.
 
-    Into one file, or into several that are numbered, where they are more than one may hold.
+    Into one file, or into several that are numbered, where they are more than one may hold. They replace all files of
+    earlier exports of this name; about those other than *path*, which the player was asked about, a sheet asks.
 
     Returns:
         What was written; None if the player cancelled: then no file was touched.
@@ -236,6 +239,7 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
         OSError: a file cannot be written.
         StoreError: a record cannot be read.
     """
+    asked = path
     if path.suffix.lower() != SUFFIX:
         # Whatever else goes by that name, such as the store itself, is not to be replaced by records.
         path = path.with_name(path.name + SUFFIX)
@@ -247,7 +251,9 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
                 return ngettext("{n} round written", "{n} rounds written", n).format(n=number(n))
 
             await _in_slices(overlay, _("Writing records"), written_steps(ids, files, archive), words)
-            return Written(files.lines, await _finished(files, overlay))
+            earlier = files.earlier()
+            await _agreed([each for each in earlier if each != asked.resolve()], overlay)
+            return Written(files.lines, await _finished(files, earlier, overlay))
     except _CancelledError:
         return None
 
@@ -262,8 +268,30 @@ def written_steps(ids: Sequence[int], files: RecordFiles, archive: Archive) -> I
         yield
 
 
-async def _finished(files: RecordFiles, overlay: SheetOverlay) -> tuple[Path, ...]:
-    """Flush *files* to the disk beside the window, and return where they are.
+async def _agreed(others: Sequence[Path], overlay: SheetOverlay) -> None:
+    """Ask whether *others*, of earlier exports of the same name, may be replaced; nothing if there are none.
+
+    Raises:
+        _CancelledError: they may not.
+    """
+
+    def make() -> SheetContent:
+        n = len(others)
+        # Translators: {file} is the name of one of the files, such as "records.1-of-3.gupai".
+        text = ngettext(
+            "{n} more file of an earlier export under this name is there: {file}. It is replaced or removed.",
+            "{n} more files of earlier exports under this name are there, up to {file}. They are replaced or removed.",
+            n,
+        ).format(n=number(n), file=others[-1].name)
+        buttons = (SheetButton("", term("cancel"), "Esc", main=True), SheetButton(_REPLACE, _("Replace")))
+        return SheetContent(_("Export records"), "", stacked(PlainLabel(text, wrap=True)), buttons, spoken=text)
+
+    if others and await overlay.ask(make) != _REPLACE:
+        raise _CancelledError
+
+
+async def _finished(files: RecordFiles, earlier: Sequence[Path], overlay: SheetOverlay) -> tuple[Path, ...]:
+    """Flush *files* to the disk beside the window, in the place of *earlier* ones, and return where they are.
 
     Raises:
         OSError: it cannot be done.
@@ -271,7 +299,7 @@ async def _finished(files: RecordFiles, overlay: SheetOverlay) -> tuple[Path, ..
 
     def work(_stop: Stop) -> OSError | None:
         try:
-            files.finish()
+            files.finish(earlier)
         except OSError as error:
             return error
         return None

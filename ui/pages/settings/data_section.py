@@ -180,11 +180,15 @@ class DataSection(Section):
             "restore": (term("restore"), newest, _("Restore a backup…")),
             "export": (
                 term("export"),
-                _("All rounds as one .gupai file, which is plain text."),
+                _("All rounds as plain text: one .gupai file, or several if there are very many."),
                 _("Export all records…"),
             ),
             "folder": (_("Folder"), _("Where records and backups are."), _("Open the folder")),
-            "erase": (term("erase"), _("You'll be asked twice; records are backed up first."), _("Erase…")),
+            "erase": (
+                term("erase"),
+                _("You'll be asked twice. Records are backed up first; erasing everything erases the backups too."),
+                _("Erase…"),
+            ),
         }.items():
             field = self._fields[name]
             field.set_text(words, note)

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
-from PySide6.QtGui import QDropEvent, QGuiApplication
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from dominoes.errors import StoreError
 from dominoes.game import Seat
@@ -22,7 +23,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter, Store, failures
 from tests.kept_rounds import keep_rounds
 from tests.record_lines import golden
-from tests.ui.driving import FAST, is_on, play_on, told, until, window_on
+from tests.ui.driving import FAST, ROOT, is_on, play_on, told, until, window_on
 from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.records.deals import TypedDeal
@@ -296,10 +297,10 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
         assert len(window.pages.review.page.match) == 3
 
 
-def drop(window: MainWindow, path: Path) -> None:
-    """Drag a file over the page that is shown."""
+def drop(window: MainWindow, *paths: Path) -> None:
+    """Let files go over the page that is shown."""
     data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(path))])
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     stack = window.centralWidget()
     assert stack is not None
     stack.dropEvent(
@@ -342,6 +343,25 @@ async def test_files_are_dropped_on_any_page(folder: Path) -> None:
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         kept = archive_of(window)
         await until(lambda: len(kept.ids(Filter())) == len(ids), "the import")
+
+
+async def test_a_lesson_is_dropped_on_any_page(folder: Path) -> None:
+    """It is opened at the free table, as by a double click; with records beside it those are offered for import."""
+    lesson, other = sorted((ROOT / "resources" / "lessons").rglob("*.gupai-lesson"))[:2]
+    async with window_on(folder) as window:
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(lesson)), QUrl.fromLocalFile(str(other))])
+        stack = window.centralWidget()
+        assert stack is not None
+        copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+        enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
+        enter.ignore()
+        QApplication.sendEvent(stack, enter)
+        assert enter.isAccepted()
+        drop(window, lesson)
+        await until(lambda: is_on(window, window.pages.demonstrate.page), "the lesson")
+        drop(window, other, folder / "none.gupai")
+        assert is_on(window, window.pages.records.page)
 
 
 @pytest.mark.parametrize("by_way_of", ["the table", "the settings"])

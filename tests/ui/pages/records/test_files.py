@@ -289,6 +289,38 @@ async def test_more_than_one_file_may_hold(
     assert set(lines_of(store, store.archive.ids(Filter()))) == kept
 
 
+async def test_an_earlier_export_of_the_same_name(
+    page: RecordsPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dialog asks about one name alone: a sheet asks about other files of it, and none is left beside the new."""
+    old = [tmp_path / f"all.{n}-of-3.gupai" for n in range(1, 4)]
+    for each in (tmp_path / "all.gupai", *old):
+        each.write_text("old")
+    failures = heard(page.failed)
+    page.export_all()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
+    said = await sheet(page)
+    expected = "3 more files of earlier exports under this name are there, up to all.3-of-3.gupai."
+    assert any(each.startswith(expected) for each in said)
+    key(page, Keys.Key_Escape)
+    await until(lambda: not page.tasks._tasks)
+    assert [each.read_text() for each in (tmp_path / "all.gupai", *old)] == ["old"] * 4
+    dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
+    await sheet(page)
+    page.overlay.buttons[1].click()
+    await until(page.notice.isVisible)
+    assert names_in(tmp_path) == ["all.gupai", "data"]
+    # The dialog has asked about all.gupai, which goes without another word where several files take its place.
+    monkeypatch.setattr("ui.pages.records.transfer.RecordFiles", partial(RecordFiles, largest=20_000))
+    dialog.fileSelected.emit(str(tmp_path / "all.gupai"))
+    dialog.close()
+    await until(lambda: not (tmp_path / "all.gupai").exists())
+    await until(lambda: not page.tasks._tasks)
+    assert len(names_in(tmp_path)) > 3
+    assert not failures
+
+
 async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: Path) -> None:
     """Whoever names another file, such as the store itself, gets a record file beside it."""
     store = tmp_path / "data" / "matches.db"
@@ -299,6 +331,13 @@ async def test_export_replaces_nothing_but_records(page: RecordsPage, tmp_path: 
     dialog.close()
     await until((tmp_path / "data" / "matches.db.gupai").exists)
     assert store.read_bytes() == before
+    # The dialog asked about matches.db.
+    page.export_all()
+    dialog = dialog_of(page)
+    dialog.fileSelected.emit(str(store))
+    dialog.close()
+    said = await sheet(page)
+    assert any("is there: matches.db.gupai." in each for each in said)
 
 
 async def test_a_long_import_can_be_called_off(
