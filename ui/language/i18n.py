@@ -304,11 +304,17 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
     """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
     folder = data("translations") / language.folder / "LC_MESSAGES"
     if (source := folder / f"{domain}.po").exists():
-        return _gettext.GNUTranslations(BytesIO(compiled(source)))
+        return _parsed(compiled(source))
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
     with (folder / f"{domain}.mo").open("rb") as file:
         return _gettext.GNUTranslations(file)
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def _parsed(catalogue: bytes) -> _gettext.GNUTranslations:
+    """Parse a compiled catalogue, once for each content: languages change to and fro."""
+    return _gettext.GNUTranslations(BytesIO(catalogue))
 
 
 @cache
