@@ -7,6 +7,7 @@ import logging
 import re
 import struct
 from contextlib import suppress
+from functools import lru_cache
 from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
@@ -37,7 +38,7 @@ def read(path: Path) -> GNUTranslations:
     kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
     # One that was cut off, by a full disk or a power cut, is compiled again too.
     with suppress(OSError, ValueError, struct.error):
-        return GNUTranslations(BytesIO(kept.read_bytes()))
+        return parsed(kept.read_bytes())
     made = compile_text(text)
     part = path.with_name(f".{path.stem}.part.mo")
     try:
@@ -50,7 +51,13 @@ def read(path: Path) -> GNUTranslations:
             part.unlink(missing_ok=True)
     except OSError as error:
         _log.info("the catalogue %s is compiled each time: %s", path, error)
-    return GNUTranslations(BytesIO(made))
+    return parsed(made)
+
+
+@lru_cache(maxsize=16)
+def parsed(compiled: bytes) -> GNUTranslations:
+    """Return a compiled catalogue, parsed once for each content: languages change to and fro."""
+    return GNUTranslations(BytesIO(compiled))
 
 
 def compile_text(text: bytes) -> bytes:

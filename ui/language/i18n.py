@@ -306,8 +306,7 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
         return catalogue.read(source)
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
-    with (folder / f"{domain}.mo").open("rb") as file:
-        return _gettext.GNUTranslations(file)
+    return catalogue.parsed((folder / f"{domain}.mo").read_bytes())
 
 
 @cache
