@@ -6,8 +6,23 @@ from __future__ import annotations
 import multiprocessing
 import sys
 from pathlib import Path
+from typing import Final
 
-COMMANDS = "gupai-cli"
+COMMANDS: Final = "gupai-cli"
+PACKAGES: Final = (
+    "libegl1",
+    "libgl1",
+    "libfontconfig1",
+    "libdbus-1-3",
+    "libx11-6",
+    "libx11-xcb1",
+    "libxkbcommon0",
+    "libglib2.0-0",
+    "libgssapi-krb5-2",
+)
+"""Where Debian has the libraries that Qt loads and the program does not bring; a ``.deb`` depends on them."""
+NO_LIBRARY: Final = "cannot open shared object file"
+"""What the dynamic linker of Linux says of a library that it does not find."""
 
 
 def main() -> int:
@@ -20,7 +35,14 @@ def main() -> int:
         return commands()
     from ui.__main__ import main as window  # noqa: PLC0415 - the command line needs no Qt
 
-    return window()
+    try:
+        return window()
+    except ImportError as error:
+        if NO_LIBRARY not in str(error):
+            raise
+        # Unpacked from an archive on a system that never had a desktop.
+        sys.stderr.write(f"gupai: {error}\nWith Debian or Ubuntu: sudo apt install {' '.join(PACKAGES)}\n")
+        return 1
 
 
 if __name__ == "__main__":

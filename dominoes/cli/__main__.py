@@ -252,7 +252,8 @@ def _check(args: argparse.Namespace) -> int:
             continue
         worst = max([worst, *map(_code, failed)])
         if not args.json:
-            print(f"{file}: {good} rounds agree with the rules")
+            told = "1 round agrees" if good == 1 else f"{good} rounds agree"
+            print(f"{file}: {told} with the rules")
     return worst
 
 

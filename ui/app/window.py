@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QKeyCombination, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QKeyCombination, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
@@ -41,6 +41,8 @@ FARTHEST: Final = 100_000
 """Pixels; no screen lies farther out."""
 _GRIP: Final = 10
 """How far below its upper edge a window is dragged, in pixels."""
+_TITLE_BAR: Final = 40
+"""Pixels that a desktop may add above a window; how many is known only when it is shown."""
 
 
 def _error_text(error: DominoesError) -> str:
@@ -206,3 +208,8 @@ def put_at(window: QWidget, place: Mapping[str, Any] | None) -> None:
             window.setGeometry(box)
     if place.get("maximized") is True:
         window.setWindowState(Qt.WindowState.WindowMaximized)
+
+
+def fitting(size: QSize, screen: QSize) -> QSize:
+    """Return *size*, or as much of it as a *screen* has room for below a title bar."""
+    return size.boundedTo(QSize(screen.width(), screen.height() - _TITLE_BAR))

@@ -306,6 +306,8 @@ def test_check_of_a_bad_round(
     """File, line, and for a failed replay move and reason; the other rounds are checked all the same."""
     path = saved(tmp_path, EXAMPLE, line, EXAMPLE)
     assert run("check", path)[0] == code
+    assert run("check", saved(tmp_path, EXAMPLE))[1] == [f"{path}: 1 round agrees with the rules"]
+    saved(tmp_path, EXAMPLE, line, EXAMPLE)
     _, said, err = run("check", path)
     assert said == [f"{path}: 2 rounds agree with the rules"]
     assert len(err) == 1

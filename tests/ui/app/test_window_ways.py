@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from tests.ui.driving import FAST, is_on, my_turn, play_on, select, setup_of, sit_down, type_key, until, window_on
-from ui.app.window import place_of, put_at
+from ui.app.window import fitting, place_of, put_at
 from ui.kit import settings as settings_file
 from ui.kit import theme
 from ui.kit.preferences import PROJECTOR_TEXT
@@ -123,6 +123,20 @@ def test_a_place_that_makes_no_sense(qtbot: Any, place: dict[str, Any]) -> None:
     before = widget.geometry()
     put_at(widget, place)
     assert widget.geometry() == before
+
+
+@pytest.mark.parametrize(
+    ("screen", "size"),
+    [
+        pytest.param((1920, 1080), (1280, 800), id="room for all"),
+        pytest.param((1366, 768), (1280, 728), id="a small laptop"),
+        pytest.param((1280, 800), (1280, 760), id="exactly its own size, without the title bar"),
+        pytest.param((1024, 768), (1024, 728), id="too narrow as well"),
+    ],
+)
+def test_the_first_window_fits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+    """Its lower edge, where the buttons are, stays on the screen below a title bar."""
+    assert fitting(QSize(1280, 800), QSize(*screen)) == QSize(*size)
 
 
 def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin

@@ -69,6 +69,12 @@ class ReviewRound:
             round_, names, levels, number=round_.number, half=round_.standing.half, in_halves=round_.halves
         )
 
+    def first_view(self) -> Seat:
+        """Return the seat from which it is shown first: of the person at this computer, or of any person."""
+        if self.seat is not None:
+            return self.seat
+        return Seat(next((at for at, level in enumerate(self.levels) if not level), 0))
+
     def shown_names(self) -> tuple[str, ...]:
         """Return the names by seat; players without one are called by their strength or as a player."""
         return player_names(self.names, self.levels, self.seat)

@@ -141,8 +141,7 @@ class ReviewPage(GamePage):
         self.match = ReviewMatch(rounds)
         self.transport.show_rounds(self.match.names(), self.match.full_names(), at)
         if rounds:
-            seat = rounds[at].seat
-            self.me = Seat(0) if seat is None else seat
+            self.me = rounds[at].first_view()
             self.show_round(at)
 
     def close_match(self) -> None:

@@ -68,6 +68,20 @@ def test_the_seat_of_a_person_is_played_again() -> None:
     assert len(set(party.names) & set(opponent_names())) == 2
 
 
+@pytest.mark.parametrize(
+    ("players", "seat"),
+    [
+        pytest.param(["bot:club", "bot:club", "", "bot:club"], 2, id="of the person"),
+        pytest.param(["bot:club", "Ann", "Bo", "bot:club"], 1, id="of the first of several"),
+        pytest.param(["bot:club", "bot:club", "bot:club", "bot:club"], 0, id="of nobody"),
+    ],
+)
+def test_a_round_of_a_file_is_seen_from_the_seat_of_a_person(players: list[str], seat: int) -> None:
+    """Who opens a round that they have exported sees it as they played it."""
+    data = {**json.loads(golden("wiki_hk")[0]), "players": players}
+    assert ReviewRound.of_record(parse(sealed(data))).first_view() == seat
+
+
 def test_a_second_half_alone_is_reported() -> None:
     """Without its first half it cannot be checked."""
     second = next(each for each in rounds_of("small") if each.half == 2)
