@@ -24,6 +24,7 @@ from typing import Any, Final, NoReturn
 from dominoes import __version__
 from dominoes.ai.levels import Role
 from dominoes.cli import arena, club, lesson
+from dominoes.cli.counting import counted
 from dominoes.deal import deal_round, new_seed, read_seed
 from dominoes.errors import DominoesError, NotationError, OptionsError, Reason, RecordError
 from dominoes.game import AnyGame, Result, Seat, Standing
@@ -203,7 +204,7 @@ def _print_totals(args: argparse.Namespace, seated: list[str], chips: list[tuple
     if args.json:
         _json({"game": args.game, "rounds": args.rounds, "seed": seed.hex(), "seats": seats})
         return
-    print(f"{args.game}, {args.rounds} rounds, seed {seed.hex()}")
+    print(f"{args.game}, {counted(args.rounds, 'round')}, seed {seed.hex()}")
     for each in seats:
         who, mean = f"seat {each['seat']}  {each['player']:<14}", f"{each['mean']:+.3f} ± {each['error']:.3f}"
         print(f"{who} {each['total']:>+8}  {mean} a round")

@@ -19,6 +19,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
+from dominoes.cli.counting import counted
 from dominoes.deal import read_seed
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import Entry, entry
@@ -252,8 +253,8 @@ def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Seq
     for each in told:
         shares = "".join(f", {key} {share:.0%}" for key, share in zip(shares_of(found), each.shares, strict=True))
         print(
-            f"{each.pairing.candidate} against {each.pairing.field}: {each.deals} deals, won {each.finished:.0%}"
-            f"{shares}, worst tenth {each.tail:+.1f}, {each.milliseconds:.1f} ms a move"
+            f"{each.pairing.candidate} against {each.pairing.field}: {counted(each.deals, 'deal')}, "
+            f"won {each.finished:.0%}{shares}, worst tenth {each.tail:+.1f}, {each.milliseconds:.1f} ms a move"
         )
 
 

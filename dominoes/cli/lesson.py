@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes.cli.counting import counted
 from dominoes.errors import Reason, RecordError
 from dominoes.lessons.file import open_lesson
 from dominoes.lessons.layout import LayoutError, write_hand
@@ -73,7 +74,8 @@ def _check_file(file: Path, complain: Complain, *, as_json: bool) -> int:
             complain(f"{file}: chapter {number}, step {step}: {reason}")
         if not found:
             steps = sum(len(chapter.tree.nodes) - 1 for chapter in lesson.chapters)
-            print(f"{file}: {len(lesson.chapters)} chapters, {steps} moves agree with the rules")
+            words = f"{counted(len(lesson.chapters), 'chapter')}, {counted(steps, 'move')}"
+            print(f"{file}: {words} agree with the rules")
     return DISAGREES if found else GOOD
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.cli.__main__ import WRONG, options_of
 from dominoes.cli.club import add_tournament_arguments, read_names
+from dominoes.cli.counting import counted
 from dominoes.club.deals import read_deals
 from dominoes.club.ranking import collect, rank_books
 from dominoes.club.tournament import schedule
@@ -110,7 +111,7 @@ def main(argv: Sequence[str]) -> int:
         *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
     except OSError as error:
         raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
-    print(f"{args.out}: {pages} pages")
+    print(f"{args.out}: {counted(pages, 'page')}")
     return 0
 
 

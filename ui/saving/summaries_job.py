@@ -4,11 +4,10 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from dominoes.errors import DominoesError, StoreError
 from dominoes.game import Standing
@@ -19,7 +18,7 @@ from dominoes.store.importing import summarise_others
 from dominoes.store.seals import Found, matches_of, replace
 from ui.language.names import level_name
 from ui.saving.party import UNCOUNTED, Party, read_party
-from ui.saving.seals_job import PAUSE_MS, SLICE
+from ui.saving.store_job import StoreJob
 
 if TYPE_CHECKING:
     from dominoes.store.texts import Header
@@ -30,7 +29,7 @@ _AT_ONCE: Final = 20
 """Summaries written in one transaction, at most."""
 
 
-class SummariesJob(QObject):
+class SummariesJob(StoreJob):
     """Adds the summaries that are missing in a store, puts right those that are broken, and then rests."""
 
     done = Signal(int)
@@ -38,35 +37,19 @@ class SummariesJob(QObject):
 
     def __init__(self, store: Store, parent: QObject | None = None, *, broken: Found | None = None) -> None:
         """Begin with what *store* holds now, and which summaries are *broken*; stop this before closing it."""
-        super().__init__(parent)
         self._store = store
         self._broken = broken or Found()
         self._added = 0
         self.mended = self._broken.misplaced
         """So many entries of lists and statistics that were wrong are right again."""
-        self._steps = self._work()
-        self._timer = QTimer(self, interval=PAUSE_MS)
-        self._timer.timeout.connect(self._on_time)
-        self._timer.start()
+        super().__init__(parent)
 
-    def stop(self) -> None:
-        """Stop: the store is not used again."""
-        self._timer.stop()
+    def finish(self) -> None:
+        """Emit `done`."""
+        self.done.emit(self._added)
 
-    def _on_time(self) -> None:
-        until = time.monotonic() + SLICE
-        try:
-            while time.monotonic() < until:
-                next(self._steps)
-        except StopIteration:
-            self._timer.stop()
-            self.done.emit(self._added)
-        except StoreError as error:
-            # The next start tries again.
-            _log.info("not summed up: %s", error)
-            self._timer.stop()
-
-    def _work(self) -> Iterator[None]:
+    def work(self) -> Iterator[None]:
+        """Sum up one round after the other."""
         archive = self._store.archive
         missing: dict[int, set[int]] = {}
         for row, match in archive.without_summary():

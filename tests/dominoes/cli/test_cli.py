@@ -115,6 +115,10 @@ def test_play_writes_records_and_totals(run: Run, tmp_path: Path) -> None:
     code, said, err = run("play", "tiengow", "--rounds", 6, "--seed", 3, "--seats", GREEDY)
     assert (code, err, len(said)) == (0, [], 5)
     assert said[0] == f"tiengow, 6 rounds, seed {3:064x}"
+    one = tmp_path / "one.gupai"
+    code, said, err = run("play", "tiengow", "--rounds", 1, "--seed", 3, "--seats", GREEDY, "--out", one)
+    assert (code, err, said[0]) == (0, [], f"tiengow, 1 round, seed {3:064x}")
+    assert run("check", one) == (0, [f"{one}: 1 round agrees with the rules"], [])
     assert out.read_bytes().endswith(b"\n")
     assert b"\r" not in out.read_bytes()
 

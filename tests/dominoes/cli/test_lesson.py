@@ -47,7 +47,7 @@ def test_a_good_lesson(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> No
     """As text and as JSON."""
     path = made(tmp_path)
     assert main(["lesson", "check", str(path)]) == 0
-    assert capsys.readouterr().out == f"{path}: 1 chapters, 2 moves agree with the rules\n"
+    assert capsys.readouterr().out == f"{path}: 1 chapter, 2 moves agree with the rules\n"
     assert main(["lesson", "check", "--json", str(path)]) == 0
     told = {"file": str(path), "ok": True, "chapters": 1, "errors": []}
     assert json.loads(capsys.readouterr().out) == told

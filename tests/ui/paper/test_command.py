@@ -41,6 +41,13 @@ def test_a_lesson_and_a_round(tmp_path: Path) -> None:
     assert path.stat().st_size > 20_000
 
 
+def test_one_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Of which there is one."""
+    path = tmp_path / "a.pdf"
+    assert cli.main(["sheet", "payments", "turtle", "--out", str(path)]) == 0
+    assert capsys.readouterr().out == f"{path}: 1 page\n"
+
+
 def test_a_class(tmp_path: Path) -> None:
     """Its deals, its results, and score books."""
     given, path, file = tmp_path / "set", tmp_path / "a.pdf", tmp_path / "a.gupai"

@@ -21,7 +21,7 @@ from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Filter, Store, failures
 from dominoes.store.salvage import salvage
-from ui.saving import summaries_job as summing_up
+from ui.saving import store_job
 from ui.saving.party import Party
 from ui.saving.setup import MatchSetup
 from ui.saving.summaries_job import SummariesJob
@@ -204,7 +204,7 @@ def test_the_window_does_not_stand_still(qtbot: QtBot, tmp_path: Path, monkeypat
     """It is done a little at a time; between two slices everything else has its turn."""
     old_store(tmp_path / "old.db")
     store = Store.open(tmp_path / "old.db")
-    monkeypatch.setattr(summing_up, "SLICE", 0.0)
+    monkeypatch.setattr(store_job, "SLICE", 0.0)
     work = SummariesJob(store)
     longest, slices, real = 0.0, 0, work._timer
 
@@ -218,7 +218,7 @@ def test_the_window_does_not_stand_still(qtbot: QtBot, tmp_path: Path, monkeypat
     real.timeout.connect(on_time)
     real.setInterval(0)
     # The first looks at what is missing.
-    monkeypatch.setattr(summing_up, "SLICE", 0.000_001)
+    monkeypatch.setattr(store_job, "SLICE", 0.000_001)
     with qtbot.waitSignal(work.done, timeout=20_000):
         pass
     assert slices > 3 * ROUNDS

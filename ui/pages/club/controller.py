@@ -240,11 +240,6 @@ class ClubController(Controller[ClubPage]):
 
     # -- in the background ---------------------------------------------------------------------
 
-    @property
-    def is_busy(self) -> bool:
-        """Whether something goes on in the background."""
-        return self._job is not None
-
     def _begin(self, work: Callable[[Stop], T], then: Callable[[T], None]) -> None:
         """Do *work* in the background, and *then* what is done with its result; there is one job at a time."""
         self.close()

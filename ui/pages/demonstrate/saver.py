@@ -31,11 +31,6 @@ class LessonSaver(QObject):
         """What the job writes; where it fails, this waits again."""
         self._job: BackgroundJob | None = None
 
-    @property
-    def is_saved(self) -> bool:
-        """Whether there is nothing left to be written."""
-        return self._job is None and self._waiting is None
-
     def save(self, lesson: Lesson) -> None:
         """Write *lesson* as soon as the state before it is written."""
         self._waiting = lesson

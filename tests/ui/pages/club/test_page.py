@@ -40,7 +40,7 @@ def answer(window: MainWindow, *paths: Path) -> None:
 
 async def done(club: ClubController) -> None:
     """Wait until nothing goes on in the background."""
-    await until(lambda: not club.is_busy, "the work")
+    await until(club.page.choose_deals.isEnabled, "the work")
 
 
 def collected(folder: Path, given: DealSet, pupils: Sequence[str]) -> list[Path]:
@@ -258,12 +258,14 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
         club.open()
         page = club.page
         busy = (page.deals.make, page.choose_deals, page.choose_results, page.choose_books)
+        offered = [button.isEnabled() for button in busy]
         club.choose(str(bad))
         assert not page.note.isVisible()
         await until(lambda: page.note.text() == "Please wait…", "the note")
         assert not any(button.isEnabled() for button in busy)
         window.pages.go_start()
-        assert not club.is_busy
+        assert [button.isEnabled() for button in busy] == offered
+        assert any(offered)
         go_on.set()
         await asyncio.sleep(0.2)
         assert not [box for box in window.findChildren(QMessageBox) if box.isVisible()]

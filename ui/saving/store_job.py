@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT
+"""Work on a store in small steps between turns of the event loop, so that the window never waits for it."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Iterator
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from dominoes.errors import StoreError
+
+_log = logging.getLogger(__name__)
+
+SLICE: Final = 0.008
+"""Seconds of work at a time; a step that takes longer is not cut."""
+_PAUSE_MS: Final = 30
+"""Between two slices."""
+
+
+class StoreJob(QObject):
+    """Does its `work` a little at a time, and then rests."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        """Begin; stop this before closing the store."""
+        super().__init__(parent)
+        self._steps = self.work()
+        self._timer = QTimer(self, interval=_PAUSE_MS)
+        self._timer.timeout.connect(self._on_time)
+        self._timer.start()
+
+    def work(self) -> Iterator[None]:
+        """Do what is to be done, one step of a few milliseconds after the other."""
+        raise NotImplementedError
+
+    def finish(self) -> None:
+        """Tell what was done; called after the last step."""
+        raise NotImplementedError
+
+    def stop(self) -> None:
+        """Stop: the store is not used again."""
+        self._timer.stop()
+
+    def _on_time(self) -> None:
+        until = time.monotonic() + SLICE
+        try:
+            while time.monotonic() < until:
+                next(self._steps)
+        except StopIteration:
+            self._timer.stop()
+            self.finish()
+        except StoreError as error:
+            # The next start tries again.
+            _log.info("%s has given up: %s", type(self).__name__, error)
+            self._timer.stop()
