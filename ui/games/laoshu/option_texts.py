@@ -19,9 +19,7 @@ TEXTS: Final = OptionTexts(
             N_("Civil supreme"),
             N_("A pair of Red Mallet Sixes is supreme when led, and only a pair of Long-Leg Sevens beats it."),
         ),
-        "most_bouts": OptionText(
-            N_("Bouts at most"), N_("After so many bouts the longer queue wins. Hardly any round comes so far.")
-        ),
+        "most_bouts": OptionText(N_("Bouts at most"), N_("After so many bouts the longer queue wins.")),
     },
     choices={},
     sources={"MIN": "閔凡信"},
