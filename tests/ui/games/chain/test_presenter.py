@@ -19,6 +19,7 @@ from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, Sta
 from tests.chain_rounds import CHANGTIAN, GAME, XIEDING, laid
 from tests.contract.chain_case import EXTRA
 from tests.strategies import changed
+from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
 from tests.ui.games.logged import logged
@@ -56,6 +57,7 @@ class Shown:
         self.presenter.announced.connect(self.said.append)
         self.states: list[ChainTableModel | None] = []
         self.presenter.changed.connect(lambda: self.states.append(self.table.model))
+        self.page.setUpdatesEnabled(painting.is_on)
         self.page.show()
 
     async def watch(self, *steps: Step[State]) -> None:

@@ -21,6 +21,7 @@ from dominoes.games.tiengow.state import Claim
 from dominoes.games.tricks import Throw
 from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
+from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
 from ui.games.tiengow.model import last_trick_models, table_model
@@ -66,6 +67,7 @@ class Shown:
         self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
+        self.page.setUpdatesEnabled(painting.is_on)
         self.page.show()
 
     async def watch(self, step: Step[Any]) -> None:
