@@ -261,6 +261,7 @@ async def test_a_void_deal_is_laid_open() -> None:
 # -- names, keys, language ----------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("preset", ["jielong", "dingniu", "xieding"])
 async def test_tiles_have_the_names_of_the_game(qapp: QApplication, preset: str, language: str) -> None:

@@ -121,6 +121,7 @@ def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
     return steps
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("me", "preset"), list(enumerate(entry("tiengow").presets)))
 async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
     """A round played at random: hand, panels and trick are what the seat knows, after each event."""

@@ -71,6 +71,7 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
     assert begun(page, qtbot).tradition == preset
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_only_strengths_for_players_are_offered(page: NewGamePage, game: str) -> None:
     """Yardsticks and tools are not opponents; each game has strengths of its own."""
