@@ -9,7 +9,8 @@
   in eight. Which ones these are is decided by the number of commits up to HEAD, so each runs within four, or eight,
   commits in a row. Without git, or in a shallow clone, where commits cannot be counted, all of them run.
 
-- The whole window paints itself in one test of four, chosen likewise; what is grabbed is painted in any case.
+- Windows, pages and played tables paint themselves in one test of four, chosen likewise; what is grabbed is painted
+  in any case.
 
 Without ``--gate`` all of them run, every window paints, and coverage is measured everywhere but in ``bulk``.
 

@@ -221,6 +221,7 @@ def test_promises(name: str, seed: int) -> None:
         standing = play_round(entry, options, deal, standing, rng)
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", TABLES)
 @given(seed=seeds, data=st.data())

@@ -61,7 +61,7 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def paints_in_turn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let whole windows paint themselves if it is the turn of this test."""
+    """Let windows paint themselves if it is the turn of this test."""
     monkeypatch.setattr(painting, "is_on", has_turn(request.node, QUARTERS))
 
 

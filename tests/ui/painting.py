@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whether whole windows paint themselves: drawing takes a fifth of the time of tests that play in them."""
+"""Whether windows, pages and played tables paint themselves: drawing takes a fifth of the time of such tests."""
 
 from __future__ import annotations
 

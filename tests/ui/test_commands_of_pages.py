@@ -47,6 +47,7 @@ def check(page: QWidget, commands: Callable[[], Sequence[Command]], monkeypatch:
         assert offered[button.accessibleName().casefold()] == button.key
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", GAME_UIS)
 async def test_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str) -> None:
     """In the turn of the player, in every game."""

@@ -25,6 +25,7 @@ def duplicate(*chips: int, moves: int = 4, seconds: float = 0.0) -> Duplicate:
     return Duplicate(pairing=PAIRING, deal=0, chips=chips, finished=1, shares=(1, 0), moves=moves, seconds=seconds)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("key", [found.key for found in GAMES])
 def test_equals_gain_nothing(key: str) -> None:
     """Where the candidate plays like the field, what it wins in all seats of a deal adds up to zero."""

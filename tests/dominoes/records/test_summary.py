@@ -42,6 +42,7 @@ def summed(each: Round, state: object, seat: int | None = 0, apart: Uncounted = 
     )
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "preset"), [(each.key, preset) for each in GAMES for preset in each.presets])
 def test_each_seat_wins_what_the_sheet_says(game: str, preset: str) -> None:

@@ -234,6 +234,7 @@ async def test_a_match_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.M
         assert is_on(window, window.pages.start.page)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 async def test_the_language_of_the_menu(tmp_path: Path, language: str) -> None:
     """The menu on the start page changes the language of everything, for the next start too."""

@@ -9,6 +9,8 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui import painting
+
 
 @pytest.fixture(autouse=True)
 def _usual(usual: None) -> None:
@@ -28,6 +30,7 @@ def show(qtbot: QtBot) -> Iterator[Callable[[QWidget], None]]:
         page.setParent(window)
         page.resize(960, 600)
         page.show()
+        window.setUpdatesEnabled(painting.is_on)
         with qtbot.waitExposed(window):
             window.show()
 

@@ -46,6 +46,7 @@ ENDS_AT_ONCE = "throwing"
 """A round of it may be over with the first throw."""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", [game for game in GAME_UIS if game != ENDS_AT_ONCE])
 async def test_keys_typed_while_others_think(tmp_path: Path, game: str) -> None:
     """None of them answers the next question, neither before it opens nor just after; later all do."""

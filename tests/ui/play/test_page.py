@@ -55,6 +55,7 @@ def title_of(table: TablePage) -> str:
     return table.overlay._title.text()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", GAME_UIS)
 async def test_one_table_of_commands(tmp_path: Path, game: str) -> None:
     """No key has two meanings; header and key help offer the same, with words in every language."""

@@ -46,6 +46,7 @@ def test_rules_of_the_table(qapp: QApplication, language: str, preset: str) -> N
     content.body.deleteLater()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", GAME_UIS)
 def test_a_table_tells_how_it_plays(qapp: QApplication, game: str) -> None:
     """Sentences come first, for ears too; each tradition has its own, in every language."""

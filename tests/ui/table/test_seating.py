@@ -253,6 +253,7 @@ def characters(game: str) -> Callable[[int], str]:
     return lambda player: lines[player % 2] if player else ""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("game", [game for game, found in GAME_UIS.items() if found.styles])
 async def test_a_line_says_what_each_is_like(

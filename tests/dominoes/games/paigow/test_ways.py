@@ -88,6 +88,7 @@ def test_every_hand_is_set(options: RankingOptions, key: str) -> None:
         assert (twin.rule, twin.setting.ranks) == (decision.rule, decision.setting.ranks), row
 
 
+@pytest.mark.matrix
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", ways())
 def test_order_of_the_tiles_does_not_matter(key: str) -> None:

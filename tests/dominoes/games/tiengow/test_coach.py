@@ -416,7 +416,16 @@ def check(preset: str, seed: int, count: int) -> Counter[str]:
     return said
 
 
-@pytest.mark.parametrize("preset", TABLES)
+@pytest.mark.parametrize(
+    "preset",
+    # Two of them reach what is left to cover.
+    [
+        pytest.param(
+            key, marks=() if key in ("erren", "one-trick-rule-off") else (pytest.mark.matrix, pytest.mark.no_cover)
+        )
+        for key in TABLES
+    ],
+)
 def test_all_that_is_said_is_true(preset: str) -> None:
     """On positions of random play."""
     assert sum(check(preset, 1, 60).values()) > 60

@@ -19,6 +19,7 @@ from dominoes.games.chain.state import Move, State
 from dominoes.tiles import tile
 from tests.chain_rounds import CHANGTIAN, GAME, JIELONG, TWO_ENDS, XIEDING, begun, laid, played
 from tests.strategies import changed
+from tests.ui import painting
 from tests.ui.driving import application, click_tile
 from tests.ui.games.chain.driving import end_button
 from ui.games.chain.felt import ChainTable
@@ -121,6 +122,7 @@ class Seated:
         self.person.arranged.connect(self.sync)
         self.person.idle.connect(self._on_idle)
         self.sync()
+        self.table.setUpdatesEnabled(painting.is_on)
         self.table.show()
         self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn_in(state, self.seat)))
 

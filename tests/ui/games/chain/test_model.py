@@ -59,6 +59,7 @@ def positions(options: ChainOptions, seed: int) -> tuple[list[State], State]:
 # -- nothing hidden ---------------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", TABLES)
 def test_nothing_hidden_is_in_the_model(table: str) -> None:
     """Before the end only one's own tiles, one's own covers and the lines have faces; all tiles are accounted for."""
@@ -85,6 +86,7 @@ def test_nothing_hidden_is_in_the_model(table: str) -> None:
                 assert not model.blocked
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("table", PRESETS)
 def test_other_worlds_look_alike(table: str) -> None:
     """However the unseen tiles may lie, the table is the same."""

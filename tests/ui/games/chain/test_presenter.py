@@ -19,6 +19,7 @@ from dominoes.games.chain.state import Claim, HandsShown, LineBlocked, Pass, Sta
 from tests.chain_rounds import CHANGTIAN, GAME, XIEDING, laid
 from tests.contract.chain_case import EXTRA
 from tests.strategies import changed
+from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
 from tests.ui.games.logged import logged
@@ -56,6 +57,7 @@ class Shown:
         self.presenter.announced.connect(self.said.append)
         self.states: list[ChainTableModel | None] = []
         self.presenter.changed.connect(lambda: self.states.append(self.table.model))
+        self.page.setUpdatesEnabled(painting.is_on)
         self.page.show()
 
     async def watch(self, *steps: Step[State]) -> None:
@@ -259,6 +261,7 @@ async def test_a_void_deal_is_laid_open() -> None:
 # -- names, keys, language ----------------------------------------------------------------------------
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 @pytest.mark.parametrize("preset", ["jielong", "dingniu", "xieding"])
 async def test_tiles_have_the_names_of_the_game(qapp: QApplication, preset: str, language: str) -> None:

@@ -17,6 +17,7 @@ from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import Move, State
 from tests.paigow_rounds import GAME, begun, played, staked
 from tests.strategies import changed
+from tests.ui import painting
 from tests.ui.driving import application
 from ui.games.paigow.felt import PaiGowTable
 from ui.games.paigow.model import CardModel, Showing, bank_model
@@ -63,6 +64,7 @@ class Seated:
         self.person.announced.connect(self.said.append)
         self.person.arranged.connect(self.sync)
         self.sync()
+        self.table.setUpdatesEnabled(painting.is_on)
         self.table.show()
         self.answer = self.ask()
 

@@ -18,6 +18,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, laid, random_paigow_round
+from tests.ui import painting
 from tests.ui.driving import application
 from tests.ui.games.logged import logged
 from ui.games.paigow.felt import PaiGowTable
@@ -54,6 +55,7 @@ class Shown:
         self.presenter.announced.connect(self.said.append)
         self.states: list[tuple[PaiGowTableModel | None, list[str]]] = []
         self.presenter.changed.connect(lambda: self.states.append((self.table.model, logged(self.presenter))))
+        self.page.setUpdatesEnabled(painting.is_on)
         self.page.show()
 
     async def watch(self, *steps: Step[State]) -> None:

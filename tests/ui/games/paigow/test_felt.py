@@ -240,6 +240,7 @@ def test_long_names_of_hands_are_whole(table: PaiGowTable, seats: int, size: tup
             assert not any(label.geometry().intersects(panel) for panel in panels)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
 @pytest.mark.parametrize("model", MODELS)
 def test_a_table_far_too_small_can_be_shown(

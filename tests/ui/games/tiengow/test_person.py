@@ -17,6 +17,7 @@ from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.state import Claim, Move, Pass
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tile, tiles
+from tests.ui import painting
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text
 from ui.games.tiengow.felt import TienGowTable
@@ -126,6 +127,7 @@ class Seated:
         self.person.announced.connect(self.said.append)
         self.person.arranged.connect(self.sync)
         self.sync()
+        self.table.setUpdatesEnabled(painting.is_on)
         self.table.show()
         turn = TienGowTurn(GAME, state, self.seat, GAME.legal_moves(state, self.seat))
         self.answer: asyncio.Future[Move] = asyncio.ensure_future(self.person.decide(turn))

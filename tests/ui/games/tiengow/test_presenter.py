@@ -21,6 +21,7 @@ from dominoes.games.tiengow.state import Claim
 from dominoes.games.tricks import Throw
 from dominoes.options import with_options
 from dominoes.tiles import Tile, tiles
+from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
 from ui.games.tiengow.felt import TienGowTable
@@ -66,6 +67,7 @@ class Shown:
         self.presenter.settings = settings
         self.said: list[str] = []
         self.presenter.announced.connect(self.said.append)
+        self.page.setUpdatesEnabled(painting.is_on)
         self.page.show()
 
     async def watch(self, step: Step[Any]) -> None:
@@ -119,6 +121,7 @@ def played(step: Step[Any], *moves: str) -> list[Step[Any]]:
     return steps
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("me", "preset"), list(enumerate(entry("tiengow").presets)))
 async def test_the_table_agrees_after_every_move(me: int, preset: str) -> None:
     """A round played at random: hand, panels and trick are what the seat knows, after each event."""

@@ -178,6 +178,7 @@ def test_it_is_printed(page: HowToPlayPage, tmp_path: Path, qtbot: QtBot) -> Non
     assert "tiles.pdf" in failed.args[0]
 
 
+@pytest.mark.matrix
 @every_game
 def test_all_the_rules_are_read_and_printed_too(page: HowToPlayPage, tmp_path: Path, game: str, qtbot: QtBot) -> None:
     """The button below the short page, or W, leads to the long one, and Escape back; both are printed alike."""

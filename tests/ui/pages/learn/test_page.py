@@ -28,6 +28,7 @@ from ui.paper.blocks import plain_text
 GAMES = [game for game in GAME_UIS if has_course(game)]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("size", "text"), [((960, 600), 1.5), ((1280, 800), 1.0), ((1920, 1080), 1.0)])
 def test_nothing_is_cut_off(show: Show, qapp: QApplication, language: str, size: tuple[int, int], text: float) -> None:

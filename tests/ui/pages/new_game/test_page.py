@@ -71,6 +71,7 @@ def test_a_tradition_is_played_to_the_letter(page: NewGamePage, qtbot: QtBot, pr
     assert begun(page, qtbot).tradition == preset
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
 def test_a_click_on_the_tradition_that_is_chosen_keeps_it(page: NewGamePage, game: str) -> None:
     """So it is where a game has only one."""

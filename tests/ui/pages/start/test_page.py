@@ -345,6 +345,7 @@ def test_languages_are_in_the_menu(page: StartPage, qtbot: QtBot, qapp: QApplica
         page.settings.click()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("size", [1.0, 1.5])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_signs_without_words_where_room_is_short(
@@ -361,6 +362,7 @@ def test_signs_without_words_where_room_is_short(
         assert bool(button.toolTip()) != bool(button.text())
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_another_language_is_like_a_fresh_start(
     page: StartPage, show: Show, qapp: QApplication, language: str

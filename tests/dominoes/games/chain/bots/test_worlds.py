@@ -70,6 +70,7 @@ def quick(house: str, count: int) -> list[Position]:
     return [here for here in some_positions(HOUSES[house], count, CHAIN) if can_deal(here.view)]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_world_looks_the_same_from_its_seat(house: str) -> None:
     """All that is public is as it was, and so is what the seat holds and has covered; every tile is there once."""
@@ -107,6 +108,7 @@ def test_tiles_lie_as_often_as_where_the_rules_guess_them(house: str) -> None:
         assert all(abs(found[cell] - guessed[cell]) < 5 * math.sqrt(SAMPLES / 2) for cell in {*found, *guessed})
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", [house for house in HOUSES if HOUSES[house].line.blocked is Blocked.END])
 def test_a_line_that_would_be_blocked_is_never_dealt(house: str) -> None:
     """Play went on, so somebody can connect, though what was covered earlier might be all that would fit."""

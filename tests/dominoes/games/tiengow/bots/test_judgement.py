@@ -76,6 +76,7 @@ def assert_alike(house: str, number: int) -> None:
     assert table.chips == list(state.ended.chips)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_table_in_thought_agrees_with_the_rules(house: str) -> None:
     """Moves, turn, tricks and chips are the same, move by move, and so is what ``greedy`` would do."""
