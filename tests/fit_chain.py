@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
 """Finds the weights of the policies of the chain games; run it as a script.
 
-``python -m tests.fit_chain [KIND …]``: from the weights of ``greedy`` on, single weights are changed at random, and a
-change stays if it wins more on the same deals, played once in every seat: first against three ``greedy``, then against
-three that play by what was found so far. The weights are printed as `weights.py` has them, with what they win against
-three ``greedy`` on other deals.
+``python -m tests.fit_chain [KIND …]`` finds them. ``python -m tests.fit_chain --measure [PRESET …]`` says what those
+in `weights.py` win without any search.
+
+From the weights of ``greedy`` on, single weights are changed at random, and a change stays if it wins more on the
+same deals, played once in every seat: first against three ``greedy``, then against three that play by what was found
+so far. The weights are printed as `weights.py` has them, with what they win against three ``greedy`` on other deals.
 """
 
 from __future__ import annotations
@@ -17,12 +19,14 @@ from typing import Final
 
 from dominoes.games.chain.bots.policy import COVER, LAID_PIPS, LOOKS, Policy
 from dominoes.games.chain.bots.table import Table
-from dominoes.games.chain.bots.weights import GREEDY, HAND
+from dominoes.games.chain.bots.weights import GREEDY, HAND, policy_of
 from tests.dominoes.ai.tables import CHAIN, start
 
 DEALS: Final = 600
 OTHERS: Final = 2_000
 """Deals on which what was found is measured."""
+MEASURED: Final = 1_500
+"""Deals of each preset on which those are measured that are used."""
 STEPS: Final = 220
 PRESETS: Final = {
     "one end": "jielong",
@@ -69,8 +73,26 @@ def climbed(preset: str, weights: list[float], looks: list[int], field: Policy |
     return best
 
 
+def measure(presets: list[str]) -> None:
+    """Print what the policies win over ``greedy``, and the one that looks at the table over the one that does not."""
+    for preset in presets or CHAIN.presets:
+        hand, table = (policy_of(CHAIN.presets[preset], looks) for looks in ("hand", "table"))
+        dealt = tables(preset, range(200_000, 200_000 + MEASURED))
+        for name, candidate, field in (
+            ("hand over greedy", hand, None),
+            ("table over greedy", table, None),
+            ("table over hand", table, hand),
+        ):
+            won = gains(dealt, candidate, field)
+            sys.stdout.write(f"{preset}, {name}: {fmean(won):+.2f} ± {stdev(won) / math.sqrt(len(won)):.2f}\n")
+            sys.stdout.flush()
+
+
 def main(kinds: list[str]) -> int:
-    """Print the weights of each kind of table."""
+    """Print the weights of each kind of table, or what those are worth that are used."""
+    if kinds[:1] == ["--measure"]:
+        measure(kinds[1:])
+        return 0
     for kind in kinds or PRESETS:
         preset, rng = PRESETS[kind], Random(kind)
         # Whether to cover at all is a choice only where nobody must connect.

@@ -28,3 +28,15 @@ def test_a_small_search_finds_better_weights(monkeypatch: pytest.MonkeyPatch) ->
 def test_against_itself_nobody_wins() -> None:
     """In each deal the mean over all seats is nothing."""
     assert set(fit_chain.gains(fit_chain.tables("jielong", range(8)), Policy(list(GREEDY)), None)) == {0.0}
+
+
+def test_the_weights_that_are_used_can_be_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of the presets that are asked for, without any search."""
+    monkeypatch.setattr(fit_chain, "MEASURED", 60)
+    assert fit_chain.main(["--measure", "jielong_two_ends"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    names = ["hand over greedy", "table over greedy", "table over hand"]
+    assert [line.partition(": ")[0] for line in lines] == [f"jielong_two_ends, {name}" for name in names]
+    assert all(float(line.split()[-3]) > 0 for line in lines)

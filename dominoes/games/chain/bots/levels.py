@@ -28,7 +28,7 @@ def levels() -> Mapping[str, Level]:
     found = {
         **sampled(game, ChainJudgement(), Greedy()),
         "beginner": at_once(Weighing("hand", Sampler(game, far))),
-        "casual": thinking(game, far, Budget(0.2, 24)),
+        "casual": thinking(game, far, Budget(0.2, 12)),
         "club": thinking(game, far, Budget(0.5, 128)),
         "strong": thinking(game, exact, Budget(1.5, 400)),
         "expert": thinking(game, exact, Budget(3.0, 1600)),
