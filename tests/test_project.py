@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import tomllib
 from pathlib import Path
@@ -91,3 +92,38 @@ def test_games_are_named_in_their_own_folders_alone() -> None:
 def test_the_vocabulary_is_small() -> None:
     """What all games share lies on top of the rules; all else has a folder."""
     assert len(list((ROOT / "dominoes").glob("*.py"))) <= 11
+
+
+BANNED_MODULES = {"pickle", "cPickle", "marshal", "shelve", "dill", "jsonpickle", "yaml", "code", "codeop", "pdb"}
+BANNED_CALLS = {"eval", "exec", "compile", "__import__", "extractall", "system", "popen", "unpack_archive"}
+BANNED_WORDS = {"shell", "allow_pickle"}
+
+
+def risks(source: str) -> list[str]:
+    """Return what in *source* runs, or could run, what it reads."""
+    found = []
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names=names):
+                found += [each.name for each in names if each.name.partition(".")[0] in BANNED_MODULES]
+            case ast.ImportFrom(module=str(module)) if module.partition(".")[0] in BANNED_MODULES:
+                found.append(module)
+            case ast.Call(func=ast.Name(id=name)) | ast.Call(func=ast.Attribute(attr=name, value=ast.Name(id="os"))):
+                found += [name] * (name in BANNED_CALLS)
+            case ast.Call(func=ast.Attribute(attr="extractall" | "unpack_archive" as name)):
+                found.append(name)
+            case ast.keyword(arg=name, value=ast.Constant(value=True)) if name in BANNED_WORDS:
+                found.append(f"{name}=True")
+    return found
+
+
+def test_nothing_runs_what_it_reads() -> None:
+    """No pickle, no eval, no shell in the program itself, whatever ruff is told to allow."""
+    planted = "import pickle\nfrom yaml import load\neval(x)\nos.system(x)\nzip.extractall()\nrun(x, shell=True)\n"
+    assert len(risks(planted)) == 6
+    found = {
+        str(path.relative_to(ROOT)): risks(path.read_text(encoding="utf-8"))
+        for package in ("dominoes", "ui")
+        for path in (ROOT / package).rglob("*.py")
+    }
+    assert {path: each for path, each in found.items() if each} == {}

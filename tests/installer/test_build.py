@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import re
 import shutil
@@ -183,6 +184,53 @@ def test_every_system_knows_who_opens_a_file(ending: str, mime: str) -> None:
     assert f'!insertmacro Associate ".{ending}" ' in setup
     assert f'!insertmacro Dissociate ".{ending}" ' in setup
     assert f'"{ending}",' in (build.HERE / "gupai.spec").read_text(encoding="utf-8")
+
+
+FLATPAK = build.HERE / "flatpak" / f"{build.IDENTIFIER}.json"
+
+
+def test_the_flatpak_may_do_little() -> None:
+    """It shows windows and plays sounds; files are opened by portals, and there is no network."""
+    manifest = json.loads(FLATPAK.read_text(encoding="utf-8"))
+    assert manifest["id"] == build.IDENTIFIER
+    windows = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri"}
+    assert {*manifest["finish-args"]} == {*windows, "--socket=pulseaudio"}
+    desktop = (LINUX / f"{build.IDENTIFIER}.desktop").read_text(encoding="utf-8")
+    assert f"Exec={manifest['command']} %f\n" in desktop
+    assert f"Icon={build.IDENTIFIER}\n" in desktop
+    metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
+    assert metainfo.findtext("provides/binary") == manifest["command"]
+    assert metainfo.findtext("launchable") == f"{build.IDENTIFIER}.desktop"
+
+
+def test_the_flatpak_is_made_of_the_archive(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its commands find everything in what `build.tar_xz` packs, and put each file where Flatpak looks for it."""
+    (module,) = json.loads(FLATPAK.read_text(encoding="utf-8"))["modules"]
+    sources = {arch: each["path"] for each in module["sources"] for arch in each["only-arches"]}
+    for arch, path in sources.items():
+        monkeypatch.setattr(platform, "machine", lambda arch=arch: arch)
+        made = build.tar_xz(program, tmp_path)
+        assert path == f"../../dist/{made.name}"
+        assert (FLATPAK.parent / path).resolve().parent == build.ROOT / "dist"
+    app = tmp_path / arch / "app"
+    app.mkdir(parents=True)
+    with tarfile.open(made) as archive:
+        archive.extractall(tmp_path / arch, filter="data")
+    for command in module["build-commands"]:
+        (unpacked,) = (tmp_path / arch).glob("gupai-*")
+        subprocess.run(re.sub(r"(?<= )/app(?=/)", str(app), command), cwd=unpacked, check=True, shell=True)  # noqa: S602 - ours
+    files = {path.relative_to(app).as_posix() for path in app.rglob("*") if path.is_file()}
+    assert files >= {
+        "bin/gupai",
+        "bin/gupai-cli",
+        "lib/gupai/gupai",
+        "lib/gupai/_internal/data",
+        f"share/applications/{build.IDENTIFIER}.desktop",
+        f"share/icons/hicolor/256x256/apps/{build.IDENTIFIER}.png",
+        f"share/metainfo/{build.IDENTIFIER}.metainfo.xml",
+        f"share/mime/packages/{build.IDENTIFIER}.xml",
+    }
+    assert not (app / "lib" / "gupai" / "share").exists()
 
 
 VALIDATORS = (

@@ -13,6 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from tests.reliability.protections import PROTECTIONS
+
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "reliability.md"
 README: Final = ROOT / "README.md"
@@ -35,8 +37,12 @@ STORE, RELIABILITY = "dominoes/store/", "reliability/"
 ROWS: Final = {
     "R01": Row(
         "killed while playing",
-        (f"{STORE}test_kill.py::test_three_hundred_kills", "ui/test_kill.py::test_forty_kills"),
-        "300 kills of a player and 40 of the window: no move that was shown is lost",
+        (
+            f"{STORE}test_kill.py::test_three_hundred_kills",
+            f"{STORE}test_kill.py::test_a_thousand_kills",
+            "ui/test_kill.py::test_forty_kills",
+        ),
+        "1,000 kills of a player before a release, 300 and 40 of the window otherwise: no move that was shown is lost",
         "Killed at any moment",
     ),
     "R02": Row(
@@ -158,8 +164,13 @@ ROWS: Final = {
     ),
     "R14": Row(
         "hours of use",
-        ("ui/test_by_chance.py::test_what_has_grown", "soak.py"),
-        "a script, by hand (`python -m tests.soak`): memory, widgets, files, threads and tasks after each match",
+        (
+            "ui/test_by_chance.py::test_a_match_that_is_left_leaves_nothing",
+            "ui/test_by_chance.py::test_what_has_grown",
+            "soak.py",
+        ),
+        "matches begun and left leave nothing; a script, by hand (`python -m tests.soak`): memory, widgets, files,"
+        " threads and tasks after each match",
     ),
     "R15": Row(
         "files of strangers",
@@ -201,8 +212,8 @@ ROWS: Final = {
     ),
     "R19": Row(
         "calls that run what they read",
-        ("test_project.py",),
-        "none: ruff refuses pickle, eval, exec, shells and the like (rules S), with the gate",
+        ("test_project.py::test_nothing_runs_what_it_reads",),
+        "none in the program; ruff refuses pickle, eval, shells and the like everywhere (rules S)",
     ),
     "R20": Row(
         "opponents who peek",
@@ -229,9 +240,10 @@ ROWS: Final = {
         (
             "ui/test_close.py::test_closing_while_an_opponent_thinks",
             "ui/test_close.py::test_the_program_ends",
+            "ui/test_close.py::test_a_hundred_closes",
             "dominoes/play/test_worker.py::test_no_worker_outlives_its_parent",
         ),
-        "closed within a second, and no process is left",
+        "100 closes before a release: each within a second, and no process is left",
         "Closed while opponents think",
     ),
     "R23": Row(
@@ -274,6 +286,15 @@ ROWS: Final = {
         "whole matches of every preset, byte for byte",
     ),
 }
+PROTECTED: Final = """\
+## Protections taken out
+
+A test means something if it fails without what it protects. Each of these places was changed alone, in a copy of the
+checkout, and the test beside it failed; `python -m tests.reliability.protections` does it again.
+
+| | taken out, or put in | where | test that failed |
+| --- | --- | --- | --- |
+"""
 LARGE: Final = """\
 ## Large stores
 
@@ -328,7 +349,8 @@ def page() -> str:
     for key, row in ROWS.items():
         tests = "<br>".join(f"`{test}` ({when(test)})" for test in row.tests) or "none"
         lines.append(f"| {key} | {row.fault} | {tests} | {row.figure} |")
-    return "\n".join([*lines, "", LARGE])
+    taken = [f"| {each.row} | {each.words} | `{each.file}` | `{each.test}` |" for each in PROTECTIONS]
+    return "\n".join([*lines, "", PROTECTED + "\n".join(taken), "", LARGE])
 
 
 def figures() -> str:

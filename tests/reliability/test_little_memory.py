@@ -150,7 +150,7 @@ async def test_an_opponent_without_memory(thinker: Thinker, caplog: pytest.LogCa
 @pytest.mark.parametrize("room", [0, 256, 1024, 4096, 16_384, 262_144])
 def test_a_window_with_little_memory(tmp_path: Path, room: int) -> None:
     """After its first move it has *room* KiB more: whether it goes on or not, each move that it shows is saved."""
-    lines = play_and_kill(tmp_path, 1.5, lambda process: limit(process, room))
+    lines = play_and_kill(tmp_path, 1, 1.5, lambda process: limit(process, room))
     matches = stored(tmp_path)
     for line in lines:
         _word, known, place, ply, seat, text = line.rstrip("\n").split(" ", 5)

@@ -62,6 +62,8 @@ def kill_at(path: Path, last: int) -> int | None:
     except EOFError:
         count = None
     process.join()
+    # One that fails before it is killed would be tried for ever.
+    assert process.exitcode == (-9 if count is None else 0)
     process.close()
     receiver.close()
     return count

@@ -7,9 +7,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QObject
 
-from tests.soak import FEWEST, GROWTH_KB, events, grown, nothing_opened
-from tests.ui.driving import setup_of, sit_down, window_on
+from tests.soak import FEWEST, GROWTH_KB, events, grown, nothing_opened, used
+from tests.ui.driving import setup_of, sit_down, until, window_on
+from ui.app.window import MainWindow
 
 EVENTS = 60
 """In the gate."""
@@ -33,6 +35,29 @@ async def test_a_little(tmp_path: Path) -> None:
 async def test_five_thousand(tmp_path: Path, seed: int) -> None:
     """Five hundred in each of ten windows."""
     await used_by_chance(tmp_path, seed, 500)
+
+
+def counted(window: MainWindow) -> dict[str, float]:
+    """Count what this process uses, and what belongs to *window*, also what is no widget."""
+    return {**used(), "kilobytes": 0, "objects": len(window.findChildren(QObject))}
+
+
+async def test_a_match_that_is_left_leaves_nothing(tmp_path: Path) -> None:
+    """Begun and left again and again: there is no more than after the second time, but for a hint."""
+    before: dict[str, float] = {}
+    async with window_on(tmp_path) as window:
+        autosave = window.services.autosave()
+        for number in range(8):
+            await sit_down(window, setup_of(), bytes([number] * 32))
+            window.pages.go_start()
+            autosave.give_up(autosave.open_matches()[0].seed)
+            window.pages.start.list_matches()
+            if number == 1:
+                await until(lambda: used()["tasks"] <= 1, "the end of what the table did")
+                before = counted(window)
+        await until(
+            lambda: all(value <= before[name] + 2 for name, value in counted(window).items()), "as little as before"
+        )
 
 
 def test_what_has_grown() -> None:

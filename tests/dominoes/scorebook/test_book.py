@@ -61,6 +61,9 @@ def test_a_change_reckons_what_follows_anew() -> None:
     assert other.lines[1].result.chips != told.lines[1].result.chips
     assert told.without(0).entries == (A,)
     assert told.without(1).following == book().with_round(A).following
+    longer = told.with_round(B).with_round(B)
+    assert longer.with_changed(2, A).entries == (A, A, A, B)
+    assert longer.with_changed(1, B).entries == (A, B, B, B)
     # Every book is a value: the first is what it was.
     assert told.entries == (A, A)
 

@@ -7,6 +7,7 @@ from collections import Counter
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import comb
 from random import Random
 
 import pytest
@@ -123,6 +124,9 @@ def test_chances_are_those_of_random_deals() -> None:
                 cases += 1
                 won += points((*mine, *row[2:])) > points(row[:2])
         assert abs(won / cases - found.win / found.cases) < 0.04
+        # Every two other tiles that are unlike, with every tile that comes to the hand.
+        unlike = sum(one is not other for one, other in combinations(left, 2))
+        assert found.cases == unlike * comb(len(left) - 2, count)
 
 
 def why(state: State, seat: int, move: str) -> str | None:

@@ -12,6 +12,7 @@ import pytest
 
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Seat, Standing
+from dominoes.games import entry
 from dominoes.games.combinations import Play
 from dominoes.games.tiengow.factors import Ending, Finish, all_eight, ending_of
 from dominoes.games.tiengow.options import AllEight, DealtHand, FirstLead, TienGowOptions
@@ -302,3 +303,11 @@ def test_claims_are_told_by_their_hand() -> None:
     assert result is not None
     assert result.reason == Reason("tiengow.claimed", seat=2, hand="one-red", pays=10)
     assert result.chips == (-20, -10, 40, -10)
+
+
+def test_facts_of_tricks() -> None:
+    """Who won none is void 空棟; nobody is where no trick was told."""
+    void = next(each for each in entry("tiengow").facts if each.key == "void")
+    state = ended(ON, AT, Tally(tricks=(7, 1, 0, 0), winner=Seat(0)))
+    assert [void.of(state, Seat(seat)) for seat in range(4)] == [False, False, True, True]
+    assert void.of(replace(state, won=(0, 0, 0, 0)), Seat(0)) is None
