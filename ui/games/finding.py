@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Finding a game by any of its names, in any language of the program, in whatever reading."""
+"""Finding a game by any of its names, in any language of the program, in whatever reading, or by what it is like."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Final
 
 from ui.games import GAME_UIS
@@ -15,12 +16,23 @@ _GAPS: Final = re.compile(r"[ \-·・／]+")
 
 
 def found_games(wanted: str) -> tuple[str, ...]:
-    """Return the keys of the games that have one name in which each word of *wanted* begins a word.
+    """Return the keys of the games with a name, or else a tagline, in which each word of *wanted* begins a word.
 
     In Chinese and Japanese, which have no spaces, it may stand anywhere.
     """
     parts = [re.compile(rf"(?<![a-z]){re.escape(part)}") for part in folded(wanted).split()]
-    return tuple(game for game in GAME_UIS if any(all(part.search(name) for part in parts) for name in _names(game)))
+
+    def found(texts_of: Callable[[str], list[str]]) -> tuple[str, ...]:
+        return tuple(
+            game for game in GAME_UIS if any(all(part.search(text) for part in parts) for text in texts_of(game))
+        )
+
+    return found(_names) or found(_taglines)
+
+
+def _taglines(game: str) -> list[str]:
+    """Return what *game* is like, in all languages, as `folded` writes."""
+    return [folded(sentence_in(language, GAME_UIS[game].tagline)) for language in LANGUAGES.values()]
 
 
 def _names(game: str) -> list[str]:

@@ -39,6 +39,21 @@ def test_other_ways_to_say_it(typed: str, game: str) -> None:
     assert game in found_games(typed)
 
 
+@pytest.mark.parametrize(
+    ("typed", "games"),
+    [
+        pytest.param("單人", {"watching", "turtle"}, id="for one"),
+        pytest.param("solitaire", {"watching", "turtle"}, id="what players elsewhere call it"),
+        pytest.param("サイコロ", {"throwing"}, id="what it is played with"),
+        pytest.param("韓国", {"chain", "kolyesi", "jjak", "turtle"}, id="where it is from"),
+        pytest.param("てんきゅう", {"tiengow", "turning", "throwing"}, id="as it is read by who knows only the signs"),
+    ],
+)
+def test_who_knows_no_name_finds_it_by_what_it_is_like(typed: str, games: set[str]) -> None:
+    """Where no name holds the words, the line below the name may."""
+    assert set(found_games(typed)) == games
+
+
 def test_what_is_no_game_finds_none() -> None:
     """Every word must be in a name."""
     assert found_games("mahjong") == ()

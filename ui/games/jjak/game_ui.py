@@ -14,7 +14,7 @@ JJAK: Final = GameUi(
     key="jjak",
     name=N_("Making Pairs (Korea)"),
     tagline=N_("Draw, take and discard until you have laid down three pairs."),
-    found_by=("짝맞추기", "ついあわせ", "Jjak-mat-chu-gi", "Jjakmatchugi"),
+    found_by=("짝맞추기", "ついあわせ", "韓国の対合わせ", "Jjak-mat-chu-gi", "Jjakmatchugi"),
     presets={
         "jjak": Named(N_("For four"), N_("Each discard goes to the first player who holds its mate.")),
         "jjak_two": Named(N_("For two"), N_("You may take what the other discards, or draw instead.")),

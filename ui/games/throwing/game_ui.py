@@ -15,7 +15,7 @@ THROWING: Final = GameUi(
     key="throwing",
     name=N_("Throwing Heavens and Nines"),
     tagline=N_("Dice are read as tiles: throw higher than the banker, in the same suit."),
-    found_by=("掷天九", "チィテンチュウ", "Zhi Tian Jiu", "Dice Tien Gow"),
+    found_by=("掷天九", "チィテンチュウ", "てんきゅう", "Zhi Tian Jiu", "Dice Tien Gow"),
     presets={
         "throwing": Named(
             N_("Everybody throws"),

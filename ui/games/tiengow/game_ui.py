@@ -15,7 +15,7 @@ TIENGOW: Final = GameUi(
     name=N_("Tien Gow"),
     tagline=N_("Two to four players, eight tricks a round: whoever wins the last one wins the round."),
     great=True,
-    found_by=("テンチュウ", "Tin Gau", "Tien Kau", "Heaven and Nine"),
+    found_by=("テンチュウ", "てんきゅう", "Tin Gau", "Tien Kau", "Heaven and Nine"),
     presets={
         "basic": Named(
             N_("Basic rules"),

@@ -14,7 +14,7 @@ TURNING: Final = GameUi(
     key="turning",
     name=N_("Turning Heavens and Nines"),
     tagline=N_("Turn tile after tile: the higher one of a suit takes both. Luck alone decides."),
-    found_by=("ニョウテンチュウ", "Niu Tian Jiu"),
+    found_by=("ニョウテンチュウ", "てんきゅう", "Niu Tian Jiu"),
     presets={
         "turning": Named(
             N_("Usual rules"),

@@ -14,7 +14,7 @@ TURTLE: Final = GameUi(
     key="turtle",
     name=N_("Turtle"),
     tagline=N_("A patience for one: mates are taken off a turtle of tiles. It tells whether luck is with you."),
-    found_by=("거북패", "かめはい", "Geobukpae", "Ke-pouk-hpai", "Cosmic Turtle"),
+    found_by=("거북패", "かめはい", "Geobukpae", "Ke-pouk-hpai", "Cosmic Turtle", "Solitaire"),
     presets={
         "turtle": Named(
             N_("Chinese mates"), N_("Nine with nine, eight with eight: unlike tiles of equal pips are mates.")

@@ -14,7 +14,7 @@ WATCHING: Final = GameUi(
     key="watching",
     name=N_("Watching Ten Sets"),
     tagline=N_("A puzzle for one: swap tiles until a pair and ten triples all make something."),
-    found_by=("參禪", "参禅", "シャンシーフー", "Xiang Shi Fu"),
+    found_by=("參禪", "参禅", "シャンシーフー", "Xiang Shi Fu", "Solitaire"),
     presets={
         "watching": Named(
             N_("Solvable"), N_("Every deal can be solved; it is led away from its solution by six swaps.")

@@ -195,8 +195,8 @@ class ReviewPage(GamePage):
 
     @property
     def round_name(self) -> str:
-        """What the round shown is called."""
-        return self.round.name() if len(self.match) else ""
+        """What the round shown is called; empty for a deal that was played alone, which is a match of its own."""
+        return self.round.name() if len(self.match) and len(self.round.names) > 1 else ""
 
     @property
     def setup(self) -> MatchSetup | None:
@@ -300,7 +300,7 @@ class ReviewPage(GamePage):
         title, view = capital(term("review")), ""
         setup = self.setup
         if setup is not None:
-            title = f"{match_name(setup.game, setup.options)} · {self.round_name}"
+            title = " · ".join(filter(None, (match_name(setup.game, setup.options), self.round_name)))
             view = self._view_text()
         self.setAccessibleName(title)
         self.header.show_words(_("Back"), title, view)
@@ -651,7 +651,7 @@ class ReviewPage(GamePage):
                 self.me,
                 self.who,
                 title=match_name(played.game, played.options),
-                lines=(self.round_name, self._where()),
+                lines=tuple(filter(None, (self.round_name, self._where()))),
             )
             self.export_position.emit(diagram)
 

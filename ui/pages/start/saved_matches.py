@@ -59,14 +59,17 @@ def match_row(saved: OpenMatch) -> MatchRow:
         chips = following["chips"][party.me]
     by_terms = setup.options.session.until is Until.TERMS
     half = begun[-1].half if begun and setup.entry.game.halves(setup.options) else 0
-    name = names.round_name(number, max(term_number(begun), 1), by_terms, half)
+    # Alone, each deal is a match of its own, and nobody pays.
+    alone = setup.is_solitary
+    name = "" if alone else names.round_name(number, max(term_number(begun), 1), by_terms, half)
     details = [_("Same deal again")] if party.is_repeated else []
     details += [_("Daily deal, {day}").format(day=date_text(party.daily.deal.day))] if party.daily is not None else []
-    details += [preset, f"{term('chips')} {signed(chips)}", date_time(datetime.fromisoformat(saved.updated))]
+    details += [preset, *(() if alone else (f"{term('chips')} {signed(chips)}",))]
+    details += [date_time(datetime.fromisoformat(saved.updated))]
     return MatchRow(
         saved.seed,
         setup.game,
-        f"{match_name(setup.game, setup.options)} · {name}",
+        " · ".join(filter(None, (match_name(setup.game, setup.options), name))),
         " · ".join(details),
         name,
         can_finish=_can_finish(saved, party),

@@ -280,6 +280,11 @@ async def test_a_begun_deal_is_given_up_only_after_a_question(tmp_path: Path, ke
         await until(lambda: not table.overlay.isVisible(), "to play on")
         assert person.turn is asked
         assert not person.gives_up
+        window.pages.go_start()
+        await until(lambda: window.pages.start.page.matches.rows, "the deal that was left")
+        (row,) = window.pages.start.page._rows
+        assert (row.title, row.round) == ("Watching Ten Sets", "")
+        assert "chips" not in row.detail
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_N, Qt.Key.Key_X])
@@ -319,6 +324,7 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
         QTest.keyClick(review, Qt.Key.Key_Right)
         await until(lambda: review.stepper.at == 1, "the swap")
         assert "swapped" in review.position_text
+        assert review.accessibleName() == "Watching Ten Sets"
         assert review.side.seats.isHidden()
         off = {each.key for each in review.commands() if not each.enabled}
         assert {"V", "A"} <= off
