@@ -6,7 +6,6 @@ from __future__ import annotations
 from typing import Any
 
 from dominoes.games import Entry, entry
-from dominoes.records.traditions import changed_rules, nearest_tradition
 from ui.games import GAME_UIS
 from ui.language.i18n import _, capital, ngettext, number, term
 from ui.language.names import level_name
@@ -45,6 +44,9 @@ def changed_name(game: str, preset: str, changes: int) -> str:
 
 def rules_name(game: str, options: Any) -> str:  # noqa: ANN401 - the options of any game
     """Name the rules of a table: a tradition, or the nearest one and how many of its rules were changed."""
+    # Imported here: the first picture of the start page names games alone.
+    from dominoes.records.traditions import changed_rules, nearest_tradition  # noqa: PLC0415
+
     found = entry(game)
     return changed_name(game, nearest_tradition(found, options), len(changed_rules(found, options)))
 

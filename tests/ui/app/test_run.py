@@ -24,6 +24,12 @@ from ui.language import i18n
 from ui.paths import user_folders
 
 
+@pytest.fixture(scope="module")
+def start_modules() -> list[str]:
+    """The modules that a start has loaded before it makes the window."""
+    return loaded("sys.modules")
+
+
 @pytest.fixture
 def own_log() -> Iterator[logging.Logger]:
     """Take away what a test adds to the root of all logs."""
@@ -79,13 +85,24 @@ def run_once(folder: Path) -> str:
     return (folder / "logs" / "gupai.log").read_text(encoding="utf-8")
 
 
-READ_SOURCES = "from ui.__main__ import load; load(); import linecache; print(*linecache.cache)"
+def loaded(what: str) -> list[str]:
+    """Return *what* names, an expression, once the program is loaded in a process of its own."""
+    script = f"from ui.__main__ import load; load(); import linecache, sys; print(*{what}, sep='\\n')"
+    told = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    return told.stdout.splitlines()
 
 
 def test_a_start_reads_no_sources() -> None:
     """PySide6 would read the source of all that is imported after it; the bytecode is enough."""
-    told = subprocess.run([sys.executable, "-c", READ_SOURCES], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert str(Path("ui", "app")) not in told.stdout
+    assert not [file for file in loaded("linecache.cache") if str(Path("ui", "app")) in file]
+
+
+@pytest.mark.parametrize(
+    "late", ["asyncio", "babel", "dominoes.options", "PySide6.QtNetwork", "qasync", "sqlite3", "ui.language.glossary"]
+)
+def test_a_start_loads_what_it_shows(late: str, start_modules: list[str]) -> None:
+    """What the first picture of the start page does without is loaded when it is needed."""
+    assert late not in start_modules
 
 
 def test_an_unknown_folder_and_broken_settings(tmp_path: Path) -> None:

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
-from ui.games.finding import found_games
 from ui.games.names import game_name
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, show_in_columns, vbox
@@ -173,7 +172,13 @@ class GameShelf(ChangeEvents, QWidget):
 
     def _place(self) -> None:
         words = self.search.text().strip()
-        found = frozenset(found_games(words)) if words else frozenset(card.game for card in self.own)
+        if words:
+            # Imported here: the window is there before anybody searches.
+            from ui.games.finding import found_games  # noqa: PLC0415
+
+            found = frozenset(found_games(words))
+        else:
+            found = frozenset(card.game for card in self.own)
         self.shown = sorted((card for card in self.cards if card.game in found), key=self._rank)
         wanted = (self.shown, self._columns)
         if wanted == self._placed:
