@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -112,7 +113,9 @@ def test_damaged_headers_hide_no_other_play(store: Store, damage: str) -> None:
 
 
 def test_games_for_one_have_no_level(store: Store) -> None:
-    """By which they are known: nobody else sits there."""
+    """Nobody else sits there."""
     begin(store, FIRST)
-    Played(store.save, {"names": ["Ming"], "levels": [""], "me": 0, "daily": FIRST.to_dict()}, "chain")
-    assert [kept.is_solitary for kept in daily_plays(store.archive, "chain")] == [False, True]
+    alone = replace(FIRST, deal=replace(FIRST.deal, game="watching", preset="watching"))
+    Played(store.save, {"names": ["Ming"], "levels": [""], "me": 0, "daily": alone.to_dict()}, "watching")
+    found = [kept for game in ("chain", "watching") for kept in daily_plays(store.archive, game)]
+    assert [(kept.is_solitary, bool(kept.level)) for kept in found] == [(False, True), (True, False)]
