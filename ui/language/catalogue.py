@@ -7,8 +7,6 @@ import logging
 import re
 import struct
 from contextlib import suppress
-from functools import lru_cache
-from gettext import GNUTranslations
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -18,6 +16,9 @@ _log = logging.getLogger(__name__)
 
 _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
 """A line of a catalogue: empty, a comment, or a text in quotation marks, with or without a keyword."""
+
+_SIGN: Final = 0x950412DE
+"""With which a compiled catalogue begins."""
 
 
 def check_lines(folder: Path) -> None:
@@ -32,13 +33,14 @@ def check_lines(folder: Path) -> None:
                 raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
 
 
-def read(path: Path) -> GNUTranslations:
-    """Return the catalogue of a checkout; it is compiled again whenever its text changed."""
+def compiled(path: Path) -> bytes:
+    """Return the catalogue of a checkout compiled; it is compiled again whenever its text changed."""
     text = path.read_bytes()
     kept = path.with_name(f".{path.stem}.{len(text)}-{crc32(text):08x}.mo")
-    # One that was cut off, by a full disk or a power cut, is compiled again too.
-    with suppress(OSError, ValueError, struct.error):
-        return parsed(kept.read_bytes())
+    with suppress(OSError):
+        # One that was cut off, by a full disk or a power cut, is compiled again too.
+        if _is_whole(found := kept.read_bytes()):
+            return found
     made = compile_text(text)
     part = path.with_name(f".{path.stem}.part.mo")
     try:
@@ -51,13 +53,18 @@ def read(path: Path) -> GNUTranslations:
             part.unlink(missing_ok=True)
     except OSError as error:
         _log.info("the catalogue %s is compiled each time: %s", path, error)
-    return parsed(made)
+    return made
 
 
-@lru_cache(maxsize=16)
-def parsed(compiled: bytes) -> GNUTranslations:
-    """Return a compiled catalogue, parsed once for each content: languages change to and fro."""
-    return GNUTranslations(BytesIO(compiled))
+def _is_whole(data: bytes) -> bool:
+    """Return whether *data*, written by `compile_text` on this machine, has its head and its last text."""
+    try:
+        sign, _version, count, _keys, table = struct.unpack_from("=5I", data)
+        length, begin = struct.unpack_from("=2I", data, table + (count - 1) * struct.calcsize("=2I"))
+    except struct.error:
+        return False
+    # A zero stands after each text.
+    return bool(sign == _SIGN and begin + length < len(data))
 
 
 def compile_text(text: bytes) -> bytes:

@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
+from io import BytesIO
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
@@ -21,7 +22,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTra
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from ui.language import catalogue
+from ui.language.catalogue import check_lines, compiled
 from ui.paths import data
 
 BAR = "|"
@@ -234,7 +235,7 @@ def reload(app: QApplication) -> str:
     language = _state.language
     try:
         for other in LANGUAGES.values():
-            catalogue.check_lines(data("translations") / other.folder / "LC_MESSAGES")
+            check_lines(data("translations") / other.folder / "LC_MESSAGES")
         sentences = _read(language, "ui")
         tiles = {key: _read(other, "tiles") for key, other in LANGUAGES.items()}
     except Exception as error:  # noqa: BLE001 (a broken file raises nearly anything)
@@ -303,10 +304,16 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
     """Read one catalogue: the .po of a checkout, or the .mo made from it in an installed program."""
     folder = data("translations") / language.folder / "LC_MESSAGES"
     if (source := folder / f"{domain}.po").exists():
-        return catalogue.read(source)
+        return _parsed(compiled(source))
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
-    return catalogue.parsed((folder / f"{domain}.mo").read_bytes())
+    return _parsed((folder / f"{domain}.mo").read_bytes())
+
+
+@lru_cache(maxsize=2 * len(LANGUAGES))
+def _parsed(catalogue: bytes) -> _gettext.GNUTranslations:
+    """Parse a compiled catalogue, once for each content: languages change to and fro."""
+    return _gettext.GNUTranslations(BytesIO(catalogue))
 
 
 @cache

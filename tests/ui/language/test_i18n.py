@@ -417,7 +417,9 @@ def test_moments_are_in_local_time() -> None:
     assert "\u202f" not in i18n.date_time(moment)
 
 
-@pytest.mark.parametrize("left", [0, 3, 40, -1], ids=["nothing", "less than a number", "its head", "all but a byte"])
+@pytest.mark.parametrize(
+    "left", [0, 3, 20, 40, -1], ids=["nothing", "less than a number", "its head", "some keys", "all but a byte"]
+)
 def test_a_kept_catalogue_that_was_cut_off_is_made_again(
     catalogue: Callable[[str, bytes], None], tmp_path: Path, caplog: pytest.LogCaptureFixture, left: int
 ) -> None:
@@ -429,6 +431,9 @@ def test_a_kept_catalogue_that_was_cut_off_is_made_again(
     whole = kept.read_bytes()
     kept.write_bytes(whole[:left])
     assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}"
+    assert kept.read_bytes() == whole
+    kept.write_bytes(bytes(len(whole)))
+    assert i18n._load(i18n.LANGUAGES["ja"], "ui").gettext("Deal {n}") == "配牌 {n}", "a file of zeros"
     assert kept.read_bytes() == whole
     assert not caplog.records
 

@@ -60,11 +60,30 @@ class MatchList(ChangeEvents, QWidget):
         self.rows = [MatchCard(row, self) for row in rows]
         for card in self.rows:
             card.resume.connect(self.resume)
-            card.finish.connect(self.finish)
-            card.give_up.connect(self.give_up)
+            card.finish.connect(self._on_finish)
+            card.give_up.connect(self._on_give_up)
             self._column.addWidget(card)
         self.setVisible(bool(rows))
         self._show_count()
+
+    def _on_finish(self, row: MatchRow) -> None:
+        """Ask before the match is finished."""
+        detail = _("It counts as played to its end. If a round is under way, it is abandoned.")
+        self._ask(self.finish, row, _("Finish the match?"), detail, _("Finish"))
+
+    def _on_give_up(self, row: MatchRow) -> None:
+        """Ask before the match is given up."""
+        detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
+        self._ask(self.give_up, row, _("Abandon this match?"), detail, _("Abandon"))
+
+    def _ask(self, signal: SignalInstance, row: MatchRow, title: str, detail: str, lose: str) -> None:
+        """Emit *signal* once the question *title* was answered with *lose*; the cards may be others by then."""
+        # Imported here: the question is rarely asked.
+        from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
+
+        question = SecondQuestion(self, title, sentences(row.title, detail), keep=_("Keep it"), lose=lose)
+        question.accepted.connect(partial(signal.emit, row.seed))
+        question.open()
 
     def _show_count(self) -> None:
         n = len(self.rows)
@@ -77,8 +96,11 @@ class MatchCard(PageCard):
     """One unfinished match."""
 
     resume = Signal(str)
-    finish = Signal(str)
-    give_up = Signal(str)
+    """With the seed of the match."""
+    finish = Signal(MatchRow)
+    """The player wants to finish it, and was not asked yet."""
+    give_up = Signal(MatchRow)
+    """The player wants to abandon it, and was not asked yet."""
 
     def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
         """Show *row*."""
@@ -112,20 +134,7 @@ class MatchCard(PageCard):
         self.resume.emit(self._row.seed)
 
     def _on_finish(self) -> None:
-        """Ask before the match is finished."""
-        detail = _("It counts as played to its end. If a round is under way, it is abandoned.")
-        self._ask(self.finish, _("Finish the match?"), detail, _("Finish"))
+        self.finish.emit(self._row)
 
     def _on_give_up(self) -> None:
-        """Ask before the match is given up."""
-        detail = _("It will count as abandoned and can't be resumed. Its finished rounds stay in the records.")
-        self._ask(self.give_up, _("Abandon this match?"), detail, _("Abandon"))
-
-    def _ask(self, signal: SignalInstance, title: str, detail: str, lose: str) -> None:
-        """Emit *signal* once the question *title* was answered with *lose*."""
-        # Imported here: the question is rarely asked.
-        from ui.kit.second_question import SecondQuestion  # noqa: PLC0415
-
-        question = SecondQuestion(self, title, sentences(self._row.title, detail), keep=_("Keep it"), lose=lose)
-        question.accepted.connect(partial(signal.emit, self._row.seed))
-        question.open()
+        self.give_up.emit(self._row)
