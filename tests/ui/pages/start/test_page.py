@@ -7,7 +7,7 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -110,6 +110,18 @@ def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
             assert not question.isVisible()
     card.second.click()
     question = asked(page)
+    qtbot.waitUntil(question.lose.isEnabled)
+    with qtbot.waitSignal(page.give_up) as given_up:
+        question.lose.click()
+    assert given_up.args == ["3"]
+
+
+def test_a_question_is_answered_though_the_list_was_made_again(page: StartPage, qtbot: QtBot) -> None:
+    """As it is when the language changes, or when a match is saved."""
+    page.matches.rows[1].second.click()
+    question = asked(page)
+    page.show_matches(ROWS)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qtbot.waitUntil(question.lose.isEnabled)
     with qtbot.waitSignal(page.give_up) as given_up:
         question.lose.click()
