@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Final
 
@@ -13,6 +14,7 @@ from dominoes.game import Seat
 from ui.games.laoshu.geometry import QueueLayout
 from ui.games.laoshu.model import QueueSeatModel, QueueTableModel
 from ui.games.laoshu.words import queue_of, queue_text
+from ui.kit.theme import Look
 from ui.language.i18n import _
 from ui.table.felt import TileRow, corner
 from ui.table.seat_panel import FittedLabel
@@ -51,8 +53,14 @@ class QueueTable(TrickTable):
 
     def layout_now(self) -> QueueLayout:
         """Return the geometry of the present size."""
-        plain = super().layout_now()
+        return self._layout(self.words)
+
+    def _layout(self, words: Look) -> QueueLayout:
+        plain = super()._layout(words)
         return QueueLayout(**{each.name: getattr(plain, each.name) for each in fields(plain)})
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        return (self._layout(words).slack,)
 
     def _add_seat(self) -> None:
         super()._add_seat()
