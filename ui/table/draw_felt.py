@@ -129,7 +129,7 @@ class DrawTable(TableFelt[DrawTableModel]):
 
     def _tightest(self, words: Look) -> Sequence[float]:
         layout = self._layout(words)
-        return layout.hand_width, layout.back_width, layout.pool_width
+        return layout.hand_width, layout.back_width, layout.pool_width, layout.slack
 
     def _layout(self, words: Look) -> DrawLayout:
         shown = self._model

@@ -194,6 +194,21 @@ class DrawLayout(HandLayout):
         return Box(self.margin, self._top, self.width - 2 * self.margin, max(1, self.zone_bottom - self._top))
 
     @cached_property
+    def _room_for_words(self) -> float:
+        """Height of the middle that is left below words and a row of the smallest tiles; below 0 they overlap."""
+        return self.middle.height - self.caption - _AIR - _SMALLEST * TILE_HEIGHT
+
+    @property
+    def slack(self) -> float:
+        """How much room is missing in the middle, below 0; 0 if nothing overlaps there."""
+        return min(0.0, self._room_for_words)
+
+    @property
+    def _words(self) -> int:
+        """Height of the words above the reserve and the discards: none where there is hardly room for tiles."""
+        return self.caption if self._room_for_words >= 0 else 0
+
+    @cached_property
     def _pool(self) -> tuple[int, int]:
         """Width of a discard, and how many lie in a row."""
         box, best = self.middle, (_SMALLEST, max(1, -(-self.most_pool // _MOST_ROWS)))
@@ -201,7 +216,7 @@ class DrawLayout(HandLayout):
         for rows in range(1, _MOST_ROWS + 1):
             long = max(1, -(-self.most_pool // rows))
             across = box.width / (row_width(long, 1) + row_width(stacks, _OF_WALL) + _POOL_APART)
-            high = (box.height - self.caption - _AIR - (rows - 1) * _AIR) / (rows * TILE_HEIGHT)
+            high = (box.height - self._words - _AIR - (rows - 1) * _AIR) / (rows * TILE_HEIGHT)
             wide = int(min(across, high, self.hand_width * _IN_POOL))
             if wide > best[0]:
                 best = (wide, long)
@@ -229,8 +244,8 @@ class DrawLayout(HandLayout):
     def _pool_top(self) -> int:
         wide, long = self._pool
         rows = max(1, -(-self.most_pool // long))
-        high = self.caption + _AIR + rows * round(wide * TILE_HEIGHT) + (rows - 1) * _AIR
-        return self.middle.y + max(0, (self.middle.height - high) // 2) + self.caption + _AIR
+        high = self._words + _AIR + rows * round(wide * TILE_HEIGHT) + (rows - 1) * _AIR
+        return self.middle.y + max(0, (self.middle.height - high) // 2) + self._words + _AIR
 
     def wall(self, stack: int, layer: int) -> Point:
         """Return the place of a tile of the reserve; layer 0 is on top."""
@@ -248,8 +263,8 @@ class DrawLayout(HandLayout):
     def reserve_caption(self, wide: int) -> Box:
         """Return where it stands, in words *wide* pixels wide, how many tiles the reserve has."""
         room = self._pool_left - self._left - 2 * _AIR
-        top = self._pool_top - _AIR - self.caption
-        return Box(round(self._left), top, round(min(room, max(wide, self._wall_across))), self.caption)
+        top = self._pool_top - _AIR - self._words
+        return Box(round(self._left), top, round(min(room, max(wide, self._wall_across))), self._words)
 
     @cached_property
     def _wall_across(self) -> float:
@@ -270,5 +285,5 @@ class DrawLayout(HandLayout):
     def pool_caption(self, wide: int) -> Box:
         """Return where it stands what lies there, in words *wide* pixels wide: above the first discard."""
         room = row_width(self._pool[1], self.pool_width)
-        top = self._pool_top - _AIR - self.caption
-        return Box(round(self._pool_left), top, round(min(room, wide)), self.caption)
+        top = self._pool_top - _AIR - self._words
+        return Box(round(self._pool_left), top, round(min(room, wide)), self._words)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
-from ui.kit import theme
 from ui.kit.theme import Look, Type, pen_colour
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, capital, counted, signed, term
@@ -47,13 +46,13 @@ def _short_details(chips: int, tricks: int) -> str:
     return f"{signed(chips)} · {counted('tricks', tricks)}" if tricks else f"{term('chips')} {signed(chips)}"
 
 
-def _trick_size() -> QSizeF:
-    return art.tile_size(theme.look().px(_TRICK_WIDTH))
+def _trick_size(now: Look) -> QSizeF:
+    return art.tile_size(now.px(_TRICK_WIDTH))
 
 
-def _tricks_width(tricks: int) -> int:
+def _tricks_width(now: Look, tricks: int) -> int:
     """Return how wide so many tricks are."""
-    px = theme.look().px
+    px = now.px
     return tricks * (px(_TRICK_WIDTH) + px(2)) + (px(6) if tricks > _GAP_AFTER else 0)
 
 
@@ -76,20 +75,20 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         wide = max(
             strong.horizontalAdvance("南" * 4) + small.horizontalAdvance(banker_mark(8)) + px(24),
             small.horizontalAdvance(_details(-88, 8, _MOST_TRICKS)) + px(4),
-            _tricks_width(_MOST_TRICKS),
+            _tricks_width(now, _MOST_TRICKS),
         )
         high = strong.height() + max(strong.height(), small.height())
         if not compact:
-            high += px(5) + round(_trick_size().height())
+            high += px(5) + round(_trick_size(now).height())
         return QSize(px(12) + px(36) + px(10) + wide + px(12), high + px(10 if compact else 16))
 
     def _badge(self) -> QRectF:
-        px = theme.look().px
+        px = self.look.px
         side = px(26 if self._compact else 36)
         return QRectF(px(8 if self._compact else 12), (self.height() - side) / 2, side, side)
 
     def _paint_words(self, painter: QPainter, model: TrickSeatModel) -> None:
-        now = theme.look()
+        now = self.look
         strong, small = metrics(self, now)
         left = self._badge().right() + now.px(10)
         right = self.width() - now.px(8 if self._compact else 12)
@@ -129,13 +128,16 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         """Draw a tile face down for each trick won, in a row along the lower edge, with a gap after the fourth."""
         if self._compact:
             return
-        px = theme.look().px
+        now = self.look
+        px = now.px
         left = self._badge().right() + px(10)
-        top = self.height() - px(8) - _trick_size().height()
+        top = self.height() - px(8) - _trick_size(now).height()
         back = art.tile_pixmap(None, px(_TRICK_WIDTH), self._style, self.devicePixelRatioF())
-        light = QPen(pen_colour(theme.look().cloth.muted, alpha=170), 1)
+        light = QPen(pen_colour(now.cloth.muted, alpha=170), 1)
         for trick in range(tricks):
-            box = QRectF(QPointF(left + _tricks_width(trick + 1) - px(_TRICK_WIDTH) - px(2), top), _trick_size())
+            box = QRectF(
+                QPointF(left + _tricks_width(now, trick + 1) - px(_TRICK_WIDTH) - px(2), top), _trick_size(now)
+            )
             painter.drawPixmap(box.topLeft(), back)
             # A light edge: dark tiles on the dark panel would be one block.
             painter.setPen(light)
@@ -195,14 +197,17 @@ class TrickTable(TableFelt[TrickTableModel]):
 
     def layout_now(self) -> TrickLayout:
         """Return the geometry of the present size."""
+        return self._layout(self.words)
+
+    def _layout(self, words: Look) -> TrickLayout:
         layout = self.LAYOUT(
             width=self.width(),
             height=self.height(),
-            panel=self._panel_size().toTuple(),
+            panel=self._panel_on(words).toTuple(),
             label=0,
             caption=self.fontMetrics().height() + 4,
-            bar=self._bar_height(self.words),
-            bubble=self.advice.line_height(self.words),
+            bar=self._bar_height(words),
+            bubble=self.advice.line_height(words),
             window=self.window().height(),
             seats=4 if self._model is None else len(self._model.seats),
             shown=self._model is not None and self._model.opened,

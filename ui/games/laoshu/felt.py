@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QPoint
@@ -12,6 +13,7 @@ from dominoes.game import Seat
 from ui.games.laoshu.geometry import QueueLayout
 from ui.games.laoshu.model import QueueSeatModel, QueueTableModel
 from ui.games.laoshu.words import queue_of, queue_text
+from ui.kit.theme import Look
 from ui.language.i18n import _
 from ui.table.felt import TileRow, corner
 from ui.table.seat_panel import FittedLabel
@@ -54,6 +56,11 @@ class QueueTable(TrickTable):
         layout = super().layout_now()
         assert isinstance(layout, QueueLayout)
         return layout
+
+    def _tightest(self, words: Look) -> Sequence[float]:
+        layout = self._layout(words)
+        assert isinstance(layout, QueueLayout)
+        return (layout.slack,)
 
     def _add_seat(self) -> None:
         super()._add_seat()

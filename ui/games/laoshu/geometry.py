@@ -36,14 +36,29 @@ class QueueLayout(TrickLayout):
         return Box(left, top, self.width - self.margin - left, self.zone_bottom - top)
 
     @cached_property
+    def _room_for_words(self) -> float:
+        """Height that is left in one half beside words and the smallest tiles; below 0 they overlap."""
+        return self._room.height / 2 - self.caption - 2 * _APART - _SMALLEST * TILE_HEIGHT
+
+    @property
+    def slack(self) -> float:
+        """How much room is missing for the queues, below 0; 0 if nothing overlaps there."""
+        return min(0.0, self._room_for_words)
+
+    @property
+    def _words(self) -> int:
+        """Height of the words above a queue: none where there is hardly room for tiles."""
+        return self.caption if self._room_for_words >= 0 else 0
+
+    @cached_property
     def queue_width(self) -> int:
         """Width of a tile in a queue."""
-        high = (self._room.height / 2 - self.caption - 2 * _APART) / TILE_HEIGHT
+        high = (self._room.height / 2 - self._words - 2 * _APART) / TILE_HEIGHT
         return round(max(_SMALLEST, min(high, self.hand_width * _LARGEST)))
 
     def _block(self, place: int) -> Box:
         """Return where the queue of a seat stands with its words."""
-        high = round(self.queue_width * TILE_HEIGHT) + self.caption
+        high = round(self.queue_width * TILE_HEIGHT) + self._words
         top = self._room.y if place else self._room.bottom - high
         # Without more room than both need, they stand close together in the middle.
         middle = self._room.y + self._room.height // 2
@@ -54,11 +69,11 @@ class QueueLayout(TrickLayout):
         """Return the places of *count* tiles in the queue of a seat, the front first; many overlap."""
         box, wide = self._block(place), self.queue_width
         step = min(wide * (1 + GAP), (box.width - wide) / max(1, count - 1))
-        return tuple(Point(round(box.x + step * at), box.y + self.caption) for at in range(count))
+        return tuple(Point(round(box.x + step * at), box.y + self._words) for at in range(count))
 
     def queue_caption(self, place: int, count: int) -> Box:
         """Return where it stands how long a queue of *count* tiles is: above their middle."""
         box, spots = self._block(place), self.queue(place, count)
         wide = spots[-1].x + self.queue_width - box.x if spots else 0
         least = min(box.width, _CAPTION * self.caption)
-        return Box(box.x, box.y, max(wide, least), self.caption)
+        return Box(box.x, box.y, max(wide, least), self._words)

@@ -82,7 +82,7 @@ async def test_a_bout_is_played(tmp_path: Path, by: By) -> None:
         await until(person.hint_text, "the hint")
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480)])
+@pytest.mark.parametrize("size", [(960, 540), (1280, 750), (700, 480), (960, 360)])
 @pytest.mark.parametrize("text", [1.0, 1.5])
 def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
     """Queues stand beside the trick, one above the other, and leave hand and advice alone."""
@@ -97,6 +97,10 @@ def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
         seats=2,
     )
     high = round(layout.queue_width * TILE_HEIGHT)
+    if (size, text) == ((960, 360), 1.5):
+        # Words must be smaller on so low a table.
+        assert layout.slack < 0
+        return
     for count in (0, 1, 6, 31):
         others, own = layout.queue(1, count), layout.queue(0, count)
         assert all(spot.x + layout.queue_width <= size[0] for spot in (*others, *own))

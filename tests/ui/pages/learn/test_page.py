@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -12,10 +13,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from dominoes.game import Seat
 from tests.ui.driving import FAST, is_on, play, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
+from ui.games.laoshu.felt import QueueTable
 from ui.kit import theme
 from ui.kit.settings import Settings, load
 from ui.language import i18n
@@ -24,6 +27,9 @@ from ui.pages.learn.course import course, has_course
 from ui.pages.learn.lesson_page import LessonPage
 from ui.pages.learn.page import LearnPage
 from ui.paper.blocks import plain_text
+from ui.table.felt import TableFelt
+from ui.table.seat_panel import FittedLabel
+from ui.tiles.tile_button import TileButton
 
 GAMES = [game for game in GAME_UIS if has_course(game)]
 
@@ -255,3 +261,22 @@ def test_a_damaged_value_starts_empty(tmp_path: Path, bad: object) -> None:
     settings = load(path)
     assert settings.finished == frozenset()
     assert settings.player_name == "Ming"
+
+
+@pytest.mark.parametrize("game", ["kapshap", "laoshu"])
+async def test_a_low_table_with_large_words(tmp_path: Path, game: str) -> None:
+    """Where a lesson leaves little of the window, words become smaller, and some go, before anything overlaps."""
+    settings = replace(FAST, text_size=1.5, labels="name")
+    async with window_on(tmp_path, settings=settings, language="zh_TW", size=(960, 600)) as window:
+        window.pages.start.page.open_learn.emit()
+        window.pages.learn.page.chosen.emit(course(game)[0].key)
+        await until(lambda: window.findChildren(TableFelt), "the table")
+        await asyncio.sleep(0.3)
+        (felt,) = (each for each in window.findChildren(TableFelt) if each.isVisible())
+        boxes = [each.tile_rect().translated(each.pos()) for each in felt.findChildren(TileButton) if each.isVisible()]
+        for label in felt.findChildren(FittedLabel):
+            assert not label.isVisible() or not any(label.geometry().intersects(box) for box in boxes), label.text
+        if isinstance(felt, QueueTable):
+            own, other = (felt.queue(Seat(seat)) for seat in (0, 1))
+            hand = felt.hand[0].tile_rect().translated(felt.hand[0].pos())
+            assert max(each.pos().y() + each.tile_rect().bottom() for each in (*own, *other)) < hand.top()
