@@ -11,10 +11,10 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import Field, dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from dominoes.errors import OptionsError
 
@@ -133,9 +133,27 @@ def allowed_in_words(info: OptionInfo) -> Iterator[str]:
         yield from (f"{each}: {each.source}" for each in info.choices if isinstance(each, Choice))
 
 
+class _Typed(NamedTuple):
+    """A field of a dataclass, and what its type is."""
+
+    field: Field[Any]
+    hint: Any
+    """Its type, other than None."""
+    optional: bool
+    """Whether None is allowed."""
+    origin: object
+    """``tuple`` for ``tuple[int, ...]``, and so on."""
+
+
 @cache
-def _hints(cls: TypeForm) -> dict[str, typing.Any]:
-    return typing.get_type_hints(cls)
+def _typed(cls: TypeForm) -> Mapping[str, _Typed]:
+    """Return the fields of *cls* by name, in the order they are declared."""
+    hints = typing.get_type_hints(cls)
+    found = {}
+    for f in fields(cls):
+        hint, optional = _required(hints[f.name])
+        found[f.name] = _Typed(f, hint, optional, _origin(hint))
+    return found
 
 
 def _origin(hint: TypeForm) -> object:
@@ -173,14 +191,14 @@ def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
     Raises:
         OptionsError: an unknown name, a value of the wrong kind or outside its limits; its field is the dotted name.
     """
-    known = {f.name: f for f in fields(typing.cast("Any", cls))}
+    known = _typed(typing.cast("TypeForm", cls))
     for name in data:
         if name not in known:
             raise OptionsError("there is no such option", prefix + name)
     values: dict[str, Any] = {}
     for name, given in data.items():
-        hint, optional = _required(_hints(typing.cast("TypeForm", cls))[name])
-        values[name] = None if optional and given is None else _read(hint, given, prefix + name)
+        found = known[name]
+        values[name] = None if found.optional and given is None else _read(found.hint, given, prefix + name)
     try:
         return cls(**values)
     except OptionsError as error:
@@ -211,12 +229,10 @@ def check(options: object) -> None:
     Raises:
         OptionsError: naming the first field that is wrong.
     """
-    for f in fields(typing.cast("Any", options)):
-        value = getattr(options, f.name)
-        hint, optional = _required(_hints(typing.cast("TypeForm", type(options)))[f.name])
+    for name, (f, hint, optional, origin) in _typed(typing.cast("TypeForm", type(options))).items():
+        value = getattr(options, name)
         if value is None and optional:
             continue
-        origin = _origin(hint)
         if origin is tuple:
             member = typing.get_args(hint)[0]
             ok = (
@@ -228,29 +244,28 @@ def check(options: object) -> None:
             # A bool is an int to Python, but "yes" is no number of chips.
             ok = isinstance(value, hint) and not (hint is int and isinstance(value, bool))
         if not ok:
-            raise OptionsError(f"cannot be {value!r}", f.name)
+            raise OptionsError(f"cannot be {value!r}", name)
         least, most = f.metadata.get("least"), f.metadata.get("most")
         allowed = f.metadata.get("choices")
         if allowed and not set(value if origin is tuple else (value,)) <= set(allowed):
-            raise OptionsError(f"must be one of {', '.join(map(str, allowed))}", f.name)
+            raise OptionsError(f"must be one of {', '.join(map(str, allowed))}", name)
         if (least is not None and value < least) or (most is not None and value > most):
-            raise OptionsError(f"must be from {least} to {most}", f.name)
+            raise OptionsError(f"must be from {least} to {most}", name)
 
 
 def describe(options: object, prefix: str = "") -> Iterator[OptionInfo]:
     """List every option of *options*, groups opened, in the order they are declared."""
-    for f in fields(typing.cast("Any", options)):
+    for f, hint, optional, origin in _typed(typing.cast("TypeForm", type(options))).values():
         value = getattr(options, f.name)
         if is_dataclass(value):
             yield from describe(value, f"{prefix}{f.name}.")
             continue
-        hint, optional = _required(_hints(typing.cast("TypeForm", type(options)))[f.name])
         choices: tuple[object, ...] = f.metadata["choices"]
         if hint is bool:
             kind, choices = "flag", (False, True)
         elif hint is int:
             kind = "number"
-        elif _origin(hint) is tuple:
+        elif origin is tuple:
             kind, choices = "set", choices or tuple(typing.get_args(hint)[0])
         else:
             kind, choices = "choice", tuple(hint)

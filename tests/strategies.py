@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Final, TypeVar
 
@@ -66,11 +67,16 @@ def _plain(value: object) -> object:
     return str(value) if isinstance(value, Choice) else value
 
 
+@cache
+def _described(base: object) -> tuple[OptionInfo, ...]:
+    return tuple(describe(base))
+
+
 def random_options_of(base: Options, rng: Random) -> Options:
     """Draw a value for every option of the game of *base*; those at odds with another are drawn again."""
     while True:
         data = to_dict(base)
-        for info in describe(base):
+        for info in _described(base):
             *groups, name = info.name.split(".")
             place = data
             for group in groups:

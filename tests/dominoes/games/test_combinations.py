@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from dominoes.games.combinations import Combination, Kind, combination, held, ranked
+from dominoes.games.combinations import Combination, Kind, _above, combination, held, ranked
 from dominoes.games.tiengow.legality import broken_by
 from dominoes.games.tiengow.options import Split
 from dominoes.tiles import FULL_SET, tidy, tiles
@@ -165,3 +165,12 @@ def test_all_of_a_kind_high_to_low(civil_supreme: bool) -> None:  # noqa: FBT001
         assert {each.tiles for each in found} == there
         assert len(found) == len(there)
         assert [each.rank for each in found] == sorted((each.rank for each in found), reverse=True)
+
+
+def test_what_is_kept_is_what_is_computed() -> None:
+    """Also where another test has asked for it before: with the same play, the same higher ones beat it."""
+    for best in ranked(Kind.SINGLE_MILITARY, civil_supreme=True):
+        computed = _above.__wrapped__(best, civil_supreme=True, capture=True)
+        assert computed == _above(best, civil_supreme=True, capture=True)
+        assert {each.kind for _bits, each in computed} <= {best.kind}
+        assert all(each.rank > best.rank for _bits, each in computed)

@@ -122,7 +122,6 @@ def test_what_a_beginner_pays(key: str, cost: float) -> None:
 # -- beside slower counts ----------------------------------------------------------------------------
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "options",
     [WENZHOU, SMALL, changed(SMALL, ranking__second_tile=True), changed(SMALL, comparing__copy=Copy.TIE)],
