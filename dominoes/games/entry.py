@@ -7,7 +7,7 @@ Each part is loaded when it is first asked for, because a window that only lists
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cached_property
@@ -121,6 +121,9 @@ class Entry:
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
     has_choices: Callable[[Any], bool] = field(default=lambda _options: True, repr=False)
     """Tells whether at a table with these options more is decided than what is staked, so that strengths differ."""
+    alike: Callable[[Any], Collection[str]] = field(default=lambda _options: (), repr=False)
+    """Returns the keys of the strengths that at a table with these options play no better than the one below:
+    docs/strength.md."""
     daily_rounds: int = 1
     """How many rounds the deal of a day has; 0 for a game that has none. Part of a public recipe, so it stays:
     docs/records.md."""
@@ -184,6 +187,13 @@ class Entry:
     def offered(self) -> tuple[str, ...]:
         """Keys of the strengths of opponents to choose from, the weakest first."""
         return tuple(key for key, level in self.levels.items() if level.offered)
+
+    def offered_at(self, options: Any) -> tuple[str, ...]:  # noqa: ANN401 - any game's
+        """Return those that differ at a table with *options*; the usual one alone where none does."""
+        if not self.has_choices(options):
+            return (self.usual_level,)
+        alike = self.alike(options)
+        return tuple(key for key in self.offered if key not in alike)
 
     @property
     def has_strengths(self) -> bool:

@@ -25,6 +25,7 @@ USUAL: Final = 20
 OBJECTIONS: Final = {
     "tally.stake-missing": N_("What did {name} stake?"),
     "tally.stake-impossible": N_("{name} cannot have staked {n}: a stake is from 1 to {of}."),
+    "tally.stake-fixed": N_("{name} cannot have staked {n}: at this table everybody stakes {of}."),
     "tally.sign-missing": N_("Did {name} win or lose?"),
 }
 

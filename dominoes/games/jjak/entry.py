@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dominoes.games.entry import Entry, Rules, made, part
+
+if TYPE_CHECKING:
+    from dominoes.games.jjak.options import JjakOptions
 
 
 def _rules() -> Rules:
@@ -14,6 +17,13 @@ def _rules() -> Rules:
     from dominoes.games.jjak.rules import Jjak
 
     return Rules(Jjak(), JjakOptions, PRESETS, tally)
+
+
+def _alike(options: JjakOptions) -> tuple[str, ...]:
+    """Return that a round of four to whom all is offered is over before many discards lie there to be remembered."""
+    from dominoes.games.jjak.options import Offer
+
+    return ("expert",) if options.seats == JJAK.seats[0] and options.offer is Offer.ALL else ()
 
 
 JJAK: Final = Entry(
@@ -26,4 +36,5 @@ JJAK: Final = Entry(
     load_drills=part("dominoes.games.jjak.drills", "drills"),
     load_phase=part("dominoes.games.jjak.phase", "phase"),
     has_banker=False,
+    alike=_alike,
 )

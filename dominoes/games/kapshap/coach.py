@@ -52,6 +52,10 @@ class Sight:
         """Tiles that the seat has not seen, by face."""
         return Counter(unseen(self.view))
 
+    def help(self, hand: Tiles) -> int:
+        """Return how many hidden tiles add a pair of use to *hand*, seven tiles, or complete it."""
+        return sum(self.hidden[face] for face in useful(hand, self.forty_two))
+
 
 def reasons(view: View, move: Move) -> tuple[Reason, ...]:
     """Return what can be said for *move* with certainty, the most telling first."""
@@ -105,18 +109,58 @@ def _gone(sight: Sight) -> Values | None:
 
 def _most_help(sight: Sight) -> Values | None:
     """More hidden tiles help what is kept than what any other discard keeps that leaves as many pairs."""
-    if sight.left is None or not isinstance(sight.move, Discard):
+    own, others = _helped(sight)
+    return {"count": own} if own and others and own > max(others) else None
+
+
+def _as_much_help(sight: Sight) -> Values | None:
+    """As many hidden tiles help what is kept as after another such discard, and never more."""
+    own, others = _helped(sight)
+    return {"count": own} if own and others and own == max(others) else None
+
+
+def _helped(sight: Sight) -> tuple[int | None, tuple[int, ...]]:
+    """Return how many hidden tiles help after this discard, and after each other one that keeps the most pairs.
+
+    None for a discard that keeps fewer pairs than another, and for any other move.
+    """
+    if not isinstance(sight.move, Discard):
+        return None, ()
+    kept = _kept(sight, sight.view.hand, sight.view.taken)
+    own = kept.pop(sight.move.tile, None)
+    return own, tuple(kept.values())
+
+
+def _kept(sight: Sight, full: Tiles, taken: Tile | None) -> dict[Tile, int]:
+    """Return how many hidden tiles help after each discard of *full* but the one *taken* that keeps the most pairs."""
+    lefts = {face: without(full, face) for face in dict.fromkeys(full) if face is not taken}
+    pairs = {face: pairs_of_use(left, sight.forty_two) for face, left in lefts.items()}
+    most = max(pairs.values())
+    return {face: sight.help(left) for face, left in lefts.items() if pairs[face] == most}
+
+
+def _more_help(sight: Sight) -> Values | None:
+    """A take after which, a tile discarded, as many pairs are left, and more hidden tiles help than before."""
+    if sight.full is None or not isinstance(sight.move, Take):
         return None
-    hand, forty_two = sight.view.hand, sight.forty_two
-    kept = {face: without(hand, face) for face in dict.fromkeys(hand) if face is not sight.view.taken}
-    most = max(pairs_of_use(each, forty_two) for each in kept.values())
-    counts = {
-        face: sum(sight.hidden[each] for each in useful(left, forty_two))
-        for face, left in kept.items()
-        if pairs_of_use(left, forty_two) == most
-    }
-    own = counts.pop(sight.move.tile, None)
-    return {"count": own} if own and counts and own > max(counts.values()) else None
+    now = pairs_of_use(sight.view.hand, sight.forty_two)
+    if pairs_of_use(sight.full, sight.forty_two) > now:
+        return None
+    before, after = sight.help(sight.view.hand), max(_kept(sight, sight.full, sight.move.tile).values())
+    return {"count": after, "before": before} if after > before else None
+
+
+def _keeps_pairs(sight: Sight) -> Values | None:
+    """All pairs of use stay."""
+    if sight.left is None:
+        return None
+    now = pairs_of_use(sight.view.hand, sight.forty_two)
+    return when(now > 0 and pairs_of_use(sight.left, sight.forty_two) == now)
+
+
+def _draws_too(sight: Sight) -> Values | None:
+    """A take that does not replace the draw."""
+    return when(isinstance(sight.move, Take) and sight.view.options.draw_after_take)
 
 
 def _takes_none(sight: Sight) -> Values | None:
@@ -133,10 +177,14 @@ SENTENCES: Final = (
     Sentence("kapshap.completes", _completes),
     Sentence("kapshap.waits", _waits),
     Sentence("kapshap.pairs-up", _pairs_up),
+    Sentence("kapshap.more-help", _more_help),
     Sentence("kapshap.most-help", _most_help),
     Sentence("kapshap.gone", _gone),
     Sentence("kapshap.fits-nothing", _fits_nothing),
     Sentence("kapshap.takes-none", _takes_none),
+    Sentence("kapshap.as-much-help", _as_much_help),
+    Sentence("kapshap.keeps-pairs", _keeps_pairs),
+    Sentence("kapshap.draws-too", _draws_too),
 )
 """Everything that can be said, the most telling first."""
 

@@ -9,6 +9,7 @@ from dominoes.games.entry import Entry, Fact, FactKind, Rules, made, part
 
 if TYPE_CHECKING:
     from dominoes.game import Seat
+    from dominoes.games.kapshap.options import KapShapOptions
     from dominoes.games.kapshap.state import State
 
 
@@ -26,6 +27,13 @@ def _turns(state: State, seat: Seat) -> int | None:
     return state.turns + 1 if won and state.history else None
 
 
+def _alike(options: KapShapOptions) -> tuple[str, ...]:
+    """Return that a look ahead gains nothing where one tile alone may be taken, instead of a draw."""
+    from dominoes.games.kapshap.options import Takes
+
+    return ("strong",) if options.take is Takes.LAST and not options.draw_after_take else ()
+
+
 KAPSHAP: Final = Entry(
     key="kapshap",
     seats=(2,),
@@ -37,4 +45,5 @@ KAPSHAP: Final = Entry(
     load_phase=part("dominoes.games.kapshap.phase", "phase"),
     facts=(Fact("kapshap_turns", FactKind.MEAN, _turns),),
     has_banker=False,
+    alike=_alike,
 )

@@ -39,6 +39,22 @@ def _most_help(reason: Reason) -> str:
     )
 
 
+def _as_much_help(reason: Reason) -> str:
+    return ngettext(
+        "{count} hidden tile would help: no discard that keeps as many pairs leaves more.",
+        "{count} hidden tiles would help: no discard that keeps as many pairs leaves more.",
+        reason["count"],
+    )
+
+
+def _more_help(reason: Reason) -> str:
+    return ngettext(
+        "Then {count} hidden tile would help instead of {before}.",
+        "Then {count} hidden tiles would help instead of {before}.",
+        reason["count"],
+    )
+
+
 _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.over": N_("The round is over."),
     "kapshap.not-your-turn": N_("Please wait: it is not your turn."),
@@ -59,10 +75,14 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.completes": N_("It completes your hand."),
     "kapshap.waits": _waits,
     "kapshap.pairs-up": _pairs_up,
+    "kapshap.more-help": _more_help,
     "kapshap.most-help": _most_help,
     "kapshap.gone": N_("No hidden tile would make a pair with it."),
     "kapshap.fits-nothing": N_("{tile} makes no pair with any other tile that you hold."),
     "kapshap.takes-none": N_("No discard would make another pair."),
+    "kapshap.as-much-help": _as_much_help,
+    "kapshap.keeps-pairs": N_("It parts no pair of use."),
+    "kapshap.draws-too": N_("After it you draw a tile as well."),
     # What learners are asked, and why an answer is right.
     "kapshap.drill-ask-ten": N_("Which tile makes a ten with this one?"),
     "kapshap.drill-ten": N_("{sum}: a ten."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from dominoes.game import Event
-from dominoes.games.kolyesi.options import KolYeSiOptions
+from dominoes.games.kolyesi.options import KolYeSiOptions, StakeRule
 from dominoes.games.kolyesi.state import State
 from dominoes.games.stakes_tally import Tally
 from dominoes.tiles import FACES
@@ -31,8 +31,9 @@ def _ranks(_options: KolYeSiOptions) -> Iterator[RankList]:
 
 
 def _examples(options: KolYeSiOptions) -> Iterator[Example]:
+    stakes = _STAKES if options.stakes.rule is StakeRule.MENU else (options.stakes.flat,)
     for signs in _SIGNS:
-        yield Example(Tally(stakes=repeated(_STAKES, options.seats), signs=repeated(signs, options.seats)))
+        yield Example(Tally(stakes=repeated(stakes, options.seats), signs=repeated(signs, options.seats)))
 
 
 HANDOUT: Final = Handout(_told, _ranks, _examples)

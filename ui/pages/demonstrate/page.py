@@ -397,7 +397,7 @@ class DemonstratePage(GamePage):
         assert self.presenter is not None
         settled = self.settling.settled
         self.presenter.lay_out(asked[0].state if asked else state if settled is None else settled.state, *tiles)
-        self.steps.show_levels(entry.offered, entry.usual_level)
+        self.steps.show_levels(entry.offered_at(tree.table.options), entry.usual_level)
         return ""
 
     def _teachers_tiles(self, state: Any) -> OpenTiles:  # noqa: ANN401 - the state of any game

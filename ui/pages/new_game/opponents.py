@@ -36,6 +36,7 @@ class OpponentsSection(Section):
         self._all_field = self.add_field(self.all, lambda: _("All the same"))
         self._numbers: tuple[int, ...] = ()
         self._offered: tuple[str, ...] = ()
+        self._shown: tuple[str, ...] = ()
         self._differ = True
         self._count = len(_PLACES)
         # With many opponents their rows are shown only on request.
@@ -53,20 +54,26 @@ class OpponentsSection(Section):
             offered: Strengths to choose from, the weakest first; nobody is asked where there is only one.
             chosen: Strengths to begin with; the last one is also for opponents that join later.
         """
-        self._offered = tuple(offered)
+        self._offered = self._shown = tuple(offered)
         self._one_by_one = False
         self._show_levels()
         for place, chooser in enumerate(self._choosers):
             chooser.choose(chosen[min(place, len(chosen) - 1)])
         self._show_all()
 
-    def show_count(self, opponents: int, numbers: Sequence[int], *, differ: bool) -> None:
+    def show_count(self, opponents: int, numbers: Sequence[int], offered: Sequence[str]) -> None:
         """Show as many rows as there are *opponents*, and offer these *numbers* of players if there are several.
 
-        Strengths are only offered where they *differ* by the rules chosen.
+        Strengths are only *offered* where they differ by the rules chosen; for another the next weaker one plays.
         """
         self._count = opponents
-        self._differ = differ
+        self._differ = len(offered) > 1
+        if self._differ and tuple(offered) != self._shown:
+            chosen = [str(chooser.value()) for chooser in self._choosers]
+            self._shown = tuple(offered)
+            self._show_levels()
+            for chooser, level in zip(self._choosers, chosen, strict=True):
+                chooser.choose(self._nearest(level))
         self._numbers = tuple(numbers)
         self._players_field.setVisible(len(self._numbers) > 1)
         self._show_numbers()
@@ -74,7 +81,11 @@ class OpponentsSection(Section):
         self._show_places()
         self._show_all()
         # Who plays alone has nothing to choose here.
-        self.setVisible(self._differ or len(self._numbers) > 1)
+        self.setVisible(self._has_strengths or len(self._numbers) > 1)
+
+    @property
+    def _has_strengths(self) -> bool:
+        return len(self._shown) > 1 and self._differ
 
     @property
     def rows(self) -> list[Chooser]:
@@ -86,8 +97,13 @@ class OpponentsSection(Section):
         """The strength of each opponent."""
         return tuple(str(chooser.value()) for chooser in self.rows)
 
+    def _nearest(self, level: str) -> str:
+        """Return *level*, or where it is not offered the next weaker one, if there is one."""
+        weaker = self._offered[: self._offered.index(level) + 1]
+        return next((each for each in reversed(weaker) if each in self._shown), self._shown[0])
+
     def _show_levels(self) -> None:
-        words = [(level, level_name(level)) for level in self._offered]
+        words = [(level, level_name(level)) for level in self._shown]
         self.all.set_items([*words, (None, _("different"))])
         for chooser in self._choosers:
             chooser.set_items(words)

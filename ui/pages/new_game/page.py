@@ -263,8 +263,8 @@ class SetupForm(ScrollPage):
         """Show what the options now are, here and in the sentence about them."""
         draft = self.draft
         problem = problem_of(draft)
-        differ = self._entry.has_strengths and (problem is not None or self._entry.has_choices(draft.build()))
-        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry), differ=differ)
+        offered = self._entry.offered if problem is not None else self._entry.offered_at(draft.build())
+        self.opponents.show_count(draft.opponents(self._entry), draft.tables(self._entry), offered)
         until = draft[_UNTIL]
         self.until.choose(until)
         self.count.show_value(draft[_COUNT])

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from statistics import fmean
@@ -97,21 +97,60 @@ def holds(reason: Reason, state: State, view: View, move: Move) -> bool:
         "fits-nothing": lambda: all(most(tidy((reason["tile"], each)), forty_two) == 0 for each in left),
         "takes-none": lambda: isinstance(move, Draw) and not takes & added(view.hand, forty_two),
         "most-help": lambda: helps_most(reason["count"], state, view, move),
+        "as-much-help": lambda: helps_as_much(reason["count"], state, view, move),
+        "more-help": lambda: helps_more(reason["count"], reason["before"], state, view, move),
+        "keeps-pairs": lambda: most(tuple(left), forty_two) == most(view.hand, forty_two) > 0,
+        "draws-too": lambda: isinstance(move, Take) and state.options.draw_after_take,
     }
     return checks[reason.key.removeprefix("kapshap.")]()
 
 
+def helped_by(hand: Sequence[Tile], state: State, view: View) -> int:
+    """Return how many hidden tiles add to *hand*, seven tiles."""
+    there = hidden(state, view)
+    return sum(there[face] for face in added(tuple(hand), state.options.forty_two))
+
+
+def after_discards(full: Sequence[Tile], kept: Tile | None, state: State, view: View) -> dict[Tile, tuple[int, int]]:
+    """Return how many pairs stay and how many hidden tiles help after each discard of *full* but that of *kept*."""
+    found = {}
+    for face in {*full} - {kept}:
+        left = list(full)
+        left.remove(face)
+        found[face] = most(tuple(left), state.options.forty_two), helped_by(left, state, view)
+    return found
+
+
+def others_that_help(count: int, state: State, view: View, move: Move) -> list[int]:
+    """Return how many hidden tiles help after other discards that keep as many pairs; *count* do after *move*."""
+    assert isinstance(move, Discard)
+    helped = after_discards(view.hand, view.taken, state, view)
+    pairs, own = helped.pop(move.tile)
+    assert own == count
+    assert all(kept <= pairs for kept, _other in helped.values())
+    return [other for kept, other in helped.values() if kept == pairs]
+
+
 def helps_most(count: int, state: State, view: View, move: Move) -> bool:
     """Return whether so many hidden tiles help after *move*, and fewer after any other that keeps as many pairs."""
-    forty_two, there, helped = state.options.forty_two, hidden(state, view), {}
-    for each in GAME.legal_moves(state, view.seat):
-        if isinstance(each, Discard):
-            left = list(view.hand)
-            left.remove(each.tile)
-            kept = tuple(left)
-            helped[each] = most(kept, forty_two), sum(there[face] for face in added(kept, forty_two))
-    pairs, own = helped.pop(move)  # type: ignore[arg-type]
-    return own == count and all(other < own for kept, other in helped.values() if kept == pairs)
+    return all(other < count for other in others_that_help(count, state, view, move))
+
+
+def helps_as_much(count: int, state: State, view: View, move: Move) -> bool:
+    """Return whether so many help after *move*, as many after another one, and never more."""
+    return max(others_that_help(count, state, view, move)) == count
+
+
+def helps_more(count: int, before: int, state: State, view: View, move: Move) -> bool:
+    """Return whether so many help after *move* and the best discard, though it adds no pair, and fewer *before*."""
+    assert isinstance(move, Take)
+    pairs = most(view.hand, state.options.forty_two)
+    after = after_discards((*view.hand, move.tile), move.tile, state, view).values()
+    return (
+        helped_by(view.hand, state, view) == before < count
+        and max(kept for kept, _other in after) == pairs
+        and max(other for kept, other in after if kept == pairs) == count
+    )
 
 
 def test_what_the_coach_says_is_true() -> None:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -26,6 +27,7 @@ from dominoes.games.kolyesi.state import Draw, Phase, Stand, State, TilesDrawn, 
 from dominoes.games.kolyesi.tally import TALLIES
 from dominoes.games.stakes import Stake, sign_of
 from dominoes.games.stakes_tally import Tally
+from dominoes.games.tally import Objection
 from dominoes.tiles import FACES, FULL_SET, Tile, text, tile, tiles
 from tests.naive_kolyesi import NaiveKolYeSi
 from tests.strategies import changed
@@ -355,3 +357,13 @@ def test_the_score_book() -> None:
     assert end.ended is not None
     assert end.ended.chips == (-40, 40)
     assert GAME.next_standing(end).banker == 1
+
+
+def test_one_stake_for_all_in_the_score_book() -> None:
+    """Where everybody stakes the same, another stake is refused; where each chooses, any is taken."""
+    one = changed(FLAT, seats=3, stakes__flat=60)
+    told = Tally(stakes=(None, 60, 60), signs=(None, 1, -1))
+    assert TALLIES.objection(one, Standing(), told) is None
+    found = TALLIES.objection(one, Standing(), replace(told, stakes=(None, 60, 40)))
+    assert found == Objection("tally.stake-fixed", seat=Seat(2), n=40, of=60)
+    assert TALLIES.objection(changed(CULIN, seats=3), Standing(), replace(told, stakes=(None, 60, 40))) is None

@@ -171,6 +171,15 @@ async def test_opponents_play_to_the_end(tmp_path: Path, game: str, monkeypatch:
         await until(page.overlay.isVisible, "the settlement")
 
 
+@pytest.mark.parametrize(("preset", "count"), [("taungau-pagat", 1), ("taungau-macao", 5), ("kapshap-kapshap_gin", 4)])
+async def test_strengths_are_those_of_the_table(tmp_path: Path, preset: str, count: int) -> None:
+    """Where the program sets all hands nobody is asked for one, and one that gains nothing is not offered."""
+    async with teaching(tmp_path, lesson_of(preset)) as (_window, page, _path):
+        await until(lambda: page.is_laid_out, "the position")
+        assert page.steps.levels.count() == count
+        assert count > 1 or page.steps.levels.isHidden()
+
+
 async def test_opponents_stopped_and_let_go_on_at_once_play_on(tmp_path: Path) -> None:
     """What was stopped in the pause after a move ends later, and alone."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):

@@ -92,6 +92,31 @@ def test_strengths_are_offered_only_where_they_differ(page: NewGamePage, qtbot: 
         assert begun(page, qtbot).levels == ("club",) * 3
 
 
+@pytest.mark.parametrize(
+    ("presets", "levels"),
+    [
+        pytest.param(("kapshap", "kapshap_gin"), ("strong", "club"), id="夾十: one tile or a draw"),
+        pytest.param(("jjak_two", "jjak"), ("expert", "strong"), id="짝맞추기: few discards to remember"),
+    ],
+)
+def test_a_strength_that_gains_nothing_is_not_offered(
+    page: NewGamePage, qtbot: QtBot, presets: tuple[str, str], levels: tuple[str, str]
+) -> None:
+    """Where a strength plays as the one below, that one takes its place."""
+    (differ, alike), (hidden, weaker) = presets, levels
+    game = differ.partition("_")[0]
+    page.prepare(game, Settings(new_player=False))
+    opponents = page.form.opponents
+    choose(page, differ)
+    opponents.rows[0].choose(hidden)
+    opponents.rows[0].chosen.emit(hidden)
+    assert begun(page, qtbot).levels == (hidden,)
+    assert opponents.rows[0].count() == len(entry(game).offered)
+    choose(page, alike)
+    assert opponents.rows[0].count() == len(entry(game).offered) - 1
+    assert begun(page, qtbot).levels[0] == weaker
+
+
 def test_many_opponents_are_folded_up(paigow: NewGamePage, qtbot: QtBot) -> None:
     """Seven lists come up only where they are wanted, and stay while the strengths differ."""
     opponents = paigow.form.opponents
