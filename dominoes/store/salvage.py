@@ -146,6 +146,9 @@ class _Merge:
         place = match, found.number, found.half
         row = self._ask("SELECT id, line FROM rounds WHERE match_id = ? AND number = ? AND half = ?", *place)
         added, line = row or (None, None)
+        if found.sha256 in self._known and line != found.line:
+            # The backup has this very record in another place: the damage has changed its number.
+            return
         if line is not None and found.line not in {None, line}:
             # Another record in its place: one of the two was numbered by the damage, but both are whole.
             match, added, line = self._stray(match), None, None

@@ -273,3 +273,22 @@ def test_two_records_in_one_place(original: Original, tmp_path: Path) -> None:
     assert stray.state == "given-up"
     assert len(store.archive.ids(Filter())) == len(original.lines)
     store.close()
+
+
+@pytest.mark.parametrize("number", [1, 77])
+def test_a_record_of_the_backup_in_another_place(original: Original, tmp_path: Path, number: int) -> None:
+    """The number is of the damage: the record is there already, and does not come twice."""
+    path = tmp_path / "changed.db"
+    path.write_bytes(original.data)
+    other = sqlite3.connect(path)
+    other.execute("DROP INDEX idx_rounds_match_id_number_half")
+    other.execute("UPDATE rounds SET number = ? WHERE id = 9", (number,))
+    other.commit()
+    other.close()
+    (backup,) = backups.list_backups(original.path.parent / "backups")
+    assert salvage(path, tmp_path / "new.db", backup.path).rounds == len(original.lines)
+    store = Store.open(tmp_path / "new.db")
+    assert len(found(store, 1).rounds) == damage.ROUNDS
+    assert len(matches_of(store)) == damage.MATCHES
+    assert len(store.archive.ids(Filter())) == len(original.lines)
+    store.close()
