@@ -43,6 +43,7 @@ DEPENDS: Final = (
     "libx11-6",
     "libx11-xcb1",
     "libxkbcommon0",
+    "libwayland-cursor0",
     "libglib2.0-0t64 | libglib2.0-0",
     "libgssapi-krb5-2",
 )
@@ -225,7 +226,7 @@ Architecture: {architecture()}
 Maintainer: The Gupai developers <gupai@example.org>
 Installed-Size: {size // 1024}
 Depends: libc6 (>= {c_library(folder)}), {", ".join(DEPENDS)}
-Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0, libwayland-cursor0
+Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0
 Section: games
 Priority: optional
 Description: Chinese dominoes 骨牌 on the desktop

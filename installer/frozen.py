@@ -17,6 +17,7 @@ PACKAGES: Final = (
     "libx11-6",
     "libx11-xcb1",
     "libxkbcommon0",
+    "libwayland-cursor0",
     "libglib2.0-0",
     "libgssapi-krb5-2",
 )

@@ -123,6 +123,9 @@ def _start_log(folders: UserFolders) -> None:
 
 def _on_qt_message(kind: QtMsgType, _context: object, text: str) -> None:
     _log.log(_QT_LEVELS.get(kind, logging.WARNING), "Qt: %s", text)
+    if kind is QtMsgType.QtFatalMsg:
+        # Qt ends the process next, for instance where there is no display: say why where the program was started.
+        _print_error(text)
 
 
 def _on_exception(kind: type[BaseException], error: BaseException, trace: Any) -> None:  # noqa: ANN401 - sys's own
@@ -200,8 +203,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         runner.run(until_closed())
 
 
-def _print_error(error: Exception) -> None:
-    """Write to the console, if there is one, why the program does not start."""
+def _print_error(error: Exception | str) -> None:
+    """Write to the console, if there is one, why the program does not start or go on."""
     if sys.stderr is not None:
         sys.stderr.write(f"gupai: {error}\n")
 

@@ -170,6 +170,9 @@ def test_what_goes_wrong_is_written_down(
     assert log.count("unheard of") == 2
     assert "a task broke off" in log
     assert "unheard of" in capsys.readouterr().err
+    # After such a message Qt ends the process: there is no window that could say why.
+    app._on_qt_message(QtMsgType.QtFatalMsg, None, "no display")
+    assert capsys.readouterr().err == "gupai: no display\n"
     caplog.clear()
 
 
