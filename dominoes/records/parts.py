@@ -56,12 +56,15 @@ def with_parts(paths: Iterable[Path]) -> list[Path]:
 def exported(path: Path) -> tuple[Path, ...]:
     """Return the files in which exports of the name *path* are: that file, and numbered ones; only what is there.
 
-    Raises:
-        OSError: the folder cannot be read.
+    In a folder that cannot be listed no numbered ones are found.
     """
     whole = [path] if path.is_file() else []
+    try:
+        beside = list(path.parent.iterdir())
+    except OSError:
+        beside = []
     found = []
-    for each in path.parent.iterdir():
+    for each in beside:
         named = _NAME.fullmatch(each.name)
         if named is not None and (named["stem"], named["suffix"]) == _split(path) and each.is_file():
             found.append((int(named["all"]), int(named["number"]), each))

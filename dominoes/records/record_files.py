@@ -129,11 +129,7 @@ class RecordFiles:
         return tuple(part_name(self._target, number, count) for number in range(1, count + 1))
 
     def earlier(self) -> tuple[Path, ...]:
-        """Return the files of earlier exports of this name, of which `finish` replaces its `targets` alone.
-
-        Raises:
-            OSError: the folder cannot be read.
-        """
+        """Return the files of earlier exports of this name, of which `finish` replaces its `targets` alone."""
         return () if self._is_stream else exported(self._target)
 
     def finish(self, remove: Sequence[Path] = ()) -> tuple[Path, ...]:

@@ -274,6 +274,20 @@ def test_files_of_an_earlier_export(tmp_path: Path) -> None:
     assert (tmp_path / "a.gupai").read_text() == line_of(1, 1) + "\n"
 
 
+def test_a_folder_that_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files can be written there all the same."""
+
+    def refused(_folder: Path) -> list[Path]:
+        raise PermissionError(13, "not to be read")
+
+    monkeypatch.setattr(Path, "iterdir", refused)
+    with RecordFiles(tmp_path / "a.gupai") as files:
+        files.write(line_of(1, 1), 1, 1)
+        assert files.earlier() == ()
+        files.finish(files.earlier())
+    assert (tmp_path / "a.gupai").read_text() == line_of(1, 1) + "\n"
+
+
 def test_a_missing_part_is_told(tmp_path: Path) -> None:
     """As what it is; any other file that is not there only cannot be read."""
     for name, reason in (("a.2-of-3.gupai", "record.part-missing"), ("a.gupai", "record.unreadable")):

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dominoes.games.kolyesi.options import StakeRule
-from dominoes.games.stakes import Tally
+from dominoes.games.stakes_tally import Tally
 from ui.games.stakes_form import StakesForm
 
 
