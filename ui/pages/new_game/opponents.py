@@ -81,11 +81,7 @@ class OpponentsSection(Section):
         self._show_places()
         self._show_all()
         # Who plays alone has nothing to choose here.
-        self.setVisible(self._has_strengths or len(self._numbers) > 1)
-
-    @property
-    def _has_strengths(self) -> bool:
-        return len(self._shown) > 1 and self._differ
+        self.setVisible(self._differ or len(self._numbers) > 1)
 
     @property
     def rows(self) -> list[Chooser]:
