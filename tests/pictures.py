@@ -333,6 +333,10 @@ class Photographer:
         """Show 龜牌, with some tiles gone."""
         await self._in_the_middle("turtle", 5, first=38)
 
+    async def mouse(self) -> None:
+        """Show 老鼠搬家, with queues of different lengths."""
+        await self._in_the_middle("laoshu", 25, first=1)
+
     async def match_end(self) -> None:
         """Show the end of a match of 接龍 that the person won."""
         session = SessionOptions(until=Until.ROUNDS, count=4)
@@ -436,6 +440,8 @@ PICTURES: Final = (
     Picture("pairs", "zh_HK", Photographer.pairs),
     Picture("watching", "zh_HK", Photographer.watching),
     Picture("turtle", "zh_HK", Photographer.turtle),
+    Picture("mouse", "zh_HK", Photographer.mouse),
+    Picture("demonstrate", "zh_TW", Photographer.lesson),
     Picture("match-end", "en", Photographer.match_end),
     Picture("review", "zh_HK", Photographer.review),
     Picture("records", "zh_HK", Photographer.records),
