@@ -176,11 +176,8 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
     def next_standing(self, state: State) -> Standing:
         """Let the winner begin the next round; after a drawn one the other seat."""
-        result, standing = state.ended, state.standing
-        assert result is not None
-        banker = other(standing.banker) if result.winner is None else result.winner
-        term = standing.term + 1 if banker == standing.banker else 1
-        return Standing(banker, term, standing.rounds + 1, standing.chips_after(result.sheet), honours=(0, 0))
+        assert state.ended is not None
+        return state.standing.after_win(state.ended)
 
     # -- what a seat knows ---------------------------------------------------------------------
 

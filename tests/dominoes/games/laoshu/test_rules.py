@@ -436,6 +436,14 @@ def test_against_a_naive_referee(options: LaoshuOptions) -> None:
         compare(options, seed)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_very_many_against_a_naive_referee(name: str) -> None:
+    """By each preset, 10,000 random rounds."""
+    for seed in range(10_000):
+        compare(PRESETS[name], seed)
+
+
 def test_length() -> None:
     """Random rounds have a median of about eight bouts, and end."""
     found: list[Any] = []
