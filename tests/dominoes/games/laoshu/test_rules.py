@@ -439,6 +439,14 @@ def test_against_a_naive_referee(options: LaoshuOptions) -> None:
         compare(options, seed)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PRESETS)
+def test_very_many_against_a_naive_referee(name: str) -> None:
+    """By each preset, 10,000 random rounds."""
+    for seed in range(10_000):
+        compare(PRESETS[name], seed)
+
+
 def test_the_longest_round_fits_in_one_line_of_a_record() -> None:
     """As many bouts as a table may allow, each of single tiles, whose winner is who owns fewer."""
     options, rng = changed(EIGHT, most_bouts=MOST_BOUTS), Random(7)
