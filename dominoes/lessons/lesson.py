@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
 from dominoes.errors import NotationError, Reason
-from dominoes.game import AnyGame, Faces, Seat, Step, known
+from dominoes.game import AnyGame, Event, Faces, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
 from dominoes.lessons.page import Answer, Mark, Page, Question, Spot
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -321,7 +321,8 @@ def _shown(chapter: Chapter, filled: Layout) -> Layout:
     if any(tree.state(node).ended is not None for node in nodes):
         # The end of a round opens all hands: it is settled by what is left in them.
         return filled
-    played = played_tiles(filled, tree.table, tree.lines())
+    named = played_tiles(filled, tree.table, tree.lines())
+    played = [mine | others for mine, others in zip(named, _laid(chapter, filled, nodes), strict=True)]
     hands = []
     for at, (hand, needed) in enumerate(zip(filled.hands, played, strict=True)):
         left = Counter(needed)
@@ -336,6 +337,34 @@ def _shown(chapter: Chapter, filled: Layout) -> Layout:
     return replace(filled, hands=tuple(hands), standing=replace(filled.standing, played=out), rest=rest)
 
 
+def _laid(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> tuple[Counter[Tile], ...]:
+    """Return for each seat the tiles in *filled* that leave its hand for all to see, whether a move names them or not.
+
+    So does the mate of a tile that is drawn.
+    """
+    tree = chapter.tree
+    dealt = tuple(Counter(known(hand)) for hand in filled.hands)
+    found: tuple[Counter[Tile], ...] = tuple(Counter() for _ in dealt)
+    for node in nodes:
+        parent, step = tree.nodes[node].parent, tree.step(node)
+        if parent is None and filled.moves:
+            # Before the first position: only the moves say what was laid.
+            continue
+        before = filled.hands if parent is None else tree.state(parent).hands
+        for seat, (mine, laid) in enumerate(zip(dealt, found, strict=True)):
+            for face in mine:
+                left = step.state.hands[seat].count(face)
+                if left < min(mine[face], before[seat].count(face)) and _is_told(chapter, step.events, face):
+                    laid[face] = max(laid[face], mine[face] - left)
+    return found
+
+
+def _is_told(chapter: Chapter, events: Iterable[Event], face: Tile) -> bool:
+    """Return whether one of *events* tells every seat of *face*."""
+    game, seats = chapter.tree.table.game, range(len(chapter.tree.filled.hands))
+    return any(all(_names(game.mask(event, Seat(seat)), face) for seat in seats) for event in events)
+
+
 def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Faces:
     """Return the tiles to draw in *filled*, of which only those have a face that are drawn somewhere for all to see.
 
@@ -348,10 +377,7 @@ def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Fa
         for at in game.drawn(state, len(filled.rest)):
             (face,) = known(filled.rest[at : at + 1])
             held = [Seat(seat) for seat, hand in enumerate(state.hands) if face in hand]
-            if any(chapter.is_seen(node, seat, face) for seat in held) or any(
-                all(_names(game.mask(event, Seat(seat)), face) for seat in range(len(state.hands)))
-                for event in state.history
-            ):
+            if any(chapter.is_seen(node, seat, face) for seat in held) or _is_told(chapter, state.history, face):
                 shown[at] = face
     return tuple(shown)
 
