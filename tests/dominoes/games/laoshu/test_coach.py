@@ -100,9 +100,9 @@ def test_opponents_play_what_is_legal(level: str) -> None:
 
 @pytest.mark.bulk
 def test_who_remembers_wins_more() -> None:
-    """``casual``, which knows what is gone, beats ``greedy``."""
+    """``casual``, which knows what is gone, beats ``greedy``; by a fifth of a chip, so it takes some deals."""
     won = 0
-    for seed in range(10):
+    for seed in range(40):
         for place in range(2):
             state, rng = begun(seed), Random(seed)
             bots = [LAOSHU.make_bot("greedy") for _ in range(2)]
