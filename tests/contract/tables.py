@@ -46,7 +46,8 @@ def table(name: str) -> tuple[Entry, Any]:
 
 # Now, while tests are collected and coverage is measured: else a test without coverage may be what loads them.
 for _found in GAMES:
-    for _load in (_found.load_styles, _found.load_coach, _found.load_drills, _found.load_phase):
+    _loads = (_found.load_styles, _found.load_coach, _found.load_drills, _found.load_phase, _found.load_thinking_time)
+    for _load in _loads:
         if _load is not None:
             _load()
 

@@ -6,10 +6,12 @@ from __future__ import annotations
 import subprocess
 import sys
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from dominoes.ai.bot import Budget
 from dominoes.ai.levels import Role
 from dominoes.ai.styles import STYLES
 from dominoes.deal import deal_round
@@ -63,6 +65,26 @@ def test_every_level_plays(brought: Entry) -> None:
     assert len({brought.make_bot(key) for key in brought.levels}) == len(brought.levels)
     with pytest.raises(NotationError, match="there are: "):
         brought.level("grandmaster")
+
+
+def test_opponents_without_strengths_play_too(brought: Entry) -> None:
+    """Whoever plays a game of chance, or advises, does something that is allowed."""
+    options = next(iter(brought.presets.values()))
+    state = begun(brought, options)
+    seat = brought.game.to_act(state)[0]
+    view, legal = brought.game.view(state, seat), brought.game.legal_moves(state, seat)
+    if not brought.has_strengths:
+        for level in (brought.usual_level, "hint"):
+            assert brought.make_bot(level).choose(view, legal, Random(1), Budget()).move in legal
+
+
+def test_strengths_that_play_alike_at_a_table_are_not_offered(brought: Entry) -> None:
+    """At least one is; where nobody has a choice, the usual one."""
+    for options in brought.presets.values():
+        assert set(brought.alike(options)) < set(brought.offered) or not brought.alike(options)
+        if brought.has_choices(options):
+            assert {*brought.offered_at(options), *brought.alike(options)} == set(brought.offered)
+        assert replace(brought, has_choices=lambda _options: False).offered_at(options) == (brought.usual_level,)
 
 
 def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:

@@ -137,6 +137,7 @@ def test_showing_settings_tells_nobody_and_changes_nothing(page: SettingsPage, q
 
 def test_the_preview_shows_the_tiles(page: SettingsPage, qapp: QApplication) -> None:
     """Labels, set, mark and table are seen in the strip; its tiles do not take focus."""
+    page.window().setUpdatesEnabled(True)
     pictures = []
     changes: list[dict[str, Any]] = [
         {},
