@@ -326,4 +326,6 @@ class ButtonBar(QWidget):
     def _on_clicked(self) -> None:
         button = self.sender()
         assert isinstance(button, KeyButton)
-        self._actions[self._buttons.index(button)].does()
+        # What was offered may have changed while the mouse was down.
+        if button in self._buttons:
+            self._actions[self._buttons.index(button)].does()

@@ -109,6 +109,15 @@ def test_buttons_stay_the_same_widgets(bar: ButtonBar, doings: Doings) -> None:
     assert doings.done == ["throw"]
 
 
+def test_a_button_that_is_gone_does_nothing(bar: ButtonBar, doings: Doings) -> None:
+    """It may have been taken away while the mouse was down."""
+    bar.show_actions(actions(doings))
+    gone = bar.buttons[0]
+    bar.clear()
+    gone.click()
+    assert doings.done == []
+
+
 def test_focus_is_not_lost(bar: ButtonBar, doings: Doings, qtbot: QtBot) -> None:
     """When the button with focus goes away, the window has it."""
     bar.window().activateWindow()
