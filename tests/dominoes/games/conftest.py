@@ -9,7 +9,7 @@ import pytest
 
 from tests.caches import forget
 
-KEEPERS: Final = ("kapshap", "taungau", "throwing", "watching")
+KEEPERS: Final = ("kapshap", "laoshu", "taungau", "throwing", "watching")
 """Games whose rules keep what they have computed."""
 
 

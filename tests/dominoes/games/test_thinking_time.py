@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from dominoes.game import Seat
+from dominoes.game import OutOfPlay, Seat
 from dominoes.games import Entry, entry
 from dominoes.games.combinations import as_combination, beaters, winning
 from dominoes.games.thinking_time import BRISK, FORCED, LONGEST, USUAL
@@ -114,3 +114,27 @@ def test_connecting_is_hard_where_much_may_fit() -> None:
             assert time == (
                 FORCED if view.sizes[view.seat] == 1 else pytest.approx(min(0.7 + 0.3 * expected, LONGEST))
             )
+
+
+@pytest.mark.parametrize("found", [TIENGOW, CHAIN], ids=lambda each: each.key)
+def test_a_claim_takes_the_usual_time(found: Entry) -> None:
+    """Whatever is held."""
+    for here in some_positions(next(iter(found.presets)), 3, found):
+        assert found.thinking_time(replace(here.view, answered=(True, False, False, False))) == USUAL
+
+
+def test_what_lay_face_up_in_the_first_half_takes_no_trick() -> None:
+    """打天九 for two: only what was thrown then may still be held by somebody, for all that is known."""
+    for here in positions("erren", 1, TIENGOW):
+        view = here.view
+        trick, standing = view.trick, view.standing
+        if not trick or view.sizes[view.seat] == len(trick[0].tiles) or TIENGOW.thinking_time(view) == BRISK:
+            continue
+        lain = [tile for each in view.history if isinstance(each, TilesLed | TilesBeat) for tile in each.tiles]
+        left = list((Counter(view.options.tiles) - Counter(lain)).elements())
+        for thrower, expected in ((None, BRISK), (Seat(0), TIENGOW.thinking_time(view))):
+            played = tuple(OutOfPlay(tile, thrower) for tile in left)
+            gone = replace(view, standing=replace(standing, played=played))
+            assert TIENGOW.thinking_time(gone) == expected
+        return
+    pytest.fail("no trick could be taken in the whole round")
