@@ -121,9 +121,13 @@ class PatiencePerson(Person[TurnType]):
     def give_up(self) -> bool:
         """Give up the deal, now or as soon as the tiles have come to rest."""
         self.gives_up = True
+        self.answer_giving_up()
+        return True
+
+    def answer_giving_up(self) -> None:
+        """Give up the deal in this turn alone."""
         if self._turn is not None:
             self._answer_with(self._given_up(self._turn))
-        return True
 
     async def decide(self, turn: TurnType) -> Any:  # noqa: ANN401 - as in the base
         """Wait for the player, unless the deal was given up."""

@@ -187,6 +187,9 @@ class Person(QObject, Generic[TurnType]):
         """Do what a digit means; return whether it means anything."""
         return False
 
+    def answer_giving_up(self) -> None:
+        """Give up the round in this turn, in a game where that is possible."""
+
     def give_up(self) -> bool:
         """Give up the round, now or as soon as the person is asked. Return whether that is possible in this game."""
         return False

@@ -100,8 +100,14 @@ class GamePage(ChangeEvents, QWidget):
         self.get_up()
         self.presenter = presenter = GAME_UIS[game].presenter()(self.table, self.overlay, rules, me, self)
         presenter.announced.connect(self.announce)
+        presenter.person.giving_up.connect(self.give_up)
         self.take_cloth_of(game)
         return presenter
+
+    def give_up(self) -> None:
+        """Give up the round in this turn; a page that would lose a round by it asks first."""
+        if self.presenter is not None:
+            self.presenter.person.answer_giving_up()
 
     def take_cloth_of(self, game: str) -> None:
         """Lay the cloth of *game* from now on."""

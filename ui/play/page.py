@@ -284,7 +284,6 @@ class TablePage(GamePage):
         presenter.changed.connect(self.refresh_side)
         presenter.wanted.connect(self.look_at)
         presenter.prefers.connect(self._prefer)
-        presenter.person.giving_up.connect(self.give_up)
         if presenter.beside is not None:
             self._row.insertWidget(0, presenter.beside)
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)

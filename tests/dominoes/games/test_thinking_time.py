@@ -40,6 +40,7 @@ def count_told(found: Entry, preset: str) -> int:
     )
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(("found", "preset"), TIMED)
 def test_it_tells_nothing_that_others_do_not_see(found: Entry, preset: str) -> None:
     """Every other seat sees the same pause, whatever lies where it sees no tile."""

@@ -130,6 +130,8 @@ def test_a_captured_last_supreme_is_settled_alike() -> None:
             random_options(rng),
             hand_size=8,
             table__seats=4,
+            table__par=None,
+            table__void=None,
             supreme__civil=True,
             supreme__civil_capture=True,
             dealt__hands=(),
