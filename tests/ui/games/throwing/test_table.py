@@ -113,7 +113,7 @@ async def test_nothing_lies_there_while_the_dice_are_shaken(tmp_path: Path) -> N
         assert isinstance(table, ThrowTable)
         shaken = 0
         playing = asyncio.ensure_future(play_on(window, page.overlay.isVisible))
-        while shaken < 3:
+        while shaken < 2:
             await until(lambda: table.thrown and not page.overlay.isVisible(), "a throw")
             await until(lambda: not table.thrown, "the next throw is shaken")
             if page.overlay.isVisible():
