@@ -9,7 +9,7 @@ import pytest
 
 from tests.caches import forget
 
-KEEPERS: Final = ("kapshap", "laoshu", "taungau", "throwing", "watching")
+KEEPERS: Final = ("jjak", "kapshap", "kolyesi", "laoshu", "taungau", "throwing", "turning", "turtle", "watching")
 """Games whose rules keep what they have computed."""
 
 
