@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from importlib import import_module
@@ -92,7 +92,8 @@ class Rules(NamedTuple):
     """What records of earlier versions call lines of a sheet, by the reason of today."""
 
 
-@dataclass(frozen=True)
+# There is one of each game, so none is compared with another or written out; neither costs the start anything.
+@dataclass(frozen=True, eq=False, repr=False)
 class Entry:
     """One game."""
 
@@ -100,18 +101,18 @@ class Entry:
     """The name of the game in records and on the command line, and of its page in resources/rules."""
     seats: tuple[int, ...]
     """Numbers of players it can be played with, the usual one first."""
-    load_rules: Callable[[], Rules] = field(repr=False)
-    load_levels: Callable[[], Mapping[str, Level]] | None = field(default=None, repr=False)
+    load_rules: Callable[[], Rules]
+    load_levels: Callable[[], Mapping[str, Level]] | None = None
     """None for a game of which opponents know nothing but the rules."""
-    load_styles: Callable[[], Mapping[str, Style]] | None = field(default=None, repr=False)
+    load_styles: Callable[[], Mapping[str, Style]] | None = None
     """None for a game whose opponents have no styles."""
-    load_coach: Callable[[], Coach[Any, Any]] | None = field(default=None, repr=False)
+    load_coach: Callable[[], Coach[Any, Any]] | None = None
     """None for a game of which nobody can say why a move is good."""
-    load_drills: Callable[[], Drills] | None = field(default=None, repr=False)
+    load_drills: Callable[[], Drills] | None = None
     """None for a game without drills."""
-    load_phase: Callable[[], TellPhase] | None = field(default=None, repr=False)
+    load_phase: Callable[[], TellPhase] | None = None
     """None for a game whose choices are all of one kind."""
-    load_thinking_time: Callable[[], ThinkingTime] | None = field(default=None, repr=False)
+    load_thinking_time: Callable[[], ThinkingTime] | None = None
     """None for a game in which every move takes the usual time."""
     facts: tuple[Fact, ...] = ()
     """What statistics count in this game alone."""
@@ -119,15 +120,15 @@ class Entry:
     """Whether the banker plays for other chips than the others, so that statistics compare the two."""
     usual_level: str = "club"
     """Key of the opponents who play where nobody chose any; by default one that `dominoes.ai.levels.sampled` has."""
-    has_choices: Callable[[Any], bool] = field(default=lambda _options: True, repr=False)
+    has_choices: Callable[[Any], bool] = lambda _options: True
     """Tells whether at a table with these options more is decided than what is staked, so that strengths differ."""
-    alike: Callable[[Any], Collection[str]] = field(default=lambda _options: (), repr=False)
+    alike: Callable[[Any], Collection[str]] = lambda _options: ()
     """Returns the keys of the strengths that at a table with these options play no better than the one below:
     docs/strength.md."""
     daily_rounds: int = 1
     """How many rounds the deal of a day has; 0 for a game that has none. Part of a public recipe, so it stays:
     docs/records.md."""
-    add_commands: Callable[[Commands], None] = field(default=lambda _commands: None, repr=False)
+    add_commands: Callable[[Commands], None] = lambda _commands: None
     """Adds the game's own commands to the command line."""
 
     @cached_property

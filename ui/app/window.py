@@ -116,7 +116,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         """Do what can wait until the window is shown: open the store, start the worker."""
         i18n.add_all_fonts()
         self.services.autosave().open()
-        self.pages.start.list_matches()
+        self.pages.start.fill()
         self.services.thinker().start()
         self._desktop.watch()
 

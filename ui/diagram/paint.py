@@ -68,14 +68,14 @@ class Ground:
 
 
 PAPER: Final = Ground(
-    replace(BONE, marked=True), "#1D1A18", "#4A443C", "#4A443C", "#8E1B14", "#FFFFFF", "#8A6A12", "#B9B1A2"
+    BONE._replace(marked=True), "#1D1A18", "#4A443C", "#4A443C", "#8E1B14", "#FFFFFF", "#8A6A12", "#B9B1A2"
 )
 """Black on white, with the bone set; its mark for red pips also prints in grey."""
 
 
 def paper(*, old_three: bool) -> Ground:
     """Return paper with Long Three 長三 drawn as the player knows it."""
-    return replace(PAPER, tiles=replace(PAPER.tiles, old_three=old_three))
+    return replace(PAPER, tiles=PAPER.tiles._replace(old_three=old_three))
 
 
 def felt(tiles: Style, cloth: str) -> Ground:

@@ -156,7 +156,8 @@ class Diagram(Protocol):
         ...
 
 
-@dataclass(frozen=True, kw_only=True)
+# There is one of each game, so none is compared with another or written out; neither costs the start anything.
+@dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class GameUi:
     """Everything about one game on screen."""
 

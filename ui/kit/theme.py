@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, NamedTuple
 
@@ -75,8 +74,7 @@ class Kind(Enum):
     """Words only; a ground appears when pointed at."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Chrome:
+class Chrome(NamedTuple):
     """Colours of everything around the table."""
 
     page_top: str
@@ -110,8 +108,7 @@ class Chrome:
     """The ring around the widget with focus."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Cloth:
+class Cloth(NamedTuple):
     """Colours of one table and of the dark panels on it."""
 
     centre: str
@@ -211,8 +208,7 @@ class Tiles(NamedTuple):
 USUAL_TILES: Final = Tiles()
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """What is in force now."""
 
     chrome: Chrome
@@ -244,7 +240,7 @@ class Look:
 
     def at(self, text_size: float) -> Look:
         """Return this look with text of another size, for words that leave room to something else."""
-        return replace(self, text_size=text_size)
+        return self._replace(text_size=text_size)
 
     @property
     def usual(self) -> Look:
@@ -310,8 +306,7 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
         KeyError: unknown chrome or cloth.
     """
     held = min(max(text_size, SMALLEST_TEXT), LARGEST_SCALE)
-    new = _State.look = replace(
-        _State.look,
+    new = _State.look = _State.look._replace(
         chrome=CHROMES[chrome],
         cloth_key=_known(cloth),
         text_size=held,
@@ -338,12 +333,12 @@ def choose_cloth(cloth: str) -> None:
 
     The style sheet stays: it has no colour in which two cloths differ.
     """
-    _State.look = replace(_State.look, cloth_key=_known(cloth))
+    _State.look = _State.look._replace(cloth_key=_known(cloth))
 
 
 def choose_tiles(tiles: Tiles) -> None:
     """Use another set of tiles in all that is painted from now on."""
-    _State.look = replace(_State.look, tiles=tiles)
+    _State.look = _State.look._replace(tiles=tiles)
 
 
 def on_felt(widget: QWidget) -> bool:

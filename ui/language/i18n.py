@@ -12,11 +12,10 @@ import gettext as _gettext
 import logging
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from io import BytesIO
 from string import Formatter
-from typing import TYPE_CHECKING, Any, Final, Literal, Self
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtGui import QFont, QFontDatabase
@@ -86,8 +85,7 @@ _log = logging.getLogger(__name__)
 _MINUS: Final = "\N{MINUS SIGN}"
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+class Language(NamedTuple):
     """One language of the program, and what each library calls it.
 
     Written out by hand, because neither Babel's negotiation nor ``QTranslator.load`` finds anything for
@@ -137,14 +135,14 @@ SOURCE: Final = LANGUAGES["en"]
 _CHINESE: Final = {"zh", "zho", "chi", "cmn", "nan", "hak", "lzh"}
 
 
-@dataclass(slots=True)
 class _State:
     """The language now in use."""
 
-    language: Language = SOURCE
-    sentences: _gettext.NullTranslations = field(default_factory=_gettext.NullTranslations)
-    tiles: _gettext.NullTranslations | None = None
-    translator: QTranslator | None = None
+    def __init__(self) -> None:
+        self.language = SOURCE
+        self.sentences = _gettext.NullTranslations()
+        self.tiles: _gettext.NullTranslations | None = None
+        self.translator: QTranslator | None = None
 
 
 _state = _State()

@@ -21,7 +21,7 @@ from ui.tiles.art import paint_tile
 from ui.tiles.card_print import caption_of
 
 _RESOLUTION: Final = 600
-INK: Final = replace(PAPER, tiles=replace(art.PAPER, marked=True))
+INK: Final = replace(PAPER, tiles=art.PAPER._replace(marked=True))
 """Black on white: flat tiles, which take little ink and small files; the hole in red pips also prints in grey."""
 _CUT: Final = "#8A8A8A"
 """Colour of the lines along which cards are cut."""
@@ -31,7 +31,7 @@ _CARD_EDGE: Final = 0.03
 
 def ink(*, old_three: bool) -> Ground:
     """Return `INK` with Long Three 長三 drawn as the player knows it."""
-    return replace(INK, tiles=replace(INK.tiles, old_three=old_three))
+    return replace(INK, tiles=INK.tiles._replace(old_three=old_three))
 
 
 def paint_leaf(painter: QPainter, area: QRectF, leaf: Leaf, ground: Ground = INK) -> None:

@@ -4,10 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
@@ -45,8 +44,7 @@ _SLANT: Final = 0.62
 """How much a table seen slightly from the front shortens depth."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """What a set of tiles is made of."""
 
     body: str
@@ -80,7 +78,7 @@ STYLES: Final = {"ebony": EBONY, "bone": BONE, "paper": PAPER}
 def _outlined(style: Style) -> Style:
     """Return the set with the edges of dark tiles bright, so that they are seen on dark cloth."""
     dark = QColor(style.body).lightness() < _DARK
-    return replace(style, edge=style.plain, seam=style.plain) if dark else style
+    return style._replace(edge=style.plain, seam=style.plain) if dark else style
 
 
 def on_table(style: Style) -> Style:
@@ -95,7 +93,7 @@ def style_of(tiles: Tiles) -> Style:
     Raises:
         KeyError: there is no such set.
     """
-    return replace(STYLES[tiles.key], marked=tiles.red_mark, old_three=tiles.old_three)
+    return STYLES[tiles.key]._replace(marked=tiles.red_mark, old_three=tiles.old_three)
 
 
 def present_style() -> Style:

@@ -133,7 +133,7 @@ def test_it_follows_the_players_look(qtbot: QtBot, case: Case) -> None:
     before = table.grab().toImage()
     for tile_set in art.STYLES:
         table.set_look(TableLook(tiles=Tiles(tile_set, red_mark=True), motion=False, speed=2.0))
-        assert table.style_of_tiles == replace(art.STYLES[tile_set], marked=True)
+        assert table.style_of_tiles == art.STYLES[tile_set]._replace(marked=True)
         assert table.grab().toImage() != before
         fresh = laid(qtbot, case.kind)
         fresh.set_look(TableLook(tiles=Tiles(tile_set, red_mark=True), motion=False, speed=2.0))

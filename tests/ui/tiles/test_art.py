@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -76,9 +75,9 @@ def test_a_turned_tile_is_the_turned_picture(turn: int) -> None:
 
 def test_the_set_that_a_player_chose() -> None:
     """One value holds the set, the mark and the old Long Three, which looks different on that tile alone."""
-    assert style_of(Tiles("paper", red_mark=True)) == replace(PAPER, marked=True)
+    assert style_of(Tiles("paper", red_mark=True)) == PAPER._replace(marked=True)
     old = style_of(Tiles(old_three=True))
-    assert old == replace(EBONY, old_three=True)
+    assert old == EBONY._replace(old_three=True)
     assert _picture(tile("33"), old) != _picture(tile("33"), EBONY)
     assert _picture(tile("31"), old) == _picture(tile("31"), EBONY)
     with pytest.raises(KeyError):
@@ -87,7 +86,7 @@ def test_the_set_that_a_player_chose() -> None:
 
 def test_marked_red_pips_have_a_hole() -> None:
     """The mark shows the body through each red pip and leaves plain pips alone."""
-    image = _picture(tile("42"), replace(BONE, marked=True))
+    image = _picture(tile("42"), BONE._replace(marked=True))
     for dot in pips(tile("42")):
         colour = image.pixelColor(int(dot.x * _WIDTH), int(dot.y * _WIDTH))
         assert _distance(colour, BONE.body if dot.red else BONE.plain) <= 2
@@ -131,7 +130,7 @@ def test_paper(tmp_path: Path) -> None:
     target = tmp_path / "tiles.pdf"
     writer = QPdfWriter(str(target))
     with QPainter(writer) as painter:
-        paint_tile(painter, QRectF(0, 0, 1000, 2500), tile("54"), replace(BONE, marked=True))
+        paint_tile(painter, QRectF(0, 0, 1000, 2500), tile("54"), BONE._replace(marked=True))
     del writer
     assert target.read_bytes().startswith(b"%PDF")
 

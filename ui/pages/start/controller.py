@@ -48,6 +48,12 @@ class StartController(Controller[StartPage]):
         self.page.set_tiles(now.tiles)
         self.page.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
 
+    def fill(self) -> None:
+        """Add what the first picture of the page did not wait for: the shelf, and the matches to go on with."""
+        self.page.fill_shelf()
+        self._show_player()
+        self.list_matches()
+
     def _list_again(self) -> None:
         if self._services.autosave.made is not None:
             self.list_matches()

@@ -120,19 +120,9 @@ class StartPage(ScrollPage):
         self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
         self.column.addLayout(self._row)
         self._make_links()
+        self._connect(self.great)
         self.shelf = GameShelf(self.content)
         self.column.addWidget(self.shelf)
-        self._all: tuple[PlayCard, ...] = (*self.great, *self.shelf.cards)
-        """All cards; a great game has a large and a small one."""
-        self.cards: tuple[PlayCard, ...] = (*self.great, *self.shelf.own)
-        """The card of each game that is shown where nothing is searched."""
-        for each in self._all:
-            each.new_game.connect(self.new_game)
-            each.resume.connect(self.resume)
-            each.how_to_play.connect(self.how_to_play)
-            each.first_round.connect(self.first_round)
-        for small in self.shelf.cards:
-            small.favoured.connect(self.favoured)
         self.matches = MatchList(self.content)
         self.matches.resume.connect(self.resume)
         self.matches.finish.connect(self.finish)
@@ -140,6 +130,33 @@ class StartPage(ScrollPage):
         self.column.addWidget(self.matches)
         self.column.addStretch(1)
         self.follow_look()
+
+    def _connect(self, cards: Sequence[PlayCard]) -> None:
+        for card in cards:
+            card.new_game.connect(self.new_game)
+            card.resume.connect(self.resume)
+            card.how_to_play.connect(self.how_to_play)
+            card.first_round.connect(self.first_round)
+
+    def fill_shelf(self) -> None:
+        """Make the cards of the shelf, most of which lies below the window: the first picture waits for none.
+
+        They know nothing yet of the player and the matches.
+        """
+        self.shelf.fill()
+        self._connect(self.shelf.cards)
+        for card in self.shelf.cards:
+            card.favoured.connect(self.favoured)
+
+    @property
+    def _all(self) -> tuple[PlayCard, ...]:
+        """All cards; a great game has a large and a small one."""
+        return *self.great, *self.shelf.cards
+
+    @property
+    def cards(self) -> tuple[PlayCard, ...]:
+        """The card of each game that is shown where nothing is searched."""
+        return *self.great, *self.shelf.own
 
     def _make_top(self) -> None:
         self._title = Masthead(self.content)

@@ -93,7 +93,7 @@ class GameShelf(ChangeEvents, QWidget):
     """Greatest width of the search, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Show all games that are not great, in the order of the program; hidden where there is none."""
+        """Make the shelf without cards; hidden where no game will have one."""
         super().__init__(parent)
         self._lately: Sequence[str] = ()
         self._columns = 1
@@ -103,21 +103,28 @@ class GameShelf(ChangeEvents, QWidget):
         self.search = QLineEdit(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.nothing = PlainLabel(parent=self, tone="muted", wrap=True)
-        self.cards = tuple(ShelfCard(each, self) for each in GAMES)
-        self.own = tuple(card for card in self.cards if not GAME_UIS[card.game].great)
+        self.nothing.hide()
+        self.cards: Sequence[ShelfCard] = ()
+        """The cards of all games, once they are made; most of them are below the window at first."""
+        self.own: Sequence[ShelfCard] = ()
         """The cards of the games that have no large one."""
         self.shown: Sequence[ShelfCard] = ()
         """The cards that are shown, in order."""
         self._grid = QGridLayout()
         self._head = hbox(self._heading, Part(stretch=1), Part(self.search, 1))
         self._column = vbox(self._head, self.nothing, self._grid, on=self)
-        self.setVisible(bool(self.own))
+        self.setVisible(not all(each.great for each in GAME_UIS.values()))
         self.translate(
             lambda: self._heading.setText(_("More games")),
             lambda: self.search.setPlaceholderText(_("Find a game")),
             lambda: self.search.setAccessibleName(_("Find a game")),
             lambda: self.nothing.setText(_("No game has such a name.")),
         )
+
+    def fill(self) -> None:
+        """Make the cards; those of all games that are not great are shown, in the order of the program."""
+        self.cards = [ShelfCard(each, self) for each in GAMES]
+        self.own = [card for card in self.cards if not GAME_UIS[card.game].great]
         self._place()
 
     def show_favourites(self, games: Collection[str]) -> None:

@@ -153,7 +153,7 @@ def test_every_size_and_set_of_tiles(table: PaiGowTable, qapp: QApplication, mod
         table.set_look(TableLook(labels=labels, motion=False))
         expected(table, model)
     table.set_look(TableLook(tiles=Tiles("bone", red_mark=True), motion=False))
-    assert table.style_of_tiles == replace(art.BONE, marked=True)
+    assert table.style_of_tiles == art.BONE._replace(marked=True)
     assert not table.grab().isNull()
 
 

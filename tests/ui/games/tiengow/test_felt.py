@@ -140,7 +140,7 @@ def test_every_size_and_set_of_tiles(table: TrickTable, qapp: QApplication) -> N
         expected(table, model)
     for tile_set in art.STYLES:
         table.set_look(TableLook(tiles=Tiles(tile_set, red_mark=True), motion=False))
-        assert table.style_of_tiles == replace(art.STYLES[tile_set], marked=True)
+        assert table.style_of_tiles == art.STYLES[tile_set]._replace(marked=True)
         assert not table.grab().isNull()
 
 

@@ -38,6 +38,7 @@ ROWS = (
 def page(show: Show) -> StartPage:
     """The page with two unfinished matches."""
     page = StartPage()
+    page.fill_shelf()
     page.show_player("小明")
     page.show_matches(ROWS)
     show(page)
@@ -265,6 +266,7 @@ def test_the_usual_window_shows_the_whole_page(qapp: QApplication, show: Show, l
     """With no match unfinished, the great games, all ways elsewhere and the search are seen at 1280 by 800."""
     i18n.install(qapp, language)
     page = StartPage()
+    page.fill_shelf()
     show(page)
     page.resize(1280, 800)
     qapp.processEvents()
@@ -303,6 +305,7 @@ def test_the_games_are_named_above_where_there_is_room(page: StartPage, qapp: QA
 def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
     """On the question if there is one, on Continue of the newest match if there is one, else on New."""
     page = StartPage()
+    page.fill_shelf()
     show(page)
     other = ROWS[0]._replace(game="paigow")
     for rows, greeting, at in (((), False, 0), (ROWS, False, 0), ((other, *ROWS), False, 1), (ROWS, True, 0)):
@@ -319,6 +322,7 @@ def test_the_keyboard_begins_where_it_is_wanted(show: Show) -> None:
 def test_matches_that_are_listed_late_have_the_focus(show: Show) -> None:
     """The list may come after the page is shown; a focus that the player has moved stays where it is."""
     page = StartPage()
+    page.fill_shelf()
     show(page)
     page.show_matches(ROWS)
     assert page.focusWidget() is page.cards[0].carry_on
@@ -383,6 +387,7 @@ def test_another_language_is_like_a_fresh_start(
     i18n.install(qapp, language)
     qapp.processEvents()
     fresh = StartPage()
+    fresh.fill_shelf()
     fresh.show_player("小明")
     fresh.show_matches(ROWS)
     # Which words there is room for on top depends on the size.

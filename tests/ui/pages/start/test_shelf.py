@@ -42,6 +42,7 @@ def _dozen() -> Iterator[None]:
 def page(show: Show) -> StartPage:
     """The page with an unfinished match of a game on the shelf."""
     page = StartPage()
+    page.fill_shelf()
     page.show_player("Ming")
     page.show_matches((ROW,))
     show(page)
@@ -197,6 +198,7 @@ def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, lan
     """In the usual window its heading is seen below the great games and the ways to other pages."""
     i18n.install(qapp, language)
     page = StartPage()
+    page.fill_shelf()
     show(page)
     page.resize(1280, 800)
     qapp.processEvents()
@@ -234,6 +236,7 @@ def test_a_family_with_many_rule_sets_shows_the_first_ones(
     more = {**ui.presets, "more": Named("More", "Yet another one."), "most": Named("Most", "The last one.")}
     monkeypatch.setitem(GAME_UIS, "chain", replace(ui, presets=more))
     page = StartPage()
+    page.fill_shelf()
     show(page)
     card = next(each for each in page.great if each.game == "chain")
     assert len(card.presets) == 5
@@ -256,3 +259,19 @@ async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
         page.player_renamed.emit("Ming", "Mei")
         assert on_shelf(page)[0] == "low5"
         assert window.services.preferences.now.favourites == {"Mei": ["low5"]}
+
+
+def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, qtbot: QtBot) -> None:
+    """The great games are there at once; the others come when the shelf is filled, and then do all that they do."""
+    page = StartPage()
+    page.show_player("Ming")
+    page.show_matches(())
+    show(page)
+    assert tuple(card.game for card in page.cards) == GREAT
+    assert page.shelf.isVisible()
+    page.fill_shelf()
+    assert [card.game for card in page.shelf.cards] == [each.key for each in GAMES]
+    small = page.shelf.own[0]
+    with qtbot.waitSignal(page.new_game) as asked:
+        small.new.click()
+    assert asked.args == [small.game, ""]
