@@ -23,18 +23,16 @@ def load_qt() -> None:
 
 
 def load() -> ModuleType:
-    """Load the program, ``ui.app.run``.
+    """Load the program, ``ui.app.run``, and let Python no longer search for garbage by itself.
 
-    Nothing that is loaded is garbage. To look for some all the while costs a twentieth of the start,
-    and later each search for garbage would look at all of it again, in the middle of a movement.
+    Nothing that is loaded or made for the first picture is garbage: to look for some all the while costs a tenth of
+    the start. Once the window is shown, `ui.app.garbage_collector` looks for it, but no more among what is loaded.
     """
     gc.disable()
-    try:
-        load_qt()
-        from ui.app import run as app  # noqa: PLC0415 - after the line before
-    finally:
-        gc.freeze()
-        gc.enable()
+    load_qt()
+    from ui.app import run as app  # noqa: PLC0415 - after the line before
+
+    gc.freeze()
     return app
 
 

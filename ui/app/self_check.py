@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import random
@@ -97,6 +98,8 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
 def self_check(language: str | None) -> int:
     """Draw and play everything once in *language*, or in all; return the exit code of the program."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    # Here no window collects what is left of the windows before it.
+    gc.enable()
     app = theme.application(sys.argv[0])
     for entry in GAMES:
         _play_round(entry)

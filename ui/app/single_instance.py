@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from PySide6.QtCore import QLockFile, QObject, QStandardPaths, Qt, Signal
+from PySide6.QtCore import QLockFile, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
 from ui.language.i18n import _
@@ -20,7 +20,7 @@ from ui.language.i18n import _
 if TYPE_CHECKING:
     from PySide6.QtNetwork import QLocalSocket
 
-# The network is imported where it is first used: the window is there sooner.
+# The network and what else few starts need is imported where it is first used: the window is there sooner.
 # ruff: noqa: PLC0415
 
 LONGEST_CALL: Final = 8_192
@@ -85,6 +85,8 @@ def _address(records: Path) -> str:
     beside = place / "gupai.socket"
     if len(os.fsencode(beside)) <= LONGEST_ADDRESS:
         return str(beside)
+    from PySide6.QtCore import QStandardPaths
+
     return str(Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.RuntimeLocation)) / number)
 
 

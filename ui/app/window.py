@@ -84,6 +84,8 @@ class MainWindow(ChangeEvents, QMainWindow):
         self.setMinimumSize(*SMALLEST)
         self.resize(*USUAL)
         put_at(self, settings.window)
+        # The layout of the window gives it this size only when the window is shown.
+        stack.resize(self.size())
         self.pages = Pages(self.services, stack, folders.records)
         self.translate(lambda: self.setWindowTitle(i18n.term("app-name")))
 

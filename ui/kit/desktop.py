@@ -5,9 +5,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QProcess, QStandardPaths, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QProcess
 
 # The start page gets its colours here: what only some systems or later calls need is imported there.
 # ruff: noqa: PLC0415
@@ -21,6 +25,8 @@ _COLUMNS = 3
 
 def which(program: str) -> str | None:
     """Return the path of a *program*; None if it is not installed."""
+    from PySide6.QtCore import QStandardPaths
+
     return QStandardPaths.findExecutable(program) or None
 
 
@@ -126,8 +132,14 @@ class Desktop(QObject):
         application.applicationStateChanged.connect(self._on_state)
         self._ask_all()
 
+    def _asking(self) -> list[QProcess]:
+        """Return the tools that have not answered yet."""
+        from PySide6.QtCore import QProcess
+
+        return self.findChildren(QProcess)
+
     def _on_state(self, state: Qt.ApplicationState) -> None:
-        if state is Qt.ApplicationState.ApplicationActive and self._watching and not self.findChildren(QProcess):
+        if state is Qt.ApplicationState.ApplicationActive and self._watching and not self._asking():
             self._ask_all()
             self._look_again()
 
@@ -139,12 +151,14 @@ class Desktop(QObject):
     def stop(self) -> None:
         """Stop tools that have not answered yet; call it when the program ends."""
         self._watching = False
-        for process in self.findChildren(QProcess):
+        for process in self._asking():
             process.finished.disconnect(self._on_answer)
             process.kill()
             process.waitForFinished(round(_PATIENCE * 1000))
 
     def _ask(self, tool: str, program: str, words: list[str]) -> None:
+        from PySide6.QtCore import QProcess
+
         process = QProcess(self)
         process.setProperty("question", [program, *words])
         process.finished.connect(self._on_answer)
@@ -154,6 +168,8 @@ class Desktop(QObject):
         process.start(tool, words)
 
     def _on_answer(self) -> None:
+        from PySide6.QtCore import QProcess
+
         process = self.sender()
         assert isinstance(process, QProcess)
         if process.exitStatus() is QProcess.ExitStatus.NormalExit:

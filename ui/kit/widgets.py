@@ -249,8 +249,10 @@ class Page(QWidget):
             super().setFocus(reason)
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make an empty page."""
+        """Make an empty page, as large as *parent*, which it is going to fill: so it is laid out only once."""
         super().__init__(parent)
+        if parent is not None:
+            self.resize(parent.size())
         self.setProperty("surface", "page")
 
     def paintEvent(self, _event: QPaintEvent) -> None:

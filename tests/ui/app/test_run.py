@@ -97,6 +97,11 @@ def test_a_start_reads_no_sources() -> None:
     assert not [file for file in loaded("linecache.cache") if str(Path("ui", "app")) in file]
 
 
+def test_a_start_does_not_search_for_garbage() -> None:
+    """There is none before the window is shown; what was loaded is never looked at again."""
+    assert loaded("(__import__('gc').isenabled(), __import__('gc').get_freeze_count() > 10_000)") == ["False", "True"]
+
+
 @pytest.mark.parametrize(
     "late", ["asyncio", "babel", "dominoes.options", "PySide6.QtNetwork", "qasync", "sqlite3", "ui.language.glossary"]
 )

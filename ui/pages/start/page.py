@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.games import GAMES
@@ -326,6 +326,9 @@ class StartPage(ScrollPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the settings by the key that does so at the table; Ctrl+F and / find a game."""
+        # Imported here: its enumerations are many, and the window is there before anybody presses a key.
+        from PySide6.QtGui import QKeySequence  # noqa: PLC0415
+
         if event.key() == Qt.Key.Key_Comma:
             self.open_settings.emit()
         elif (event.matches(QKeySequence.StandardKey.Find) or event.text() == "/") and not self.shelf.isHidden():
