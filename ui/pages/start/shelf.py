@@ -196,7 +196,7 @@ class GameShelf(ChangeEvents, QWidget):
             # Otherwise it would go to whatever comes next, far from here.
             self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         show_in_columns(self._grid, self.cards, self.shown, self._columns)
-        self.nothing.setVisible(not self.shown)
+        self.nothing.setVisible(bool(self.cards) and not self.shown)
         before: QWidget = self.search
         for card in self.shown:
             for button in (card.carry_on, card.new, card.how, card.star):

@@ -269,6 +269,7 @@ def test_the_first_picture_of_the_page_waits_for_no_small_card(show: Show, qtbot
     show(page)
     assert tuple(card.game for card in page.cards) == GREAT
     assert page.shelf.isVisible()
+    assert not page.shelf.nothing.isVisible()
     page.fill_shelf()
     assert [card.game for card in page.shelf.cards] == [each.key for each in GAMES]
     small = page.shelf.own[0]
