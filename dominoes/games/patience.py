@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from dominoes.errors import Reason
@@ -40,6 +41,10 @@ class Patience(Game[State, Move, Options_contra, View]):
     def draws(self, options: Options_contra) -> bool:
         """Return True: which tile lies where is the order of the deal."""
         return True
+
+    def drawn(self, state: State, size: int) -> Iterable[int]:
+        """Return the places of all tiles: they are laid out."""
+        return range(size)
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
         """Return the player until the deal is over."""

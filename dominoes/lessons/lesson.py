@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
@@ -384,21 +384,22 @@ def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Fa
 
 def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
     """Return *chapter* with pages that show the same tiles and name none that is missing in *shown*."""
-    tree = chapter.tree
+    copy, tree = chapter, chapter.tree
     game = tree.table.game
     open_hands: dict[NodeId, tuple[Seat, ...]] = {}
     for node in tree.walk():
-        page, parent = tree.nodes[node].page, tree.nodes[node].parent
-        rows = [(Seat(at), known(hand)) for at, hand in enumerate(shown.hands)]
-        # A hand that has a closed tile without a name can only be told as a closed one whose other tiles are turned.
-        opened = tuple(seat for seat in chapter.open_hands(node) if seat < len(rows) and None not in shown.hands[seat])
-        open_hands[node] = opened
-        turned = tuple(
-            Spot(face, seat)
-            for seat, hand in rows
-            for face in dict.fromkeys(hand)
-            if chapter.is_seen(node, seat, face) != (seat in opened)
+        page, parent, state = tree.nodes[node].page, tree.nodes[node].parent, tree.state(node)
+        # Of what was drawn since only the state knows in which hand it is.
+        rows = [dict.fromkeys((*known(dealt), *held)) for dealt, held in zip(shown.hands, state.hands, strict=True)]
+        seen = [[face for face in row if chapter.is_seen(node, Seat(at), face)] for at, row in enumerate(rows)]
+        # A hand that has a closed tile, which may have no name, is told as a closed one whose other tiles are turned.
+        opened = tuple(
+            seat
+            for seat in chapter.open_hands(node)
+            if seat < len(rows) and None not in shown.hands[seat] and len(seen[seat]) == len(rows[seat])
         )
+        open_hands[node] = opened
+        turned = tuple(Spot(face, Seat(at)) for at, row in enumerate(seen) if at not in opened for face in row)
         inherited = parent is not None and open_hands[parent] == opened
         page = replace(
             page,
@@ -408,14 +409,13 @@ def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
         )
         if page.question is not None:
             right, wrong = page.question.right, page.question.wrong
-            state, seats = tree.state(node), len(shown.hands)
-            right = tuple(each for each in right if _why_not(game, state, seats, each.move) is None)
+            right = tuple(each for each in right if _why_not(game, state, len(rows), each.move) is None)
             right, wrong = (
                 tuple(each for each in row if _names_shown(game, each.move, shown)) for row in (right, wrong)
             )
             page = replace(page, question=replace(page.question, right=right, wrong=wrong))
-        chapter = chapter.with_page(node, page)
-    return chapter
+        copy = copy.with_page(node, page)
+    return copy
 
 
 def _names(value: object, face: Tile) -> bool:
@@ -451,13 +451,15 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
     """
     hands = (*shown.hands, shown.rest) if shown.rest else shown.hands
     told = "\n".join([filled.game, write_hands(hands), str(shown.moves), str(chapter.tree.lines())])
+    wanted = _shows(chapter)
     same: Chapter | None = None
     for attempt in range(COPY_ATTEMPTS):
         seed = hashlib.sha256(f"{told}\n{attempt}".encode()).digest()
         found = replace(chapter, tree=replace(chapter.tree, layout=shown, seed=seed))
-        if not found.is_playable or _opens_more(shown, found.tree.filled):
+        # A tile dealt as the twin of one that is turned would be turned, too.
+        if not found.is_playable or _shows(found) != wanted:
             continue
-        if tuple(map(Counter, found.tree.filled.hands)) != tuple(map(Counter, filled.hands)):
+        if _closed(found.tree.filled, shown) != _closed(filled, shown):
             return found
         same = found
     if same is None:
@@ -466,10 +468,16 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
     return same
 
 
-def _opens_more(shown: Layout, dealt: Layout) -> bool:
-    """Return whether a tile was dealt to a hand in which its twin has a name: both would be turned together."""
-    return any(
-        face is None and new in known(hand)
-        for hand, row in zip(shown.hands, dealt.hands, strict=True)
-        for face, new in zip(hand, row, strict=True)
-    )
+def _closed(dealt: Layout, shown: Layout) -> object:
+    """Return what *dealt* has where *shown* has no names: the hands, or where all of those have, the tiles to draw."""
+    return tuple(map(Counter, dealt.hands)) if any(None in hand for hand in shown.hands) else dealt.rest
+
+
+def _shows(chapter: Chapter) -> dict[NodeId, tuple[Counter[Tile], ...]]:
+    """Return for each node of *chapter* the tiles that are seen in each hand."""
+    return {node: tuple(_seen_in(chapter, node)) for node in chapter.tree.walk()}
+
+
+def _seen_in(chapter: Chapter, node: NodeId) -> Iterator[Counter[Tile]]:
+    for at, hand in enumerate(chapter.tree.state(node).hands):
+        yield Counter(face for face in hand if chapter.is_seen(node, Seat(at), face))

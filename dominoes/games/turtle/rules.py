@@ -40,6 +40,10 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
     key = "turtle"
     longest = PLACES // 2
 
+    def drawn(self, state: State, size: int) -> tuple[int, ...]:
+        """Return the places that lie open and those where nothing lies any more."""
+        return (*open_places(state.gone), *taken_places(state.gone))
+
     # -- beginning -----------------------------------------------------------------------------
 
     def start(self, options: TurtleOptions, deal: Deal, standing: Standing) -> Step[State]:
@@ -107,7 +111,7 @@ class Turtle(Patience[State, Move, TurtleOptions, View]):
 
     def view(self, state: State, seat: Seat) -> View:
         """Return what lies open and what is gone."""
-        places = frozenset((*open_places(state.gone), *taken_places(state.gone)))
+        places = frozenset(self.drawn(state, PLACES))
         return View(
             seat=seat,
             options=state.options,

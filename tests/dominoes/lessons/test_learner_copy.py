@@ -22,9 +22,9 @@ from dominoes.lessons.layout import LayoutError, empty_layout, fill, layout_of, 
 from dominoes.lessons.lesson import Chapter, Lesson, learner_copy
 from dominoes.lessons.page import Answer, Colour, Mark, MarkKind, Page, Question, Spot
 from dominoes.lessons.texts import Texts
-from dominoes.lessons.tree import ROOT, Tree, tree_over
+from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
 from dominoes.records.reader import parse
-from dominoes.tiles import Tile
+from dominoes.tiles import Tile, tidy
 from tests.contract.tables import TABLES, table
 from tests.record_lines import EXAMPLE
 from tests.strategies import seeds
@@ -68,7 +68,7 @@ def random_chapter(seed: int) -> Chapter:
             break
         seat = rng.choice(asked)
         tree, node = tree.play(node, seat, game.write_move(rng.choice(game.legal_moves(state, seat))))
-    hands = tree.filled.hands
+    hands = tree.state(ROOT).hands
     seats = len(hands)
     open_hands = tuple(Seat(seat) for seat in range(seats) if rng.random() < 0.5)
     owner = Seat(rng.randrange(seats))
@@ -151,6 +151,13 @@ def test_no_closed_tile_stands_in_the_file_of_a_copy(seed: int) -> None:
             for face in hand:
                 if face is not None:
                     assert after.is_seen(node, Seat(at), face) == chapter.is_seen(node, Seat(at), face)
+        assert seen(after, node) == seen(chapter, node)
+
+
+def seen(chapter: Chapter, node: NodeId) -> list[list[Tile]]:
+    """Return the tiles in each hand that a class sees at *node*."""
+    hands = enumerate(chapter.tree.state(node).hands)
+    return [[face for face in tidy(hand) if chapter.is_seen(node, Seat(seat), face)] for seat, hand in hands]
 
 
 def test_other_tiles_lie_in_a_closed_hand() -> None:
@@ -176,6 +183,33 @@ def test_a_closed_tile_in_an_open_hand_is_told_by_the_open_ones() -> None:
     assert copy.open_hands(ROOT) == (0, 1, 3)
     assert sum(each is None for each in copy.layout.hands[2]) == 1
     assert not any(spot.tile == face for spot in copy.page(ROOT).turned)
+
+
+@pytest.mark.parametrize("opened", [(Seat(0),), (Seat(0), Seat(1))], ids=["closed hand", "open hand"])
+def test_turned_tiles_of_a_queue_stay_turned(opened: tuple[Seat, ...]) -> None:
+    """In 老鼠搬家 hands are dealt no tile, and yet one is turned there: up in a closed hand, down in an open one."""
+    tree = tree_over(empty_layout(*table("laoshu-laoshu")), SEED)
+    hand = tree.state(ROOT).hands[1]
+    face = next(each for each in hand if hand.count(each) == 1)
+    chapter = Chapter(tree).with_page(ROOT, Page(open_hands=opened, turned=(Spot(face, Seat(1)),)))
+    copy = learner_copy(Lesson(chapters=(chapter,))).chapters[0]
+    assert seen(copy, ROOT) == seen(chapter, ROOT)
+    assert (face in known(copy.layout.rest)) == (len(opened) == 1)
+    assert len(copy.tree.state(ROOT).hands[1]) == len(hand)
+    assert copy.tree.filled.rest != chapter.tree.filled.rest
+
+
+def test_a_copy_of_a_game_played_alone_has_what_lies_open() -> None:
+    """In 相十副 all tiles do, so that nothing is closed; in 龜牌 those that lie behind others are not known."""
+    watching = Chapter(tree_over(empty_layout(*table("watching-watching")), SEED))
+    assert learner_copy(Lesson(chapters=(watching,))).chapters == (watching,)
+    tree = tree_over(empty_layout(*table("turtle-turtle")), SEED)
+    game, state = tree.table.game, tree.state(ROOT)
+    turtle = Chapter(tree.play(ROOT, Seat(0), game.write_move(game.legal_moves(state, Seat(0))[0]))[0])
+    copy = learner_copy(Lesson(chapters=(turtle,))).chapters[0]
+    for node in turtle.tree.walk():
+        assert game.view(copy.tree.state(node), Seat(0)) == game.view(turtle.tree.state(node), Seat(0))
+    assert copy.tree.filled.rest != turtle.tree.filled.rest
 
 
 def test_a_round_played_to_its_end_keeps_its_tiles() -> None:
