@@ -36,10 +36,13 @@ def round_document(
 
 
 def round_title(checked: Checked) -> str:
-    """Return the game and the number of a round."""
+    """Return the game and the number of a round; a deal that was played alone has none."""
     round_ = checked.round
+    game = match_name(round_.game, round_.options)
+    if round_.entry.is_solitary:
+        return game
     numbered = pgettext("round", "Round {n}").format(n=number(round_.number))
-    return f"{match_name(round_.game, round_.options)} · {numbered}"
+    return f"{game} · {numbered}"
 
 
 def names_of(players: Sequence[str]) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from dominoes.records.reader import Checked, check, parse
 from dominoes.records.record import write_line
 from dominoes.records.table_code import read_table_code
 from dominoes.tiles import FACES, Tile, tile
+from tests.record_lines import golden
 from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
 from tests.ui.paper.lessons import lesson
@@ -132,6 +133,11 @@ def test_a_round_move_by_move(game: str, preset: str) -> None:
     assert len(table.rows) == len(checked.result.sheet) + 2
     pictures = [item for leaf in document.leaves() for item in leaf.items if isinstance(item, PictureItem)]
     assert len(pictures) == len(checked.positions)
+
+
+def test_a_deal_played_alone_has_no_number() -> None:
+    """Its title is the game."""
+    assert round_document(check(parse(golden("turtle")[0]))).title == "Turtle"
 
 
 # -- what a table needs ----------------------------------------------------------------------------

@@ -98,7 +98,9 @@ class ReviewRound:
         return self.source if isinstance(self.source, Round) else parse(self.source)
 
     def name(self) -> str:
-        """Return what it is called."""
+        """Return what it is called; nothing for a deal that was played alone, which is a match of its own."""
+        if len(self.names) == 1:
+            return ""
         return round_name(self.number, 0, by_terms=False, half=self.half if self.in_halves else 0)
 
     def full_name(self) -> str:
@@ -150,8 +152,8 @@ class ReviewMatch:
         return self._rounds[at]
 
     def names(self) -> tuple[str, ...]:
-        """Return what the rounds are called."""
-        return tuple(each.name() for each in self._rounds)
+        """Return what the rounds are called; deals of a file that were played alone by all that is known of them."""
+        return tuple(each.name() or each.full_name() for each in self._rounds)
 
     def full_names(self) -> tuple[str, ...]:
         """Return what the rounds are called in a list."""

@@ -196,7 +196,7 @@ class ReviewPage(GamePage):
     @property
     def round_name(self) -> str:
         """What the round shown is called; empty for a deal that was played alone, which is a match of its own."""
-        return self.round.name() if len(self.match) and len(self.round.names) > 1 else ""
+        return self.round.name() if len(self.match) else ""
 
     @property
     def setup(self) -> MatchSetup | None:

@@ -189,11 +189,15 @@ class Transport(SizeEvents, QWidget):
                 self._buttons[command.key].set_words(command.text, _CAPS.get(command.key, command.key))
 
     def show_rounds(self, names: Sequence[str], full_names: Sequence[str], at: int) -> None:
-        """Offer rounds by their *full_names*; the one at place *at* is shown by its name."""
+        """Offer rounds by their *full_names*; the one at place *at* is shown by its name.
+
+        A round without a name is alone: there is nothing to choose.
+        """
         self._names = tuple(names)
         self.rounds.set_items(list(enumerate(full_names)), closed=names)
         self.rounds.choose(at)
         self.rounds.setEnabled(len(names) > 1)
+        self.rounds.setVisible(any(names))
         self.on_look()
 
     def show_position(self, at: int, last: int, text: str) -> None:

@@ -52,6 +52,16 @@ def test_rounds_of_a_file_say_what_they_are() -> None:
     assert match.names()[0] == "Round 1"
 
 
+def test_a_deal_played_alone_has_no_number() -> None:
+    """It is a match of its own; among others of a file it is called by its game and rules."""
+    assert ReviewMatch(rounds_of("turtle")[:1]).names() == ("",)
+    match = ReviewMatch([ReviewRound.of_record(parse(golden(name)[0])) for name in ("turtle", "wiki_hk")])
+    alone, round_ = match.names()
+    assert alone == match.full_names()[0]
+    assert alone.startswith("Turtle · Chinese mates · ")
+    assert round_ == "Round 1"
+
+
 def test_nameless_players_are_told_apart() -> None:
     """Opponents of whom a file tells only the strength are numbered where they are alike, and so are people."""
     data = {**json.loads(golden("wiki_hk")[0]), "players": ["", "bot:club", "bot:club", ""]}

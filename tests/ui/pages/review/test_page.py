@@ -94,6 +94,15 @@ async def test_tiles_are_still_walked_over() -> None:
         assert isinstance(page.window().focusWidget(), TileButton)
 
 
+async def test_a_deal_played_alone_is_the_only_one() -> None:
+    """There is no list of rounds, and the header has the game alone."""
+    async with reviewing(rounds_of("turtle")[:1]) as page:
+        assert not page.transport.rounds.isVisible()
+        assert page.header._title.text() == "Turtle"
+    async with reviewing(rounds_of("wiki_hk")[:1]) as page:
+        assert page.transport.rounds.isVisible()
+
+
 async def test_buttons_do_the_same() -> None:
     """Every button of the bar below can be pressed, by mouse and by Space, and rests where it leads nowhere."""
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
