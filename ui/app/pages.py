@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from ui.kit.widgets import Page
 from ui.pages.start.controller import StartController
@@ -395,8 +395,21 @@ class Pages(QObject):
             self.start.page.point_to(left.game)
 
     def open_manual(self) -> None:
-        """Show the manual where it tells of the present page."""
-        self.manual.open(getattr(self.current, "topic", ""))
+        """Show the manual where it tells of the present page, or of the dialog that is open.
+
+        It opens over a dialog, in which what was entered waits, and over a page whose second window a class is seeing.
+        """
+        page, dialog = self.current, QApplication.activeModalWidget()
+        topic: str = getattr(dialog, "topic", "") or getattr(page, "topic", "")
+        below = page if dialog is None and getattr(page, "has_audience", False) else dialog
+        if below is None:
+            self.manual.open(topic)
+            return
+        from ui.pages.manual.window import ManualWindow
+
+        window = ManualWindow(below, self._services)
+        window.show_topic(topic)
+        window.show()
 
     def open_records(self) -> None:
         """Show the finished rounds."""

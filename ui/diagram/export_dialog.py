@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from ui.diagram.export import export
 from ui.diagram.layout import HEIGHT, WIDTH
@@ -17,11 +17,12 @@ from ui.diagram.paint import Ground, paint_position, paper
 from ui.diagram.position import Position
 from ui.kit import theme
 from ui.kit.controls import Chooser
+from ui.kit.dialog import Dialog
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, sentences, term
 
 _PICTURE: Final = "png"
@@ -74,8 +75,10 @@ class Preview(QWidget):
             painter.drawPixmap(left, top, self._picture)
 
 
-class ExportDialog(ChangeEvents, QDialog):
+class ExportDialog(Dialog):
     """The sheet that asks; the file dialog comes after it. Open it with ``open()``."""
+
+    topic = "teach#paper"
 
     saved = Signal(str)
     """Path of the file that was written."""
@@ -105,7 +108,6 @@ class ExportDialog(ChangeEvents, QDialog):
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("surface", "page")
         self._make = make
         self._felt = felt
         self._name = name

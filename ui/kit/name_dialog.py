@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.kit import theme
+from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind, Space, Type
@@ -16,7 +17,7 @@ from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, pgettext, term
 
 
-class NameDialog(QDialog):
+class NameDialog(Dialog):
     """Asks for a name that nobody and nothing else has."""
 
     named = Signal(str, str)
@@ -45,7 +46,6 @@ class NameDialog(QDialog):
         super().__init__(parent)
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
-        self.setProperty("surface", "page")
         self._taken = frozenset(taken) - {old}
         self._old = old
         self.setWindowTitle(title)

@@ -7,9 +7,10 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor, QShowEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
+from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -18,7 +19,7 @@ MOMENT_MS: Final = 1_500
 """How long the answer that loses something cannot be given: longer than any double or triple click."""
 
 
-class SecondQuestion(QDialog):
+class SecondQuestion(Dialog):
     """Asks whether something should really be lost; `accepted` is the answer that loses it.
 
     It stands away from the pointer, the harmless answer has focus, Escape gives it as well, and the other answer can
@@ -38,7 +39,6 @@ class SecondQuestion(QDialog):
         super().__init__(parent.window())
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
-        self.setProperty("surface", "page")
         self.setWindowTitle(title)
         self.setAccessibleDescription(detail)
         self.title = PlainLabel(title, self, role=Type.LEAD, wrap=True)

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.errors import DominoesError
 from dominoes.records.files import whole_file
@@ -17,11 +17,12 @@ from ui.diagram.paint import Ground
 from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Chooser
+from ui.kit.dialog import Dialog
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, number, term
 from ui.paper.document import Document
 from ui.paper.flow import Leaf, Paper, page_name
@@ -82,8 +83,10 @@ class LeafView(QWidget):
             paint_leaf(painter, QRectF(left, top, size.width(), size.height()), self.leaf, self._ground)
 
 
-class PaperDialog(ChangeEvents, QDialog):
+class PaperDialog(Dialog):
     """The sheet that asks; open it with ``open()``. Pages are laid out and written one at a time, between events."""
+
+    topic = "teach#paper"
 
     saved = Signal(str)
     """Path of the file that was written."""
@@ -101,7 +104,6 @@ class PaperDialog(ChangeEvents, QDialog):
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("surface", "page")
         self._sheets = {sheet.key: sheet for sheet in sheets}
         self._name = name
         self._ground = ink(old_three=old_three)

@@ -43,6 +43,8 @@ class GamePage(ChangeEvents, QWidget):
 
     topic: str = ""
     """Where the manual tells of this page, as in `ui.kit.widgets.Page`."""
+    has_audience: bool = False
+    """Whether a class is seeing a second window, which closes when another page is shown."""
     PACE = "speed"
     """The setting that is the speed of this page."""
     PANEL = 280

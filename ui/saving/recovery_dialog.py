@@ -4,30 +4,32 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from dominoes.errors import Reason
 from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui.kit import theme
+from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, date_time, ngettext, number, sentences, term
 from ui.language.reasons import SHARED
 from ui.saving.autosave import Autosave
 from ui.saving.recovery import Recovery
 
 
-class RecoveryDialog(ChangeEvents, QDialog):
+class RecoveryDialog(Dialog):
     """Offers the newest backup, what can still be read, or to play without saving; then tells what came of it."""
+
+    topic = "data#backups"
 
     def __init__(self, autosave: Autosave, recovery: Recovery, parent: QWidget | None = None) -> None:
         """Offer what *recovery* knows of; `open` shows it."""
         super().__init__(parent)
         self.finished.connect(self.deleteLater)
-        self.setProperty("surface", "page")
         self._autosave = autosave
         self._recovery = recovery
         self._busy = False

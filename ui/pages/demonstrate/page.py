@@ -785,6 +785,11 @@ class DemonstratePage(GamePage):
             window.appear()
             self.announce(_("The class sees the projector window; here all hands are open."))
 
+    @property
+    def has_audience(self) -> bool:  # type: ignore[override]
+        """Whether a class is seeing the second window, which closes when another page is shown."""
+        return self.projector_window is not None
+
     def close_projector_window(self) -> None:
         """Close the second window if it is open."""
         if self.projector_window is not None:
@@ -792,7 +797,9 @@ class DemonstratePage(GamePage):
 
     def _on_remote_key(self, key: str) -> None:
         """Do what *key* means that was pressed in the second window: nothing there edits the lesson."""
-        if key in _PRESENTING and not self.overlay.isVisible():
+        if key == "F1":
+            self.open_manual.emit()
+        elif key in _PRESENTING and not self.overlay.isVisible():
             self.press(key)
 
     def _on_projector_window_closed(self) -> None:

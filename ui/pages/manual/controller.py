@@ -20,6 +20,5 @@ class ManualController(Controller[ManualPage]):
 
     def open(self, topic: str) -> None:
         """Show the manual at *topic*, which `Page.topic` of a page is."""
-        key, _sign, place = topic.partition("#")
         self._routes.show(self.page)
-        self.page.show_place(key, place)
+        self.page.show_topic(topic)

@@ -99,6 +99,11 @@ class ManualPage(SizeEvents, Page):
         self._show_words()
         self._go_to(self.chapter.heading_at(place))
 
+    def show_topic(self, topic: str) -> None:
+        """Show the place that `Page.topic` of a page names."""
+        key, _sign, place = topic.partition("#")
+        self.show_place(key, place)
+
     def follow(self, link: QUrl) -> None:
         """Go where *link* leads: to a place of the manual, or to how a game is played."""
         target = link.toString()

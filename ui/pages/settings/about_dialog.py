@@ -11,13 +11,14 @@ from typing import Final
 import PySide6
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from dominoes import __version__
 from ui.kit import theme
+from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ChangeEvents, KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import _, term
 from ui.paths import data
@@ -55,14 +56,13 @@ def licences() -> str:
     return f"{parts()}\n\n{own}\n{others}"
 
 
-class AboutDialog(ChangeEvents, QDialog):
+class AboutDialog(Dialog):
     """Tells about the program; open it with ``open()``."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make it for the window *parent*."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setProperty("surface", "page")
         self.title = PlainLabel(parent=self, role=Type.TITLE)
         self.build = PlainLabel(build(), self, role=Type.CAPTION, tone="muted", wrap=True)
         self.words = PlainLabel(parent=self, wrap=True)

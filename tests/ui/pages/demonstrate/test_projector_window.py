@@ -38,6 +38,7 @@ from ui.games.rank_strip import RankStrip
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import ProjectorWindow
 from ui.pages.demonstrate.sheets import HandsForm
+from ui.pages.manual.window import ManualWindow
 from ui.tiles.tile_button import TileButton
 
 
@@ -142,6 +143,24 @@ async def test_it_follows_steps_marks_and_words(tmp_path: Path) -> None:
         QTest.keyClick(page, Qt.Key.Key_PageUp)
         await until(lambda: page.is_laid_out, "the position")
         assert projected.caption.text() == "Look.\nWhich?"
+
+
+@pytest.mark.parametrize("in_second", [False, True])
+async def test_the_manual_opens_for_the_teacher(tmp_path: Path, in_second: bool) -> None:  # noqa: FBT001 - a row of the test
+    """F1 in either window opens it over the teacher's own; the class goes on seeing the step."""
+    async with two_windows(tmp_path, lesson_of("tiengow-basic")) as (page, projected):
+        typed_into = projected if in_second else page
+        typed_into.activateWindow()
+        await until(typed_into.isActiveWindow, "the window")
+        QTest.keyClick(typed_into, Qt.Key.Key_F1)
+        (over,) = page.findChildren(ManualWindow)
+        await until(over.isActiveWindow, "the manual")
+        assert over.manual.chapter.places[over.manual.place] == "demonstrate"
+        QTest.keyClick(over.manual.text, Qt.Key.Key_Escape)
+        await until(page.window().isActiveWindow, "the first window")
+        assert page.projector_window is projected
+        assert projected.isVisible()
+        assert page.isVisible()
 
 
 async def test_remote_keys_in_the_second_window(tmp_path: Path) -> None:

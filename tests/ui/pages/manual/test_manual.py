@@ -13,14 +13,22 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from dominoes.games.chain.options import PRESETS
 from tests.manual_tables import HEAD, MADE, MANUAL, collect, written
-from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, window_on
+from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.kit.dialog import Dialog
+from ui.kit.name_dialog import NameDialog
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
+from ui.kit.widgets import KeyButton, Page
 from ui.language import i18n
 from ui.pages.manual.chapters import CHAPTERS, chapter
 from ui.pages.manual.page import ManualPage
+from ui.pages.manual.window import ManualWindow
+from ui.pages.settings.about_dialog import AboutDialog
+from ui.paper.dialog import PaperDialog
+from ui.paper.sheets import game_sheets
 
 KEY = re.compile(
     r"\*\*((?:Ctrl\+|Shift\+)?(?:F\d+|[A-Z0-9]|[?,/+−←→↑↓]|Enter|Esc|Del|Tab|Space|Home|End|PgUp|PgDown))\*\*"
@@ -62,6 +70,7 @@ async def test_keys_and_topics_are_those_of_the_pages(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         found = await collect(window)
         topics = {type(page).__name__: getattr(page, "topic", "") for page in window.pages.every_page()}
+    topics.update((dialog.__name__, dialog.topic) for dialog in Dialog.__subclasses__() if dialog.topic)
     for name, topic in topics.items():
         key, _sign, place = topic.partition("#")
         assert key in CHAPTERS, name
@@ -113,6 +122,68 @@ async def test_it_opens_where_one_is_and_leads_back(tmp_path: Path) -> None:
         assert manual.chapter.places[manual.place] == "rules"
         pages.go_back()
         assert is_on(window, pages.new_game.page)
+
+
+async def test_over_a_dialog_it_waits_with_what_was_entered(tmp_path: Path) -> None:
+    """F1 opens the manual in a window of its own; read, searched and closed, it leaves the dialog as it was."""
+    async with window_on(tmp_path) as window:
+        start = window.pages.start.page
+        dialog = NameDialog(window, "New player", "Who plays?", ())
+        dialog.open()
+        dialog.activateWindow()
+        await until(lambda: QApplication.focusWidget() is dialog.line, "the line")
+        QTest.keyClicks(dialog.line, "Mei")
+        QTest.keyClick(dialog.line, Qt.Key.Key_F1)
+        (over,) = dialog.findChildren(ManualWindow)
+        await until(over.isActiveWindow, "the manual")
+        assert QApplication.activeModalWidget() is over
+        manual = over.manual
+        assert manual.chapter.places[manual.place] == "start"
+        assert cut_off(over) == []
+        # A search is answered by Enter, which presses no button of any dialog.
+        QTest.keyClick(manual.text, Qt.Key.Key_Slash)
+        QTest.keyClicks(manual.search, "Xie Ding")
+        QTest.keyClick(manual.search, Qt.Key.Key_Return)
+        assert manual.text.textCursor().selectedText() == "Xie Ding"
+        manual.follow(QUrl("../rules/paigow.en.md"))
+        assert is_read(over.rules, over)
+        assert not over.rules.learn.isVisible()
+        QTest.keyClick(over.rules.text, Qt.Key.Key_F1)
+        assert is_read(manual, over)
+        assert manual.chapter.places[manual.place] == "rules"
+        manual.follow(QUrl("../rules/paigow.en.md"))
+        QTest.keyClick(over.rules.text, Qt.Key.Key_Escape)
+        assert is_read(manual, over)
+        back = manual.header.findChildren(KeyButton)[0]
+        back.setFocus()
+        QTest.keyClick(back, Qt.Key.Key_Return)
+        await until(lambda: not dialog.findChildren(ManualWindow), "the end of the manual")
+        assert QApplication.activeModalWidget() is dialog
+        await until(lambda: QApplication.focusWidget() is dialog.line, "the line")
+        assert dialog.line.text() == "Mei"
+        assert is_on(window, start)
+        dialog.reject()
+
+
+def is_read(page: Page, over: ManualWindow) -> bool:
+    """Return whether *page* is the one that is shown *over* a dialog."""
+    return over.page is page and page.isVisible()
+
+
+async def test_it_tells_of_the_dialog_itself(tmp_path: Path) -> None:
+    """Where the manual has a place for it, as for printing; otherwise of the page below."""
+    async with window_on(tmp_path) as window:
+        window.pages.settings.open()
+        found = {}
+        for dialog in (PaperDialog(window, game_sheets("chain", PRESETS["xieding"]), name="a"), AboutDialog(window)):
+            dialog.open()
+            QTest.keyClick(dialog, Qt.Key.Key_F1)
+            (over,) = dialog.findChildren(ManualWindow)
+            found[type(dialog)] = (over.manual.key, over.manual.chapter.places[over.manual.place])
+            QTest.keyClick(over, Qt.Key.Key_Escape)
+            dialog.reject()
+            await until(lambda: QApplication.activeModalWidget() is None, "the end of the dialog")
+        assert found == {PaperDialog: ("teach", "paper"), AboutDialog: ("play", "settings")}
 
 
 @pytest.fixture

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: MIT
+"""The manual in a window of its own, over what must not be left: a dialog, or a page that a class is seeing."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from ui.kit.layouts import vbox
+from ui.kit.widgets import ChangeEvents, Page, pressed_button
+from ui.language.i18n import _
+from ui.pages.how_to_play.page import HowToPlayPage
+from ui.pages.manual.page import ManualPage
+from ui.play.services import Services
+
+
+class ManualWindow(ChangeEvents, QWidget):
+    """The page of the manual, and how a game is played where a link leads there; closed by Back.
+
+    No dialog of Qt, in which Enter would press a button while it searches.
+    """
+
+    def __init__(self, below: QWidget, services: Services) -> None:
+        """Make it for the dialog or page *below*, as large as the window of the program."""
+        super().__init__(below, Qt.WindowType.Dialog)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.manual = ManualPage(self)
+        self.rules = HowToPlayPage(self)
+        self._pages = QStackedWidget(self)
+        for page in (self.manual, self.rules):
+            self._pages.addWidget(page)
+            page.failed.connect(services.messages.show)
+            services.preferences.applied.connect(page.on_look)
+        self.manual.left.connect(self.close)
+        self.manual.rules.connect(self._show_rules)
+        self.rules.left.connect(self._show_manual)
+        vbox(self._pages, on=self, spacing=0)
+        self.translate(lambda: self.setWindowTitle(_("Manual")))
+        self.resize(services.parent.window().size())
+
+    @property
+    def page(self) -> Page:
+        """The page that is shown."""
+        return self.manual if self._pages.currentWidget() is self.manual else self.rules
+
+    def show_topic(self, topic: str) -> None:
+        """Show the manual at *topic*, which `Page.topic` of a page is."""
+        self._show_manual()
+        self.manual.show_topic(topic)
+
+    def _show(self, page: Page) -> None:
+        self._pages.setCurrentWidget(page)
+        page.setFocus()
+
+    def _show_manual(self) -> None:
+        self._show(self.manual)
+
+    def _show_rules(self, game: str) -> None:
+        self.rules.show_game(game, first_round=False)
+        # Lessons are pages of the other window, which waits.
+        self.rules.learn.hide()
+        self.rules.on_look()
+        self._show(self.rules)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Return to what is below: not every desktop does."""
+        super().closeEvent(event)
+        below = self.parentWidget()
+        assert below is not None
+        below.activateWindow()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show what the manual tells of itself on F1; press the focused button on Enter."""
+        if event.key() == Qt.Key.Key_F1:
+            self.show_topic(self.page.topic)
+        elif not pressed_button(event):
+            super().keyPressEvent(event)
