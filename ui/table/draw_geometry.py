@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, HandLayout, Point, row, row_width
+from ui.table.geometry import GAP, RAISED, TILE_HEIGHT, Box, CaptionedLayout, Point, row, row_width
 
 _LEAST_HAND: Final = 28
 """Pixels."""
@@ -57,15 +57,13 @@ class TileSpots(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class DrawLayout(HandLayout):
-    """Geometry of one table size."""
+class DrawLayout(CaptionedLayout):
+    """Geometry of one table size; words stand above the reserve, the discards, and groups of the hand."""
 
     seats: int
     most_hand: int
     most_pool: int
     most_rest: int
-    caption: int
-    """Height of the words above the reserve, the discards, and groups of the hand."""
 
     # -- seats ---------------------------------------------------------------------------------
 
@@ -197,16 +195,6 @@ class DrawLayout(HandLayout):
     def _room_for_words(self) -> float:
         """Height of the middle that is left below words and a row of the smallest tiles; below 0 they overlap."""
         return self.middle.height - self.caption - _AIR - _SMALLEST * TILE_HEIGHT
-
-    @property
-    def slack(self) -> float:
-        """How much room is missing in the middle, below 0; 0 if nothing overlaps there."""
-        return min(0.0, self._room_for_words)
-
-    @property
-    def _words(self) -> int:
-        """Height of the words above the reserve and the discards: none where there is hardly room for tiles."""
-        return self.caption if self._room_for_words >= 0 else 0
 
     @cached_property
     def _pool(self) -> tuple[int, int]:

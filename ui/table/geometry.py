@@ -237,3 +237,26 @@ class HandLayout(FeltLayout):
         """Lower edge of the middle of the table."""
         bubble = self._above_hand if self.advice_beside else self.bubble_box.y
         return min(bubble, self._above_hand) - self.margin // 2
+
+
+@dataclass(frozen=True, kw_only=True)
+class CaptionedLayout(HandLayout):
+    """Geometry of a table in whose middle words stand above small tiles, unless there is hardly room for these."""
+
+    caption: int
+    """Height of the words."""
+
+    @property
+    def _room_for_words(self) -> float:
+        """Height that is left there beside words and the smallest tiles; below 0 they overlap."""
+        raise NotImplementedError
+
+    @property
+    def slack(self) -> float:
+        """How much room is missing there, below 0; 0 if nothing overlaps."""
+        return min(0.0, self._room_for_words)
+
+    @property
+    def _words(self) -> int:
+        """Height of the words: none where there is hardly room for tiles."""
+        return self.caption if self._room_for_words >= 0 else 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point
+from ui.table.geometry import GAP, TILE_HEIGHT, Box, CaptionedLayout, Point
 from ui.table.trick_geometry import TrickLayout
 
 _LARGEST: Final = 0.54
@@ -25,8 +25,8 @@ _APART: Final = 4
 
 
 @dataclass(frozen=True, kw_only=True)
-class QueueLayout(TrickLayout):
-    """Geometry of one table size."""
+class QueueLayout(TrickLayout, CaptionedLayout):
+    """Geometry of one table size; words stand above the queues."""
 
     @cached_property
     def _room(self) -> Box:
@@ -39,16 +39,6 @@ class QueueLayout(TrickLayout):
     def _room_for_words(self) -> float:
         """Height that is left in one half beside words and the smallest tiles; below 0 they overlap."""
         return self._room.height / 2 - self.caption - 2 * _APART - _SMALLEST * TILE_HEIGHT
-
-    @property
-    def slack(self) -> float:
-        """How much room is missing for the queues, below 0; 0 if nothing overlaps there."""
-        return min(0.0, self._room_for_words)
-
-    @property
-    def _words(self) -> int:
-        """Height of the words above a queue: none where there is hardly room for tiles."""
-        return self.caption if self._room_for_words >= 0 else 0
 
     @cached_property
     def queue_width(self) -> int:
