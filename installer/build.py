@@ -31,23 +31,20 @@ from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
 ROOT: Final = HERE.parent
+sys.path.insert(0, str(ROOT))
+
+from installer.frozen import PACKAGES  # noqa: E402 - found there
+
 IDENTIFIER: Final = "io.github.gupai.Gupai"
 LOCK: Final = HERE / "pack.txt"
+NEWER: Final = {"libglib2.0-0": "libglib2.0-0t64"}
+"""What packages are called where times have 64 bits on every machine."""
 DEPENDS: Final = (
     "libstdc++6 (>= 11)",
     "libgcc-s1",
-    "libegl1",
-    "libgl1",
-    "libfontconfig1",
-    "libdbus-1-3",
-    "libx11-6",
-    "libx11-xcb1",
-    "libxkbcommon0",
-    "libwayland-cursor0",
-    "libglib2.0-0t64 | libglib2.0-0",
-    "libgssapi-krb5-2",
+    *(f"{NEWER[each]} | {each}" if each in NEWER else each for each in PACKAGES),
 )
-"""Libraries that Qt loads and the program does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
+"""Libraries that the program needs and does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
 SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
 """The name of a version of the C library in what asks for it, ``GLIBC_2.35``."""
 REMOVED: Final = """#!/bin/sh
