@@ -23,7 +23,8 @@ from ui.kit.settings import Settings, changed_speed
 from ui.kit.sheet import SheetContent, SheetOverlay, close_button, keys_sheet
 from ui.kit.tasks import Tasks
 from ui.kit.widgets import ChangeEvents, announce
-from ui.language.i18n import _, number
+from ui.language.i18n import _, number, term
+from ui.play.services import Routes, Services
 from ui.play.sheets import HOW_TO_PLAY, RULES, SETTINGS, rules_content, settings_content
 from ui.saving.setup import MatchSetup
 
@@ -40,6 +41,14 @@ class GamePage(ChangeEvents, QWidget):
     """Show how the game with this key is played."""
     preferred = Signal(str, object)
     """Change a setting: its name and value."""
+    open_settings = Signal()
+    """Show the settings, from which the reader comes back."""
+    open_manual = Signal()
+    """Show the manual where it tells of this page."""
+    projector = Signal()
+    """Show everything larger, or as before."""
+    full_screen = Signal()
+    """Fill the screen, or stop filling it."""
 
     topic: str = ""
     """Where the manual tells of this page, as in `ui.kit.widgets.Page`."""
@@ -70,6 +79,16 @@ class GamePage(ChangeEvents, QWidget):
         self.overlay.opened.connect(self.announce)
         self.tasks = Tasks(self)
 
+    def connect_program(self, services: Services, routes: Routes) -> None:
+        """Connect what every such page asks of the program: the settings, and ways to other pages."""
+        services.preferences.applied.connect(self.apply_settings)
+        self.preferred.connect(services.preferences.set)
+        self.projector.connect(services.preferences.toggle_projector)
+        self.full_screen.connect(services.toggle_full_screen)
+        self.open_settings.connect(routes.settings)
+        self.open_manual.connect(routes.manual)
+        self.how_to_play.connect(routes.how_to_play)
+
     def lay_out(self, side: QWidget) -> QHBoxLayout:
         """Place the panel *side* below the header; return its row, in which the table belongs before it."""
         self.side = side
@@ -82,6 +101,21 @@ class GamePage(ChangeEvents, QWidget):
     def commands(self) -> Sequence[Command]:
         """Return everything the page can do, in the order of the key help."""
         raise NotImplementedError
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Follow *settings*."""
+        raise NotImplementedError
+
+    def program_commands(self, escape: Command) -> tuple[Command, ...]:
+        """Return what is the same on every such page, for the end of `commands`; *escape* is what Escape does."""
+        return (
+            Command(term("settings"), ",", self.open_settings.emit),
+            Command(term("projector"), "F9", self.projector.emit),
+            Command(term("full-screen"), "F11", self.full_screen.emit),
+            Command(_("Manual"), "F1", self.open_manual.emit),
+            escape,
+            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+        )
 
     def show_header(self) -> None:
         """Bring title and commands up to date."""

@@ -78,9 +78,7 @@ class TablePage(GamePage):
         self._help: dict[str, Any] = {}
         self._before_help = services.preferences.now
         self.left.connect(routes.back)
-        self.how_to_play.connect(routes.how_to_play)
-        self.preferred.connect(services.preferences.set)
-        services.preferences.applied.connect(self.apply_settings)
+        self.connect_program(services, routes)
         self.translate(self._show_texts)
 
     # -- a whole match -------------------------------------------------------------------------
@@ -492,22 +490,22 @@ class TablePage(GamePage):
 
     def new_deal(self) -> None:
         """Deal another; the one on the table is given up, and counts, if anything was played and the player agrees."""
-        runner = self.runner
-        if runner is None or self.overlay.isVisible() or not runner.is_playing:
-            return
-        if runner.can_undo:
-            self.tasks.begin(self._ask_give_up(runner, anew=True))
-        else:
-            self._wants_new_deal = True
-            runner.finish()
+        self._give_up(anew=True)
 
     def give_up(self) -> None:
         """Give up the deal on the table, if the player agrees or has played nothing."""
+        self._give_up(anew=False)
+
+    def _give_up(self, *, anew: bool) -> None:
+        """Give up the deal on the table, to deal another (*anew*) or not."""
         runner = self.runner
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return
         if runner.can_undo:
-            self.tasks.begin(self._ask_give_up(runner, anew=False))
+            self.tasks.begin(self._ask_give_up(runner, anew=anew))
+        elif anew:
+            self._wants_new_deal = True
+            runner.finish()
         else:
             runner.presenter.person.give_up()
 
@@ -617,12 +615,11 @@ class TablePage(GamePage):
             ),
             Command(_("Coach"), "A", self.next_coaching, enabled=helped, help=_("When the coach speaks by itself")),
             Command(term("sound"), "M", self.toggle_sound, help=_("Sound on or off")),
-            Command(term("settings"), ",", self._routes.settings),
-            Command(term("projector"), "F9", self._services.preferences.toggle_projector),
-            Command(term("full-screen"), "F11", self._services.toggle_full_screen),
-            Command(_("Manual"), "F1", self._routes.manual),
-            Command("", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")),
-            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+            *self.program_commands(
+                Command(
+                    "", "Esc", None, help=_("Close or bring back the sheet, clear the selection, or leave the table")
+                )
+            ),
         )
 
     def _alone(self) -> tuple[Command, ...]:

@@ -149,10 +149,6 @@ class DemonstratePage(GamePage):
     PACE = "review_speed"
     PANEL = 320
 
-    full_screen = Signal()
-    projector = Signal()
-    open_settings = Signal()
-    open_manual = Signal()
     edited = Signal()
     """The lesson is another, and should be saved."""
     export_position = Signal(object)
@@ -681,12 +677,7 @@ class DemonstratePage(GamePage):
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
             Command(_("Panel"), "I", self.toggle_side, help=_("Show or hide the side panel")),
-            Command(term("settings"), ",", self.open_settings.emit),
-            Command(term("projector"), "F9", self.projector.emit),
-            Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command(_("Manual"), "F1", self.open_manual.emit),
-            Command("", "Esc", None, help=_("Close the top sheet, or go back")),
-            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+            *self.program_commands(Command("", "Esc", None, help=_("Close the top sheet, or go back"))),
         )
         if self.presenter is None:
             return own

@@ -27,13 +27,7 @@ class LessonTableController(Controller[P]):
         """Let *make* make the page; nothing lies on it yet."""
         page = make(services.parent, services.preferences.shown, self._think)
         super().__init__(page, services, routes)
-        services.preferences.applied.connect(page.apply_settings)
-        page.preferred.connect(services.preferences.set)
-        page.full_screen.connect(services.toggle_full_screen)
-        page.projector.connect(services.preferences.toggle_projector)
-        page.open_settings.connect(routes.settings)
-        page.open_manual.connect(routes.manual)
-        page.how_to_play.connect(routes.how_to_play)
+        page.connect_program(services, routes)
         page.left.connect(self._on_left)
 
     async def _think(self, request: Request, budget: Budget) -> Choice[Any]:

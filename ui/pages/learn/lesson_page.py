@@ -129,12 +129,7 @@ class LessonPage(DemonstratePage):
             Command(_("Show the answer"), ANSWER, self.reveal, asked),
             Command(_("Ranks"), "E", self.toggle_ranks, there, _("Show or hide the ranks of this game")),
             Command(_("Rules"), "R", self.show_rules, there, term("rules-of-table")),
-            Command(term("settings"), ",", self.open_settings.emit),
-            Command(term("projector"), "F9", self.projector.emit),
-            Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command(_("Manual"), "F1", self.open_manual.emit),
-            Command("", "Esc", None, help=_("Close the top sheet, or go back")),
-            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+            *self.program_commands(Command("", "Esc", None, help=_("Close the top sheet, or go back"))),
         )
         if self.presenter is None:
             return own

@@ -63,14 +63,8 @@ class ReviewController(Controller[ReviewPage]):
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
-        services.preferences.applied.connect(self.page.apply_settings)
-        self.page.preferred.connect(services.preferences.set)
-        self.page.full_screen.connect(services.toggle_full_screen)
-        self.page.projector.connect(services.preferences.toggle_projector)
+        self.page.connect_program(services, routes)
         self.page.left.connect(routes.back)
-        self.page.open_settings.connect(routes.settings)
-        self.page.open_manual.connect(routes.manual)
-        self.page.how_to_play.connect(routes.how_to_play)
         self.page.take_to_table.connect(routes.take_to_table)
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)

@@ -55,12 +55,6 @@ class ReviewPage(GamePage):
     PACE = "review_speed"
     PANEL = 300
 
-    full_screen = Signal()
-    projector = Signal()
-    """Show everything larger, or as before."""
-    open_settings = Signal()
-    """Show the settings, from which the reader comes back."""
-    open_manual = Signal()
     play_again = Signal(object)
     """Play the deal of this `ReviewRound` again."""
     share = Signal(object)
@@ -430,12 +424,7 @@ class ReviewPage(GamePage):
                 for tool in self._tools
             ),
             Command("", "↑ ↓ Shift ← →", None, help=walk),
-            Command(term("settings"), ",", self.open_settings.emit),
-            Command(term("projector"), "F9", self.projector.emit),
-            Command(term("full-screen"), "F11", self.full_screen.emit),
-            Command(_("Manual"), "F1", self.open_manual.emit),
-            Command("", "Esc", self.leave, help=leave),
-            Command(term("keyboard-shortcut"), "?", self.show_keys, help=""),
+            *self.program_commands(Command("", "Esc", self.leave, help=leave)),
         )
 
     @property
