@@ -408,8 +408,9 @@ class Pages(QObject):
         from ui.pages.manual.window import ManualWindow
 
         window = ManualWindow(below, self._services)
-        window.show_topic(topic)
         window.show()
+        # Where a place stands is known only once the text has its width.
+        window.show_topic(topic)
 
     def open_records(self) -> None:
         """Show the finished rounds."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ui.kit.widgets import ChangeEvents
@@ -20,6 +20,13 @@ class Dialog(ChangeEvents, QDialog):
         """Make an empty dialog of the window of *parent*."""
         super().__init__(parent)
         self.setProperty("surface", "page")
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be no larger than the window it belongs to, where that leaves room for everything."""
+        super().showEvent(event)
+        parent = self.parentWidget()
+        if parent is not None:
+            self.resize(self.size().boundedTo(parent.window().size()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass F1 on: Qt offers keys to no other window."""

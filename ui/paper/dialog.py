@@ -22,7 +22,7 @@ from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, give_tip
 from ui.language.i18n import _, number, term
 from ui.paper.document import Document
 from ui.paper.flow import Leaf, Paper, page_name
@@ -43,6 +43,10 @@ class Sheet(NamedTuple):
     has_positions: bool = False
     html: Callable[[], str] | None = None
     """Returns it as an HTML file; None for what is for paper alone."""
+
+
+_LEAST: Final = 0.4
+"""Size of a page in a low window at least, in usual ones."""
 
 
 class LeafView(QWidget):
@@ -70,8 +74,8 @@ class LeafView(QWidget):
         return QSize(round(high / Paper.A4.size.height() * Paper.A4.size.width()), high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return two thirds of that."""
-        return self.sizeHint() * 0.66
+        """Return a size in which the page can still be told from others, for low windows with large text."""
+        return self.sizeHint() * _LEAST
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the page as large as it fits."""
@@ -118,8 +122,10 @@ class PaperDialog(Dialog):
         self.preview = LeafView(self._ground, self)
         self.choosers = {which: Chooser(self) for which in ("sheet", "per_page", "paper", "format")}
         self._fields = {which: Field(chooser, self) for which, chooser in self.choosers.items()}
-        self.back = KeyButton(parent=self, press=self.show_previous)
-        self.next = KeyButton(parent=self, press=self.show_next)
+        self.back = KeyButton("‹", self, press=self.show_previous)
+        self.next = KeyButton("›", self, press=self.show_next)
+        for button in (self.back, self.next):
+            button.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.where = PlainLabel(parent=self, tone="muted")
         self.trouble = PlainLabel(parent=self, wrap=True)
         self.cancel = KeyButton(parent=self)
@@ -162,8 +168,9 @@ class PaperDialog(Dialog):
         self.choosers["per_page"].set_items([(count, number(count)) for count in GRIDS])
         self.choosers["paper"].set_items([(Paper.A4, "A4"), (Paper.LETTER, "Letter")])
         self.choosers["format"].set_items([(_PDF, _("Page to print (PDF)")), (_HTML, _("For a browser (HTML)"))])
-        self.back.set_text(_("Previous page"))
-        self.next.set_text(_("Next page"))
+        for button, words in ((self.back, _("Previous page")), (self.next, _("Next page"))):
+            button.setAccessibleName(words)
+            give_tip(button, words)
         self.cancel.set_text(term("cancel"))
         self.go_on.set_text(_("Save…"))
 

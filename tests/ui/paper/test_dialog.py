@@ -4,16 +4,21 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.ui.pages.looks import cut_off
 from tests.ui.paper.lessons import lesson
 from tests.ui.paper.test_documents import played
+from ui.kit.preferences import look
+from ui.kit.settings import Settings
+from ui.language import i18n
 from ui.paper.dialog import PaperDialog
 from ui.paper.flow import Paper
 from ui.paper.sheets import lesson_sheets, round_sheets
@@ -35,6 +40,25 @@ def opened(window: QWidget, qtbot: QtBot) -> PaperDialog:
     dialog.open()
     qtbot.waitExposed(dialog)
     return dialog
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_it_fits_into_the_smallest_window(window: QWidget, qtbot: QtBot, qapp: QApplication, language: str) -> None:
+    """With large text, too: no button is cut off below or shortened."""
+    i18n.install(qapp, language)
+    look(qapp, replace(Settings(), text_size=1.5), (960, 600))
+    dialog = opened(window, qtbot)
+    qtbot.waitUntil(lambda: dialog.where.text() != "")
+    QTest.qWait(0)
+    assert dialog.height() <= window.height()
+    assert dialog.width() <= window.width()
+    assert cut_off(dialog) == []
+    for button in (dialog.back, dialog.next, dialog.cancel, dialog.go_on):
+        assert dialog.rect().contains(button.geometry())
+        assert button.width() >= button.sizeHint().width()
+        assert button.accessibleName() or button.text()
+    i18n.install(qapp, "en")
+    look(qapp, Settings())
 
 
 def choose(dialog: PaperDialog, **values: object) -> None:

@@ -179,7 +179,10 @@ async def test_it_tells_of_the_dialog_itself(tmp_path: Path) -> None:
             dialog.open()
             QTest.keyClick(dialog, Qt.Key.Key_F1)
             (over,) = dialog.findChildren(ManualWindow)
-            found[type(dialog)] = (over.manual.key, over.manual.chapter.places[over.manual.place])
+            manual = over.manual
+            found[type(dialog)] = (manual.key, manual.chapter.places[manual.place])
+            # That place stands on top.
+            assert 0 < manual._tops()[manual.place] - manual.text.verticalScrollBar().value() < 20
             QTest.keyClick(over, Qt.Key.Key_Escape)
             dialog.reject()
             await until(lambda: QApplication.activeModalWidget() is None, "the end of the dialog")
