@@ -34,6 +34,10 @@ class PlayerRow(QWidget):
         self.name = PlainLabel(parent=self)
         self.points = Figure(0, _MOST, self)
         self.mark = PlainLabel(parent=self, role=Type.CAPTION, tone="gold")
+        # So that the numbers of all players stand one below the other.
+        room = self.mark.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self.mark.setSizePolicy(room)
         self.stuck = Tick(self)
         parts = (Part(self.name, 3), Part(self.points, 2), Part(self.mark, 1), self.stuck)
         hbox(*parts, on=self, spacing=Space.MEDIUM)
@@ -140,7 +144,8 @@ class ChainTallyForm(TallyForm):
             row.setVisible(close is not Close.VOID and seat != claimer)
             row.stuck.setVisible(options.specials and close is not Close.CLAIMED)
             out = row.points.number == 0 and close is not Close.CLAIMED
-            row.mark.setText(capital(term("all-out")) if out else "")
+            row.mark.setText(capital(term("all-out")))
+            row.mark.setVisible(out)
 
     def take_focus(self) -> None:
         """Move focus to the first player without pips."""

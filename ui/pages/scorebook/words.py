@@ -63,8 +63,8 @@ def result_line(book: Book, result: Result) -> str:
 
 
 def chips_line(book: Book, chips: Sequence[int]) -> str:
-    """Return in a line each player's chips of a round."""
-    return " · ".join(f"{name} {signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
+    """Return in a line each player's chips of a round; where it takes two, no number begins the second."""
+    return " · ".join(f"{name}\N{NO-BREAK SPACE}{signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
 
 
 # -- the settlement --------------------------------------------------------------------------------

@@ -337,8 +337,10 @@ def test_a_book_that_is_not_saved_says_so(show: Show) -> None:
     pane = opened(book(), show)
     pane.saved = False
     press("3", "2", "2", "1")
+    # Name and number stay in one line.
     assert pane.note.text() == (
-        "Not saved: the file of score books cannot be written. Amy +14 · Ben −4 · Cleo −4 · Dan −6"
+        "Not saved: the file of score books cannot be written. "
+        "Amy\N{NO-BREAK SPACE}+14 · Ben\N{NO-BREAK SPACE}−4 · Cleo\N{NO-BREAK SPACE}−4 · Dan\N{NO-BREAK SPACE}−6"
     )
 
 

@@ -177,7 +177,9 @@ def test_whoever_connected_all_tiles_and_who_was_stuck(show: Show) -> None:
     asked = chain(pane)
     for row, points in zip(asked.rows, (60, 0, 20, 31), strict=True):
         row.points.setValue(points)
+    assert [row.mark.isVisible() for row in asked.rows] == [False, True, False, False]
     assert asked.rows[1].mark.text() == "All tiles connected"
+    assert len({row.points.geometry().getRect() for row in asked.rows}) == 1, "numbers stand one below the other"
     asked.rows[0].stuck.click()
     assert asked.rows[0].stuck.text() == "Banker stuck"
     assert pane.enter.isEnabled()
