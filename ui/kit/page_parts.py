@@ -27,12 +27,13 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, is_empty, vbox
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
 
 if TYPE_CHECKING:
+    from ui.kit.header import Header
+
     _Button = QAbstractButton
 else:
     _Button = object
@@ -71,6 +72,9 @@ class ScrollPage(SizeEvents, Page):
 
     def add_header(self) -> Header:
         """Add a header on top."""
+        # Imported here: the start page has none, and need not wait for it.
+        from ui.kit.header import Header  # noqa: PLC0415
+
         header = Header(self, self.left)
         self.outer.insertWidget(0, header)
         return header

@@ -113,7 +113,7 @@ def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN4
     return field(default=default, metadata={"fits": fits})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Settings:
     """Everything a player can set, and what the program remembers for them."""
 

@@ -317,6 +317,9 @@ def _parsed(catalogue: bytes) -> _gettext.GNUTranslations:
 @cache
 def _fits(source: str, translation: str) -> bool:
     """Return whether *translation* can be formatted with the arguments of *source*; log it once if not."""
+    # Most texts have nothing to fill in.
+    if "{" not in (both := source + translation) and "}" not in both:
+        return True
     if placeholders(source) == placeholders(translation):
         return True
     _log.error("placeholders differ: %r is translated %r", source, translation)
