@@ -390,13 +390,20 @@ class ReviewPage(GamePage):
 
     # -- commands ------------------------------------------------------------------------------
 
+    def _hands_command(self) -> Command:
+        opened, closed, words = _("Close hands"), _("Open hands"), _("Open or close all hands")
+        if len(self.who) == 1:
+            # Alone nobody has a hand: the tiles lie on the table.
+            opened, closed = _("Turn the tiles back"), _("All tiles face up")
+            words = _("Turn all tiles face up, or back")
+        return Command(opened if self.hands_open else closed, "O", self.toggle_hands, self.checked is not None, words)
+
     def commands(self) -> tuple[Command, ...]:
         """Return everything the page can do, in the order of the key help."""
         there = self.checked is not None
         kept = there and self.round.id is not None
         # Alone there is no other seat to look from, and there are no chips that a choice could cost.
         others = there and len(self.who) > 1
-        hands = _("Close hands") if self.hands_open else _("Open hands")
         faster, slower = partial(self.change_speed, 1), partial(self.change_speed, -1)
         again, share = partial(self._hand_on, self.play_again), partial(self._hand_on, self.share)
         walk, leave = _("Move between tiles and seats"), _("Close the top sheet, or go back")
@@ -407,7 +414,7 @@ class ReviewPage(GamePage):
             Command(_("Slower"), "-", slower, help=""),
             *self._rounds(),
             Command(_("Turn the table"), "V", self.turn, others, _("See it from the next seat")),
-            Command(hands, "O", self.toggle_hands, there, _("Open or close all hands")),
+            self._hands_command(),
             Command(_("Settlement"), "S", self.show_settlement),
             Command(_("Analysis"), "A", self.show_analysis_sheet, others, _("What each choice was worth")),
             Command(_("Remark"), "N", self.write_remark, kept, _("Write a remark about this position")),

@@ -99,6 +99,12 @@ async def test_a_deal_played_alone_is_the_only_one() -> None:
     async with reviewing(rounds_of("turtle")[:1]) as page:
         assert not page.transport.rounds.isVisible()
         assert page.header._title.text() == "Turtle"
+        # Nobody has a hand to open.
+        words = [command.text for command in page.commands() if command.key == "O"]
+        assert words == ["All tiles face up"]
+        press(page, Qt.Key.Key_O)
+        words = [command.text for command in page.commands() if command.key == "O"]
+        assert words == ["Turn the tiles back"]
     async with reviewing(rounds_of("wiki_hk")[:1]) as page:
         assert page.transport.rounds.isVisible()
 
