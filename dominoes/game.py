@@ -315,7 +315,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return False
 
     def drawn(self, state: Any, size: int) -> Iterable[int]:  # noqa: ANN401 - asked only where anything is drawn
-        """Return which places of the reserve of *size* tiles were drawn until *state*: by default the first ones."""
+        """Return which places of the reserve of *size* tiles were drawn until *state*: by default the first ones.
+
+        Where the reserve lies open in part, those are meant whose tiles are seen or gone.
+        """
         return range(size - len(state.rest))
 
     def variant(self, options: Options_contra) -> str:

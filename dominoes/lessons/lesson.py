@@ -468,7 +468,7 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
     return same
 
 
-def _closed(dealt: Layout, shown: Layout) -> object:
+def _closed(dealt: Layout, shown: Layout) -> tuple[Counter[Tile | None], ...] | tuple[Tile | None, ...]:
     """Return what *dealt* has where *shown* has no names: the hands, or where all of those have, the tiles to draw."""
     return tuple(map(Counter, dealt.hands)) if any(None in hand for hand in shown.hands) else dealt.rest
 

@@ -15,6 +15,7 @@ def test_a_package_names_what_newer_systems_call_otherwise() -> None:
     """Of alternatives the newer name first, which is the one that is there."""
     assert "libglib2.0-0t64 | libglib2.0-0" in build.DEPENDS
     assert "libegl1" in build.DEPENDS
+    assert set(build.NEWER) <= set(frozen.PACKAGES)
 
 
 def test_a_missing_library_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -408,6 +408,7 @@ class Pages(QObject):
         from ui.pages.manual.window import ManualWindow
 
         window = ManualWindow(below, self._services)
+        window.over_dialog.connect(self.open_manual)
         window.show()
         # Where a place stands is known only once the text has its width.
         window.show_topic(topic)

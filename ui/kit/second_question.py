@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QCursor, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -62,6 +62,13 @@ class SecondQuestion(Dialog):
 
     def _on_moment(self) -> None:
         self.lose.setEnabled(True)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Start the delay again when the player comes back from another window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.ActivationChange and self.isActiveWindow():
+            self.lose.setEnabled(False)
+            self._moment.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Move away from the pointer, and start the delay."""

@@ -52,8 +52,6 @@ class GamePage(ChangeEvents, QWidget):
 
     topic: str = ""
     """Where the manual tells of this page, as in `ui.kit.widgets.Page`."""
-    has_audience: bool = False
-    """Whether a class is seeing a second window, which closes when another page is shown."""
     PACE = "speed"
     """The setting that is the speed of this page."""
     PANEL = 280
@@ -139,6 +137,11 @@ class GamePage(ChangeEvents, QWidget):
         presenter.person.giving_up.connect(self.give_up)
         self.take_cloth_of(game)
         return presenter
+
+    @property
+    def has_audience(self) -> bool:
+        """Whether a class is seeing a second window, which closes when another page is shown."""
+        return False
 
     def give_up(self) -> None:
         """Give up the round in this turn; a page that would lose a round by it asks first."""

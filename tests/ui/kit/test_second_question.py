@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from ui.kit.second_question import away_from
+from ui.kit.second_question import MOMENT_MS, SecondQuestion, away_from
 
 WINDOW = QRect(100, 50, 960, 600)
 WIDTH, HEIGHT = 480, 180
@@ -27,3 +29,24 @@ def test_it_stands_in_the_middle_where_it_may() -> None:
     assert away_from(QPoint(0, 0), WIDTH, HEIGHT, WINDOW) == QPoint(
         WINDOW.center().x() - WIDTH // 2, WINDOW.center().y() - HEIGHT // 2
     )
+
+
+def test_the_delay_begins_again_after_another_window(qtbot: QtBot) -> None:
+    """Such as the manual: whoever comes back has not yet read the question again."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(WINDOW.size())
+    window.show()
+    question = SecondQuestion(window, "Give it up?", "All is lost.", keep="Keep it", lose="Give it up")
+    question.open()
+    question.activateWindow()
+    qtbot.waitUntil(question.lose.isEnabled, timeout=3 * MOMENT_MS)
+    other = QWidget(question, question.windowFlags())
+    other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    other.close()
+    question.activateWindow()
+    qtbot.waitUntil(question.isActiveWindow)
+    assert not question.lose.isEnabled()
+    question.reject()

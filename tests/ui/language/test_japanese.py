@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 
 ROOT: Final = Path(__file__).parents[3]
 COUNTED: Final = re.compile(
-    r"[一二三四五六七八九十](?:枚|組|棟|通り|種類|個|回目|局目|番目|点(?!子)|人(?:とも|ずつ|それぞれ))|[0-9]つ"
+    r"[一二三四五六七八九十](?:枚|組|棟|本|行|通り|種類|個|回目|局目|番目|点(?!子)|人(?:とも|ずつ|それぞれ))|(?:[0-9]|\{\w+\})つ"
 )
 NAMES: Final = {"五点"}
 """A triplet of 相十副."""

@@ -777,8 +777,8 @@ class DemonstratePage(GamePage):
             self.announce(_("The class sees the projector window; here all hands are open."))
 
     @property
-    def has_audience(self) -> bool:  # type: ignore[override]
-        """Whether a class is seeing the second window, which closes when another page is shown."""
+    def has_audience(self) -> bool:
+        """Whether a class is seeing the projector's window."""
         return self.projector_window is not None
 
     def close_projector_window(self) -> None:

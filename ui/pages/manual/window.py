@@ -3,9 +3,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from ui.kit.layouts import vbox
 from ui.kit.widgets import ChangeEvents, Page, pressed_button
@@ -18,8 +18,12 @@ from ui.play.services import Services
 class ManualWindow(ChangeEvents, QWidget):
     """The page of the manual, and how a game is played where a link leads there; closed by Back.
 
-    No dialog of Qt, in which Enter would press a button while it searches.
+    It also closes when what is below it is left. It is no dialog of Qt, in which Enter would press a button while it
+    searches.
     """
+
+    over_dialog = Signal()
+    """The manual is asked for in a dialog over this window, which needs a manual of its own."""
 
     def __init__(self, below: QWidget, services: Services) -> None:
         """Make it for the dialog or page *below*, as large as the window of the program."""
@@ -39,9 +43,10 @@ class ManualWindow(ChangeEvents, QWidget):
         vbox(self._pages, on=self, spacing=0)
         self.translate(lambda: self.setWindowTitle(_("Manual")))
         self.resize(services.parent.window().size())
+        below.installEventFilter(self)
 
     @property
-    def page(self) -> Page:
+    def page(self) -> ManualPage | HowToPlayPage:
         """The page that is shown."""
         return self.manual if self._pages.currentWidget() is self.manual else self.rules
 
@@ -64,16 +69,27 @@ class ManualWindow(ChangeEvents, QWidget):
         self.rules.on_look()
         self._show(self.rules)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Close when what is below is left; a window that is only minimized has a spontaneous event."""
+        if event.type() == QEvent.Type.Hide and watched is self.parentWidget() and not event.spontaneous():
+            self.close()
+        return super().eventFilter(watched, event)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Return to what is below: not every desktop does."""
         super().closeEvent(event)
         below = self.parentWidget()
         assert below is not None
-        below.activateWindow()
+        if below.isVisible():
+            below.activateWindow()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show what the manual tells of itself on F1; press the focused button on Enter."""
-        if event.key() == Qt.Key.Key_F1:
+        """Show what the manual tells of itself on F1; go back on Escape; press the focused button on Enter."""
+        if event.key() == Qt.Key.Key_F1 and QApplication.activeModalWidget() is not self:
+            self.over_dialog.emit()
+        elif event.key() == Qt.Key.Key_F1:
             self.show_topic(self.page.topic)
+        elif event.key() == Qt.Key.Key_Escape:
+            self.page.left.emit()
         elif not pressed_button(event):
             super().keyPressEvent(event)

@@ -103,13 +103,15 @@ class ReviewRound:
             return ""
         return round_name(self.number, 0, by_terms=False, half=self.half if self.in_halves else 0)
 
+    def game_name(self) -> str:
+        """Return the name of the game for a round of a file, which may hold several matches; otherwise nothing."""
+        return match_name(self.source.game, self.source.options) if isinstance(self.source, Round) else ""
+
     def full_name(self) -> str:
         """Return what it is called in a list; a round of a file, which may hold several matches, with its game."""
         if not isinstance(self.source, Round):
             return self.name()
-        game, options = self.source.game, self.source.options
-        played = match_name(game, options)
-        rules = rules_name(game, options)
+        played, rules = self.game_name(), rules_name(self.source.game, self.source.options)
         parts = (played, "" if rules == played else rules, self.name(), enumerated(self.shown_names()))
         return " · ".join(filter(None, parts))
 
@@ -152,8 +154,8 @@ class ReviewMatch:
         return self._rounds[at]
 
     def names(self) -> tuple[str, ...]:
-        """Return what the rounds are called; deals of a file that were played alone by all that is known of them."""
-        return tuple(each.name() or each.full_name() for each in self._rounds)
+        """Return what the rounds are called; deals of a file that were played alone by their game."""
+        return tuple(each.name() or each.game_name() for each in self._rounds)
 
     def full_names(self) -> tuple[str, ...]:
         """Return what the rounds are called in a list."""

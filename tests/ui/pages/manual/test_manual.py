@@ -17,6 +17,7 @@ from dominoes.games.chain.options import PRESETS
 from tests.manual_tables import HEAD, MADE, MANUAL, collect, written
 from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
+from ui.diagram.export_dialog import ExportDialog
 from ui.kit.dialog import Dialog
 from ui.kit.name_dialog import NameDialog
 from ui.kit.preferences import look
@@ -29,6 +30,7 @@ from ui.pages.manual.window import ManualWindow
 from ui.pages.settings.about_dialog import AboutDialog
 from ui.paper.dialog import PaperDialog
 from ui.paper.sheets import game_sheets
+from ui.saving.recovery_dialog import RecoveryDialog
 
 KEY = re.compile(
     r"\*\*((?:Ctrl\+|Shift\+)?(?:F\d+|[A-Z0-9]|[?,/+−←→↑↓]|Enter|Esc|Del|Tab|Space|Home|End|PgUp|PgDown))\*\*"
@@ -70,6 +72,8 @@ async def test_keys_and_topics_are_those_of_the_pages(tmp_path: Path) -> None:
     async with window_on(tmp_path) as window:
         found = await collect(window)
         topics = {type(page).__name__: getattr(page, "topic", "") for page in window.pages.every_page()}
+    # A dialog that was never loaded would not be looked at.
+    assert {PaperDialog, ExportDialog, RecoveryDialog, AboutDialog} <= {*Dialog.__subclasses__()}
     topics.update((dialog.__name__, dialog.topic) for dialog in Dialog.__subclasses__() if dialog.topic)
     for name, topic in topics.items():
         key, _sign, place = topic.partition("#")
@@ -184,9 +188,41 @@ async def test_it_tells_of_the_dialog_itself(tmp_path: Path) -> None:
             # That place stands on top.
             assert 0 < manual._tops()[manual.place] - manual.text.verticalScrollBar().value() < 20
             QTest.keyClick(over, Qt.Key.Key_Escape)
+            await until(lambda asked=dialog: not asked.findChildren(ManualWindow), "the end of the manual")  # type: ignore[misc]
             dialog.reject()
             await until(lambda: QApplication.activeModalWidget() is None, "the end of the dialog")
         assert found == {PaperDialog: ("teach", "paper"), AboutDialog: ("play", "settings")}
+
+
+async def test_a_dialog_over_it_has_a_manual_of_its_own(tmp_path: Path) -> None:
+    """From there one prints the rules of a game, and reads about printing without losing the place."""
+    async with window_on(tmp_path) as window:
+        asked = NameDialog(window, "New player", "Who plays?", ())
+        asked.open()
+        QTest.keyClick(asked.line, Qt.Key.Key_F1)
+        (over,) = asked.findChildren(ManualWindow)
+        over.manual.follow(QUrl("../rules/paigow.en.md"))
+        dialog = PaperDialog(over, game_sheets("chain", PRESETS["xieding"]), name="a")
+        dialog.open()
+        QTest.keyClick(dialog, Qt.Key.Key_F1)
+        (second,) = dialog.findChildren(ManualWindow)
+        assert second.manual.chapter.places[second.manual.place] == "paper"
+        assert is_read(over.rules, over)
+        second.close()
+        dialog.reject()
+        asked.reject()
+        await until(lambda: QApplication.activeModalWidget() is None, "the end of the dialogs")
+
+
+async def test_it_closes_with_the_page_below(tmp_path: Path) -> None:
+    """Such as when the program is started again with a file, while a class sees the projector's window."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.start.page
+        over = ManualWindow(page, window.services)
+        over.show()
+        window.pages.open_records()
+        await until(lambda: not page.findChildren(ManualWindow), "the end of the manual")
+        assert QApplication.activeModalWidget() is None
 
 
 @pytest.fixture

@@ -57,8 +57,8 @@ def test_a_deal_played_alone_has_no_number() -> None:
     assert ReviewMatch(rounds_of("turtle")[:1]).names() == ("",)
     match = ReviewMatch([ReviewRound.of_record(parse(golden(name)[0])) for name in ("turtle", "wiki_hk")])
     alone, round_ = match.names()
-    assert alone == match.full_names()[0]
-    assert alone.startswith("Turtle · Chinese mates · ")
+    assert alone == "Turtle"
+    assert match.full_names()[0].startswith("Turtle · Chinese mates · ")
     assert round_ == "Round 1"
 
 
