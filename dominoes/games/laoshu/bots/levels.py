@@ -19,7 +19,7 @@ def levels() -> Mapping[str, Level]:
         **sampled(game, judgement, Quick(remembers=False)),
         "casual": at_once(Quick(remembers=True)),
         # More than 400 playouts gain nothing that could be measured: docs/strength.md.
-        "club": thinking(game, judgement, Budget(0.2, 16)),
-        "strong": thinking(game, judgement, Budget(0.4, 64)),
+        "club": thinking(game, judgement, Budget(0.2, 32)),
+        "strong": thinking(game, judgement, Budget(0.4, 128)),
         "expert": thinking(game, judgement, Budget(1.5, 400)),
     }
