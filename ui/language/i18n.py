@@ -205,6 +205,8 @@ def install(app: QApplication, key: str) -> Language:
     QLocale.setDefault(QLocale(language.qt_locale))
     if _state.translator is not None:
         app.removeTranslator(_state.translator)
+        # The application owns it, and would keep every one there ever was, each with its file.
+        _state.translator.deleteLater()
         _state.translator = None
     if language.qt_strings is not None:
         translator = QTranslator(app)

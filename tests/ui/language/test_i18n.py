@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale
+from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -368,6 +368,16 @@ def test_missing_fonts_and_qt_texts_are_logged(
     monkeypatch.undo()
     # Otherwise Qt keeps the fonts that it took instead.
     i18n.add_all_fonts()
+
+
+def test_another_language_leaves_nothing(qapp: QApplication) -> None:
+    """Qt's own texts of a language go when it does, however often it comes back."""
+    for key in ("ja", "zh_TW", "zh_HK", "ja"):
+        i18n.install(qapp, key)
+    i18n.install(qapp, "en")
+    # Also while no event loop runs.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert qapp.findChildren(QTranslator) == []
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "One. Two. Three."), ("zh_HK", "One.Two.Three.")])
