@@ -205,11 +205,10 @@ def install(app: QApplication, key: str) -> Language:
     QLocale.setDefault(QLocale(language.qt_locale))
     if _state.translator is not None:
         app.removeTranslator(_state.translator)
-        # The application owns it, and would keep every one there ever was, each with its file.
-        _state.translator.deleteLater()
         _state.translator = None
     if language.qt_strings is not None:
-        translator = QTranslator(app)
+        # Without a parent, which would keep every one there ever was, each with its file.
+        translator = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if translator.load(language.qt_strings, folder):
             app.installTranslator(translator)
