@@ -137,7 +137,7 @@ _CIVIL: Final = sum(bit for face, bit in _FIRST.items() if face.suit is Suit.CIV
 """The bits of all civil faces."""
 
 
-@cache
+@lru_cache(HAND_CACHE)
 def _without_other_civil(faces: int, *, civil_supreme: bool) -> tuple[tuple[int, Combination], ...]:
     """Return the combinations that have no other civil faces than *faces*: so few need be looked for in a hand."""
     others = _CIVIL & ~faces

@@ -56,7 +56,7 @@ def _beat(made: Combination) -> Beat:
     return Beat(made.tiles)
 
 
-_throw: Final = cache(Throw)
+_throw: Final = lru_cache(4 * HAND_CACHE)(Throw)
 
 
 def beats(hand: Hand, best: Combination, *, civil_supreme: bool, capture: bool) -> tuple[Beat, ...]:

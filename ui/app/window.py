@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidge
 
 from ui.app.pages import Navigation, Pages
 from ui.kit.desktop import Desktop
+from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
 from ui.kit.settings import Settings
@@ -116,6 +117,7 @@ class MainWindow(ChangeEvents, QMainWindow):
 
     def after_first_paint(self) -> None:
         """Do what can wait until the window is shown: open the store, start the worker."""
+        keep_large_blocks_apart()
         i18n.add_all_fonts()
         self.services.autosave().open()
         self.pages.start.fill()

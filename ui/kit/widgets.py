@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QCursor,
     QFont,
     QFontMetrics,
+    QHideEvent,
     QImage,
     QKeyEvent,
     QLinearGradient,
@@ -327,6 +328,11 @@ class Felt(QFrame):
         """Forget the picture of the old size."""
         self._painted = None
         super().resizeEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the picture: it is as large as the table, and several pages have one."""
+        self._painted, self._picture = None, QPixmap()
+        super().hideEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Copy the changed part of the picture."""

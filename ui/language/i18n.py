@@ -207,7 +207,8 @@ def install(app: QApplication, key: str) -> Language:
         app.removeTranslator(_state.translator)
         _state.translator = None
     if language.qt_strings is not None:
-        translator = QTranslator(app)
+        # Without a parent, which would keep every one there ever was, each with its file.
+        translator = QTranslator()
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
         if translator.load(language.qt_strings, folder):
             app.installTranslator(translator)

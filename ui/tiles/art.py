@@ -42,6 +42,8 @@ _FOOT: Final = 0.055
 """How much of its side a tile on the table shows below its face, in widths."""
 _SLANT: Final = 0.62
 """How much a table seen slightly from the front shortens depth."""
+_KEPT: Final = 256
+"""Pictures kept, some 8 MB: no table shows more at once, and other sizes, sets and languages soon come."""
 
 
 class Style(NamedTuple):
@@ -342,25 +344,31 @@ def tile_pixmap(
     return _tile_pixmap(face, width, on_table(style), ratio, turn=turn, caption=caption, shadow=shadow)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(_KEPT)
 def _tile_pixmap(
     face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None, shadow: Shadow
 ) -> QPixmap:
+    plain = _transparent(tile_size(width, turn), ratio)
+    with QPainter(plain) as painter:
+        paint_tile(painter, QRectF(QPointF(), tile_size(width, turn)), face, style, turn=turn, caption=caption)
+    if shadow is Shadow.NONE:
+        return plain
     room = shadow_room(width, shadow)
     box = QRectF(QPointF(room, room), tile_size(width, turn))
-    whole = QSizeF(box.width() + 2 * room, box.height() + 2 * room)
-    pixmap = QPixmap((whole * ratio).toSize().expandedTo(QSize(1, 1)))
+    pixmap = _transparent(box.size() + QSizeF(2 * room, 2 * room), ratio)
+    with QPainter(pixmap) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        reach, darkness = shadow.value
+        soft_shadow(painter, box, CORNER * width, width * reach, darkness)
+        if not style.card:
+            _paint_foot(painter, box, style, width)
+        painter.drawPixmap(box.topLeft(), plain)
+    return pixmap
+
+
+def _transparent(size: QSizeF, ratio: float) -> QPixmap:
+    """Return an empty picture of *size* in logical pixels."""
+    pixmap = QPixmap((size * ratio).toSize().expandedTo(QSize(1, 1)))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    with QPainter(pixmap) as painter:
-        if shadow is Shadow.NONE:
-            paint_tile(painter, box, face, style, turn=turn, caption=caption)
-        else:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            reach, darkness = shadow.value
-            soft_shadow(painter, box, CORNER * width, width * reach, darkness)
-            if not style.card:
-                _paint_foot(painter, box, style, width)
-            plain = _tile_pixmap(face, width, style, ratio, turn=turn, caption=caption, shadow=Shadow.NONE)
-            painter.drawPixmap(box.topLeft(), plain)
     return pixmap

@@ -24,7 +24,7 @@ TENS: Final = (10, 20)
 """What two tiles come to that make a ten."""
 _VALUES: Final = 13
 """Values that a tile may have, from 0 on."""
-_KEPT: Final = 1 << 16
+_KEPT: Final = 1 << 12
 """Hands of which it is remembered what they hold."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property, partial
+from functools import cached_property, lru_cache, partial
 from itertools import combinations_with_replacement
 from random import Random
 from typing import Final
@@ -58,7 +58,7 @@ _NEAR: Final = 12
 _NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
 
 
-@cache
+@lru_cache(maxsize=4)
 def drills(options: PaiGowOptions) -> tuple[Drill, ...]:
     """Return what can be asked about a table with *options*."""
     table = _Hands(ranking(options.ranking))

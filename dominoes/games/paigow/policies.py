@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from dominoes.games.paigow.classes import HandClass, class_of, example, hand_classes
 from dominoes.games.paigow.hands import Ranking, ranking
@@ -45,7 +45,7 @@ def _share(row: Row) -> int:
     return share
 
 
-@cache
+@lru_cache(maxsize=8)
 def choices(rules: RankingOptions, tiles_per_hand: int) -> Mapping[HandClass, tuple[tuple[int, int], ...]]:
     """Return the ranks of all different settings of each class, from the lowest low hand to the highest."""
     table = ranking(rules)
@@ -70,7 +70,7 @@ def house_policy(key: str, options: PaiGowOptions) -> Policy:
     return _house_policy(way(key).key, options.ranking, options.tiles_per_hand)
 
 
-@cache
+@lru_cache(maxsize=16)
 def _house_policy(key: str, rules: RankingOptions, tiles_per_hand: int) -> Policy:
     if tiles_per_hand != GREAT:
         ranks = choices(rules, tiles_per_hand)

@@ -6,7 +6,7 @@ Source: resources/rules/taungau.md, "The bull" and "Points".
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import lru_cache, partial
 from random import Random
 from typing import Final
 
@@ -21,7 +21,7 @@ from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 _STUCK: Final = "stuck"
 
 
-@cache
+@lru_cache(maxsize=4)
 def drills(options: TauNgauOptions) -> tuple[Drill, ...]:
     """Return what can be asked about a table with *options*."""
     items = tuple(_STUCK if each == STUCK else str(each) for each in possible(options.scoring))

@@ -68,6 +68,20 @@ def test_felt_is_lighter_in_the_middle_and_changes_colour(qtbot: QtBot) -> None:
     assert felt.cloth() is CLOTHS["red"]
 
 
+def test_a_hidden_felt_keeps_no_picture(qtbot: QtBot) -> None:
+    """It is as large as the table; shown again, the felt looks as before."""
+    felt = Felt()
+    qtbot.addWidget(felt)
+    felt.resize(300, 200)
+    felt.show()
+    before = felt.grab().toImage()
+    assert felt._picture.width() == 300
+    felt.hide()
+    assert felt._picture.isNull()
+    felt.show()
+    assert felt.grab().toImage() == before
+
+
 def test_a_card_keeps_room_for_its_shadow(qtbot: QtBot) -> None:
     """Light cards have a shadow around them, panels and flat cards fill their room."""
     for card, whole in ((Card(), False), (Card(panel=True), True), (Card(flat=True), True)):

@@ -9,13 +9,14 @@ import gettext
 import logging
 import shutil
 import time
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
-from PySide6.QtCore import QEvent, QLibraryInfo, QLocale
+from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -368,6 +369,17 @@ def test_missing_fonts_and_qt_texts_are_logged(
     monkeypatch.undo()
     # Otherwise Qt keeps the fonts that it took instead.
     i18n.add_all_fonts()
+
+
+def test_another_language_leaves_nothing(qapp: QApplication) -> None:
+    """Qt's own texts of a language go when it does, or they were kept each time it comes back."""
+    gone: list[str] = []
+    for key in ("ja", "zh_TW", "ja", "zh_HK", "en"):
+        i18n.install(qapp, key)
+        if i18n._state.translator is not None:
+            weakref.finalize(i18n._state.translator, gone.append, key)
+    assert gone == ["ja", "zh_TW", "ja", "zh_HK"]
+    assert qapp.findChildren(QTranslator) == []
 
 
 @pytest.mark.parametrize(("language", "told"), [("en", "One. Two. Three."), ("zh_HK", "One.Two.Three.")])

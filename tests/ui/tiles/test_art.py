@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from dominoes.tiles import FACES, Tile, tile
 from ui.kit import theme
 from ui.kit.theme import Tiles
+from ui.tiles import art
 from ui.tiles.app_icon import app_icon, icon_image
 from ui.tiles.art import (
     BONE,
@@ -144,6 +145,17 @@ def test_pixmaps_are_painted_once() -> None:
     assert tile_pixmap(tile("63"), 60, BONE, 2.0) is not one
     standing = tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING)
     assert standing.width() == 60 + 2 * shadow_room(60, Shadow.RESTING)
+
+
+def test_few_pixmaps_are_kept() -> None:
+    """What is shown no more, in another size for instance, is forgotten; one with a shadow is one picture."""
+    art._tile_pixmap.cache_clear()
+    one = tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING)
+    assert art._tile_pixmap.cache_info().currsize == 1
+    assert tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING) is one
+    for number in range(300):
+        tile_pixmap(tile("63"), 8, EBONY, 1 + number / 1000)
+    assert tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING) is not one
 
 
 @pytest.mark.parametrize("lying", [False, True])

@@ -17,7 +17,7 @@ from dominoes.games.kapshap.options import Takes
 from dominoes.games.kapshap.state import View
 from dominoes.tiles import FACES, Tile
 
-_KEPT: Final = 1 << 17
+_KEPT: Final = 1 << 12
 _OPEN: Final = 0.9
 """How surely an open discard that is wanted is still there when it can be taken."""
 _FROM_OTHER: Final = {
