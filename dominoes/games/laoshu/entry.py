@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from dominoes.ai.styles import Style
     from dominoes.games.coach import Coach
     from dominoes.games.entry import Drills, TellPhase
+    from dominoes.games.laoshu.options import LaoshuOptions
     from dominoes.games.laoshu.state import Move, View
 
 
@@ -54,6 +55,11 @@ def _phase() -> TellPhase:
     return phase
 
 
+def _alike(_options: LaoshuOptions) -> tuple[str, ...]:
+    """Return that more bouts played out than those of `strong` gain nothing."""
+    return ("expert",)
+
+
 LAOSHU: Final = Entry(
     key="laoshu",
     seats=(2,),
@@ -64,4 +70,5 @@ LAOSHU: Final = Entry(
     load_drills=_drills,
     load_phase=_phase,
     has_banker=False,
+    alike=_alike,
 )

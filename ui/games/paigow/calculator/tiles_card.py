@@ -127,7 +127,8 @@ class TilesCard(Section):
 
     def _take_back(self, face: Tile) -> None:
         key = next(key for key, strip in self.strips.items() if strip is self.sender())
-        left = [*self.lines[key].faces()]
+        # Those that are shown: what is written may not be readable just now.
+        left = [tile.face for tile in self.strips[key].tiles if tile.face is not None]
         left.remove(face)
         self.lines[key].show_faces(tuple(left))
 

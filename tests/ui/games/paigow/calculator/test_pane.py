@@ -126,6 +126,10 @@ def test_a_hand_by_clicks(page: ToolPage) -> None:
     assert pane.one_hand.answer is None
     assert card.result.text() == "A hand has 4 tiles here; these are 3."
     assert card.trouble.text() == "", "that is no mistake"
+    # A tile can be taken back also while something else there cannot be read.
+    card.hand.setText("33 51 42 9")
+    click_tile(card.strips[HAND].tiles[0])
+    assert card.hand.text() == "51 42"
     press(card.clear)
     assert (card.hand.text(), card.known.text(), card.trouble.text()) == ("", "", "")
     press(card.deal)
