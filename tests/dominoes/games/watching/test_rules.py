@@ -177,6 +177,11 @@ def test_w8_is_solved_by_four_swaps() -> None:
     assert GAME.view(end, ME).chips == (0,)
 
 
+def test_all_tiles_lie_open_from_the_start() -> None:
+    """So a copy of a lesson may show all of them."""
+    assert [*GAME.drawn(laid(W8), len(FULL_SET))] == [*range(32)]
+
+
 def test_giving_up() -> None:
     """It is always possible, and leaves the deal unsolved."""
     end = played(laid(W8), "give-up")
