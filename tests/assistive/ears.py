@@ -27,6 +27,8 @@ LONGEST = 30.0
 """Seconds after which whatever was to happen does not."""
 SOON = 8.0
 """Seconds in which a key must have done something."""
+MOST_STOPS = 150
+"""More than any page has that can be walked to."""
 
 
 class TroubleError(Exception):
@@ -165,11 +167,14 @@ class Ears:
 
     def go_to(self, key: str, name: str, description: str = "") -> Focus:
         """Press *key* until something called *name* has focus."""
-        first = here = self.focus
-        while not (here.name == name and here.description.startswith(description)):
+        here = self.focus
+        # Not until the first one comes again: two may be told alike, such as Continue on a card and in the list.
+        for _press in range(MOST_STOPS):
+            if here.name == name and here.description.startswith(description):
+                break
             here = self.walk(key)
-            if here == first:
-                self.fail(f"{key} does not lead to {name}")
+        else:
+            self.fail(f"{key} does not lead to {name}")
         return here
 
     # -- what is there -------------------------------------------------------------------------
