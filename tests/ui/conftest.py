@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
@@ -48,10 +49,11 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
     """Delete what the test left to be deleted, and fail the test whose widgets stay: each later one would meet them.
 
-    Fixtures that tests share make their windows before this one begins.
+    Fixtures that tests share make their windows before this one begins. Garbage is to be looked for as before, too.
     """
-    before = set(_windows())
+    before, searches = set(_windows()), gc.get_threshold()
     yield
+    assert gc.get_threshold() == searches
     # Outside the event loop nothing does it.
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     left = [type(window).__name__ for window in set(_windows()) - before]

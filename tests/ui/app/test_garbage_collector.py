@@ -53,9 +53,12 @@ def test_garbage_is_collected_by_the_window_alone(qtbot: QtBot, qapp: QObject, g
         kept.extend([] for _each in range(1_000))
         return bool(where)
 
-    collector._timer.setInterval(0)
-    # The oldest generation has its turn after more than a hundred searches.
-    qtbot.waitUntil(is_collected, timeout=60_000)
-    assert where == [threading.main_thread()]
-    collector._timer.stop()
-    collector.deleteLater()
+    try:
+        collector._timer.setInterval(0)
+        # The oldest generation has its turn after more than a hundred searches.
+        qtbot.waitUntil(is_collected, timeout=60_000)
+        assert where == [threading.main_thread()]
+    finally:
+        # Otherwise it would go on below every later test.
+        collector._timer.stop()
+        collector.deleteLater()

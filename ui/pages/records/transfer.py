@@ -7,7 +7,7 @@ import asyncio
 import gc
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -34,6 +34,8 @@ _REPLACE: Final = "replace"
 """The answer that lets files of earlier exports be replaced."""
 _AT_ONCE: Final = 100
 """Rounds written in one step."""
+_NEVER: Final = 1 << 30
+"""Searches among what is young before there is one among everything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,19 +136,33 @@ async def take_files(
     """
     # Of records in several files one brings the others; one that is missing is told like a line that is refused.
     files = [RecordFile(path, names.level_name) for path in with_parts(paths)]
-    with all_kept():
+    with all_kept:
         return await _take(files, archive, overlay, before)
 
 
-@contextmanager
-def all_kept() -> Iterator[None]:
-    """Let no garbage be looked for among everything meanwhile: there are many rounds, and all are in use."""
-    young, middle, old = gc.get_threshold()
-    gc.set_threshold(young, middle, 1 << 30)
-    try:
-        yield
-    finally:
-        gc.set_threshold(young, middle, old)
+class AllKept:
+    """While it is entered, no garbage is looked for among everything: there are many rounds, and all are in use."""
+
+    def __init__(self) -> None:
+        """Nothing is imported yet."""
+        self._inside = 0
+        self._usual = gc.get_threshold()
+
+    def __enter__(self) -> None:
+        """Begin an import, perhaps while others wait for an answer."""
+        if not self._inside:
+            self._usual = young, middle, _old = gc.get_threshold()
+            gc.set_threshold(young, middle, _NEVER)
+        self._inside += 1
+
+    def __exit__(self, *_raised: object) -> None:
+        """End one of them; after the last everything is as before, in whatever order they end."""
+        self._inside -= 1
+        if not self._inside:
+            gc.set_threshold(*self._usual)
+
+
+all_kept: Final = AllKept()
 
 
 async def _take(

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import threading
 from functools import partial
 from pathlib import Path
@@ -111,16 +112,19 @@ async def test_escape_comes_too_late_for_the_commit(page: RecordsPage, monkeypat
 
 
 async def test_a_file_dropped_twice(page: RecordsPage) -> None:
-    """Both sheets are answered, one after the other; its rounds are added once."""
+    """Both sheets are answered, one after the other; its rounds are added once; garbage is collected as before."""
+    usual = gc.get_threshold()
     for _time in range(2):
         page.import_files([GOLDEN / "ng.gupai"])
     for _time in range(2):
         assert "10 new rounds of 1 match." in await sheet(page)
+        assert gc.get_threshold() != usual
         await asyncio.sleep(0.05)
         key(page, Keys.Key_Return)
         await asyncio.sleep(0.05)
     await until(lambda: not page.tasks._tasks)
     assert page.model.rowCount() == 34
+    assert gc.get_threshold() == usual
 
 
 async def test_a_sheet_that_is_read_stays(page: RecordsPage, monkeypatch: pytest.MonkeyPatch) -> None:
