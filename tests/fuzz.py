@@ -13,7 +13,6 @@ refuses, it must refuse by its own error. No file may take longer than `LONGEST`
 from __future__ import annotations
 
 import argparse
-import gettext
 import json
 import logging
 import resource
@@ -24,7 +23,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from copy import deepcopy
 from dataclasses import dataclass
-from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import Any, Final
@@ -43,8 +41,8 @@ from dominoes.records.table_code import TableDeal, read_table_code
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import read_books, write_books
 from ui.kit import settings
+from ui.language.catalogue import Catalogue, compile_text
 from ui.language.catalogue import check_lines as check_catalogue
-from ui.language.catalogue import compile_text
 
 ROOT: Final = Path(__file__).parents[1]
 LONGEST: Final = 2.0
@@ -170,7 +168,7 @@ def _catalogues(data: bytes, folder: Path) -> bool:
 
 def _compiled(data: bytes, _folder: Path) -> bool:
     try:
-        gettext.GNUTranslations(BytesIO(compile_text(data)))
+        Catalogue(compile_text(data))
     except Exception:  # noqa: BLE001 - the program goes on without it: `ui.language.i18n._load`
         return False
     return True
@@ -178,8 +176,9 @@ def _compiled(data: bytes, _folder: Path) -> bool:
 
 def _machine_catalogues(data: bytes, _folder: Path) -> bool:
     try:
-        found = gettext.GNUTranslations(BytesIO(data))
+        found = Catalogue(data)
         found.gettext("Back")
+        found.ngettext("{n} round", "{n} rounds", 2)
     except Exception:  # noqa: BLE001 - as above
         return False
     return True

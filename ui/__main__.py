@@ -7,6 +7,10 @@ import builtins
 import gc
 import sys
 from types import ModuleType
+from typing import Any, Final
+
+STUB_GENERATOR: Final = "shibokensupport/signature/lib/pyi_generator.py"
+"""What PySide6 writes its stubs with."""
 
 
 def load_qt() -> None:
@@ -15,11 +19,19 @@ def load_qt() -> None:
     PySide6 puts another in its place, which reads the source of every module that is imported, to see whether Qt
     is named there. Only ``from __feature__ import …`` and ``from PySide6.… import *`` need it; the program has
     neither, and the reading costs a tenth of the start, and memory for as long as the program runs.
-    """
-    own = builtins.__import__
-    import PySide6.QtCore  # noqa: F401, PLC0415 - here, between the two lines
 
-    builtins.__import__ = own
+    While it is loaded PySide6 also compiles from source, each time, what it writes its stubs with; that is left out.
+    """
+    own_import, own_compile = builtins.__import__, builtins.compile
+
+    def compile_needed(source: Any, filename: Any, *rest: Any, **more: Any) -> Any:  # noqa: ANN401 - as the built-in
+        return own_compile(b"" if filename == STUB_GENERATOR else source, filename, *rest, **more)
+
+    builtins.compile = compile_needed
+    try:
+        import PySide6.QtCore  # noqa: F401, PLC0415 - here, between the two lines
+    finally:
+        builtins.__import__, builtins.compile = own_import, own_compile
 
 
 def load() -> ModuleType:

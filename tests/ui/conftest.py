@@ -37,6 +37,7 @@ def qt_loop() -> asyncio.AbstractEventLoop:
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
     """What makes Qt's application object where no event loop has made it."""
+    theme.prepare_qt()
     return ["gupai", *theme.STYLE]
 
 

@@ -279,14 +279,21 @@ STYLE: Final = ("-style", "Fusion")
 """The argument for Qt: setting the style later would build the system's first, and all that Python knows of styles."""
 
 
+def prepare_qt() -> None:
+    """Tell Qt by the environment what it asks there, before its application is made."""
+    # A letter that no bold font has stays as thin as it is: made thicker it could not be read.
+    os.environ["QT_NO_SYNTHESIZED_BOLD"] = "1"
+    # Every rounded corner would be shared out among threads, which takes longer than to paint it.
+    os.environ["QT_NO_GUI_THREADPOOL"] = "1"
+
+
 def application(*arguments: str) -> QApplication:
     """Make the program's Qt application, in the one style that all is drawn for.
 
     Args:
         arguments: The name of the program, and what else Qt itself parses.
     """
-    # A letter that no bold font has stays as thin as it is: made thicker it could not be read.
-    os.environ["QT_NO_SYNTHESIZED_BOLD"] = "1"
+    prepare_qt()
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 

@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT
-"""The files of a catalogue in a checkout: a check of their lines, and their compiled form."""
+"""Catalogues: a check of their lines in a checkout, their compiled form, and the texts in it."""
 
 from __future__ import annotations
 
 import logging
 import re
 import struct
+from collections.abc import Callable
 from contextlib import suppress
+from functools import cached_property
+from gettext import NullTranslations, c2py
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -19,6 +22,74 @@ _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^
 
 _SIGN: Final = 0x950412DE
 """With which a compiled catalogue begins."""
+
+
+class Catalogue(NullTranslations):
+    """A compiled catalogue, of which each text is decoded when it is asked for.
+
+    ``gettext.GNUTranslations`` decodes all of them, some thousands, while the window waits for a hundred. The format:
+    https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
+    """
+
+    _PAIR: Final = struct.Struct("=2I")
+    """Length and place of a text."""
+
+    def __init__(self, data: bytes) -> None:
+        """Find the texts in *data*, which `compile_text` wrote on a machine like this one.
+
+        Raises:
+            ValueError: it is none, or cut off.
+        """
+        super().__init__()
+        if not _is_whole(data):
+            raise ValueError("no catalogue, or one that is cut off")
+        _sign, _version, count, keys, self._texts = struct.unpack_from("=5I", data)
+        if keys + count * self._PAIR.size > len(data):
+            raise ValueError("a catalogue whose keys are missing")
+        pairs = struct.unpack_from(f"={2 * count}I", data, keys)
+        spans = zip(pairs[::2], pairs[1::2], strict=True)
+        self._data = data
+        self._numbers = dict(zip((data[begin : begin + length] for length, begin in spans), range(count), strict=True))
+        # A text with a plural goes by its singular; a zero stands between the two.
+        for both in [key for key in self._numbers if 0 in key]:
+            self._numbers[both.partition(b"\0")[0]] = self._numbers.pop(both)
+
+    @cached_property
+    def _form(self) -> Callable[[int], int]:
+        """Tells which form is for how many, as the head of the catalogue says."""
+        head = self._text("")
+        _before, _equals, rule = (head or "").partition(" plural=")
+        return c2py(rule.partition(";")[0].strip() or "n != 1")
+
+    def _text(self, key: str) -> str | None:
+        """Return the text with this *key*; None if there is none, or not a whole one."""
+        number = self._numbers.get(key.encode(errors="surrogatepass"))
+        if number is None:
+            return None
+        length, begin = self._PAIR.unpack_from(self._data, self._texts + number * self._PAIR.size)
+        found = self._data[begin : begin + length]
+        try:
+            return found.decode() if len(found) == length else None
+        except UnicodeDecodeError:
+            return None
+
+    def gettext(self, message: str) -> str:
+        """Translate *message*; one that has a plural is for one."""
+        text = self._text(message)
+        if text is None:
+            return message
+        return text.split("\0")[self._form(1)] if "\0" in text else text
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        """Translate *msgid1*, or its plural *msgid2*, for *n*."""
+        forms = (self._text(msgid1) or "").split("\0")
+        chosen = forms[self._form(n) : self._form(n) + 1]
+        return chosen[0] if any(chosen) else super().ngettext(msgid1, msgid2, n)
+
+    def pgettext(self, context: str, message: str) -> str:
+        """Translate *message* as it is meant in *context*."""
+        text = self._text(f"{context}\4{message}")
+        return message if text is None else text
 
 
 def check_lines(folder: Path) -> None:

@@ -13,7 +13,6 @@ import logging
 import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from io import BytesIO
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 
@@ -21,7 +20,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTra
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
-from ui.language.catalogue import check_lines, compiled
+from ui.language.catalogue import Catalogue, check_lines, compiled
 from ui.paths import data
 
 BAR = "|"
@@ -310,9 +309,9 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
 
 
 @lru_cache(maxsize=2 * len(LANGUAGES))
-def _parsed(catalogue: bytes) -> _gettext.GNUTranslations:
+def _parsed(catalogue: bytes) -> Catalogue:
     """Parse a compiled catalogue, once for each content: languages change to and fro."""
-    return _gettext.GNUTranslations(BytesIO(catalogue))
+    return Catalogue(catalogue)
 
 
 @cache

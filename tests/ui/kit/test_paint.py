@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QBuffer, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
@@ -87,3 +89,16 @@ def test_drawings_stay_drawings(qapp: QApplication) -> None:
     written = bytes(kept.data().data())
     assert b"<path" in written
     assert b"<image" not in written
+
+
+@pytest.mark.usefixtures("qapp")
+def test_painting_starts_no_threads() -> None:
+    """Qt would share out every rounded corner among threads; Linux tells their names."""
+    picture = QImage(400, 400, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(QColor("#204060"))
+        for inset in range(40):
+            painter.drawRoundedRect(picture.rect().adjusted(inset, inset, -inset, -inset), 60, 60)
+    assert "Thread (pooled)" not in [each.read_text().strip() for each in Path("/proc/self/task").glob("*/comm")]

@@ -4,7 +4,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import Final
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -14,7 +16,7 @@ from dominoes.games import GAMES
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.layouts import Part, hbox, set_columns
+from ui.kit.layouts import Part, hbox, set_columns, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import ScrollPage, turned
 from ui.kit.theme import Kind, Space, Tiles
@@ -22,7 +24,6 @@ from ui.kit.widgets import Card, KeyButton, PlainLabel, give_tip
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _, pgettext, term
 from ui.pages.start.family_card import FamilyCard
-from ui.pages.start.greeting import AskAgain, Greeting
 from ui.pages.start.link_card import LinkCard
 from ui.pages.start.masthead import Masthead
 from ui.pages.start.match_list import MatchList, MatchRow
@@ -30,6 +31,9 @@ from ui.pages.start.play_card import PlayCard
 from ui.pages.start.player_menu import PlayerMenu
 from ui.pages.start.shelf import GameShelf
 from ui.tiles.art import style_of
+
+if TYPE_CHECKING:
+    from ui.pages.start.greeting import AskAgain, Greeting
 
 
 def _great() -> tuple[str, ...]:
@@ -106,14 +110,9 @@ class StartPage(ScrollPage):
         self._top = hbox(spacing=0)
         self.column.addLayout(self._top)
         self._make_top()
-        self.greeting = Greeting(self.content)
-        self.greeting.answered.connect(self._on_greeted)
-        self.greeting.hide()
-        self.column.addWidget(self.greeting)
-        self.again = AskAgain(self.content)
-        self.again.asked.connect(self.asked_again)
-        self.again.hide()
-        self.column.addWidget(self.again)
+        self._asked = vbox()
+        """Where the greeting stands, or the way back to it; most players see neither, so both are made when needed."""
+        self.column.addLayout(self._asked)
         self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _great())
         for card in self.great:
             card.placed.connect(self._align_buttons)
@@ -130,6 +129,44 @@ class StartPage(ScrollPage):
         self.column.addWidget(self.matches)
         self.column.addStretch(1)
         self.follow_look()
+
+    @cached_property
+    def greeting(self) -> Greeting:
+        """Asks whether the games are new to the player; hidden at first."""
+        # Imported here, as below: most players never see it.
+        from ui.pages.start.greeting import Greeting  # noqa: PLC0415
+
+        greeting = Greeting(self.content)
+        greeting.answered.connect(self._on_greeted)
+        greeting.hide()
+        self._asked.addWidget(greeting)
+        self._set_tab_order(greeting.new, greeting.known, greeting.more)
+        return greeting
+
+    @cached_property
+    def again(self) -> AskAgain:
+        """Leads back to the greeting; hidden at first."""
+        from ui.pages.start.greeting import AskAgain  # noqa: PLC0415
+
+        again = AskAgain(self.content)
+        again.asked.connect(self.asked_again)
+        again.hide()
+        self._asked.addWidget(again)
+        self._set_tab_order(again.button)
+        return again
+
+    def _set_tab_order(self, *buttons: KeyButton) -> None:
+        """Let the focus come to *buttons* after those on top: by itself it would come to them last."""
+        for before, button in pairwise((self.manual, *buttons)):
+            QWidget.setTabOrder(before, button)
+
+    @property
+    def _is_greeting(self) -> bool:
+        return "greeting" in vars(self) and not self.greeting.isHidden()
+
+    @property
+    def _offers_again(self) -> bool:
+        return "again" in vars(self) and not self.again.isHidden()
 
     def _connect(self, cards: Sequence[PlayCard]) -> None:
         for card in cards:
@@ -270,15 +307,18 @@ class StartPage(ScrollPage):
             visible: Ask.
             knows: The player said that they know the games; until they have played one, they can take that back.
         """
-        if visible and self.greeting.isHidden():
+        if visible and not self._is_greeting:
             self.greeting.begin()
-        self.greeting.setVisible(visible)
+        if visible or self._is_greeting:
+            self.greeting.setVisible(visible)
         self._knows = knows
         self._show_again()
 
     def _show_again(self) -> None:
-        self.again.setVisible(self._knows and not self._has_played and self.greeting.isHidden())
-        above = (self.greeting.isHidden(), self.again.isHidden())
+        offers = self._knows and not self._has_played and not self._is_greeting
+        if offers or self._offers_again:
+            self.again.setVisible(offers)
+        above = (self._is_greeting, self._offers_again)
         if above != self._above:
             self._above = above
             self.on_look()
@@ -314,11 +354,12 @@ class StartPage(ScrollPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Focus what is most likely wanted; after another page, the focus stays where it was left."""
         super().showEvent(event)
-        offered = (self.greeting.new, *(button for card in self.cards for button in (card.new, card.carry_on)))
+        greeting = (self.greeting.new,) if self._is_greeting else ()
+        offered = (*greeting, *(button for card in self.cards for button in (card.new, card.carry_on)))
         focus = self.focusWidget()
         if event.spontaneous() or (focus is not None and focus not in offered):
             return
-        if not self.greeting.isHidden():
+        if self._is_greeting:
             self.greeting.new.setFocus()
         else:
             self._first().setFocus()
@@ -363,11 +404,12 @@ class StartPage(ScrollPage):
         if not self.shelf.isHidden():
             # That there are more games is seen without scrolling.
             least, words = self._LOW_PICTURE, words + self._SHELF
-        self.greeting.arrange(beside=beside)
-        if not self.greeting.isHidden() and beside:
+        if self._is_greeting:
+            self.greeting.arrange(beside=beside)
+        if self._is_greeting and beside:
             # Where to go besides is seen at the first start, too.
             least, words = self._LOW_PICTURE, words + self.greeting.sizeHint().height()
-        elif not self.again.isHidden() and beside:
+        elif self._offers_again and beside:
             words += self.again.sizeHint().height() + px(Space.LARGE)
         height = max(px(least), min(px(most), self.height() - px(words)))
         for card in self.great:
