@@ -153,6 +153,7 @@ def helps_more(count: int, before: int, state: State, view: View, move: Move) ->
     )
 
 
+@pytest.mark.no_cover
 def test_what_the_coach_says_is_true() -> None:
     """Each sentence of every move, and each is said somewhere."""
     said = Counter[str]()
