@@ -49,6 +49,7 @@ HANDS = (
 )
 
 
+@pytest.mark.no_cover
 def test_who_covered_holds_no_such_number() -> None:
     """Covering: where connecting is compulsory, a cover tells that neither it nor the rest of the hand fitted."""
     state = played(begun(JIELONG, *HANDS), "0 lead 66 6, 1 cover 11, 2 place 63, 3 place 32")

@@ -204,6 +204,7 @@ def test_every_level_sees_a_win(level: str) -> None:
     assert bot.choose(view, (only,), rng, ONCE).move == only
 
 
+@pytest.mark.no_cover
 def test_a_race_ends_as_rounds_do() -> None:
     """Played out from any phase by any options, somebody wins or the reserve is used up."""
     rng, ends = Random(2), Counter[object]()
