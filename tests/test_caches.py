@@ -56,6 +56,8 @@ def _has_no_bound(node: ast.expr) -> bool:
 
 def unbounded(source: str) -> set[str]:
     """Return the functions in *source* that keep all they have ever returned; of a cache that is called, its line."""
+    if "cache" not in source:
+        return set()
     tree = ast.parse(source)
     functions = [each for each in ast.walk(tree) if isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef)]
     called = [each for each in ast.walk(tree) if isinstance(each, ast.Call) and _has_no_bound(each.func)]

@@ -46,6 +46,7 @@ from ui.app.window import MainWindow
 from ui.games.person import Person
 from ui.kit import theme
 from ui.kit.preferences import look
+from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings
 from ui.kit.tasks import Tasks
 from ui.language import i18n
@@ -208,6 +209,11 @@ def saved_match(window: MainWindow, number: int = 1) -> SavedMatch:
 def is_on(window: MainWindow, page: QWidget) -> bool:
     """Return whether *page* is the one shown."""
     return window.pages.current is page
+
+
+def let_moment_pass(question: SecondQuestion) -> None:
+    """Let *question* be answered at once; its own test waits for the whole moment."""
+    question._moment.setInterval(0)
 
 
 def told(window: MainWindow) -> list[str]:

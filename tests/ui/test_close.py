@@ -81,7 +81,8 @@ def leave(folder: Path, seconds: float) -> None:
     assert "Task was destroyed" not in log
 
 
-@pytest.mark.parametrize("seconds", [0.0, 0.4, 0.9])
+@pytest.mark.matrix
+@pytest.mark.parametrize("seconds", [0.4, 0.0, 0.9])
 def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
     """The whole program closes while strong opponents play."""
     leave(tmp_path, seconds)

@@ -16,7 +16,7 @@ from math import comb
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import BANKERS, TEN, points
 from dominoes.games.stakes import sign_of
-from dominoes.tiles import FACES, FULL_SET, Tile
+from dominoes.tiles import FULL_SET, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,21 +49,22 @@ def chances(hand: Iterable[Tile], draws: int, *, pairs: bool = False) -> Chances
     mine = tuple(hand)
     left = Counter(FULL_SET) - Counter(mine)
     held = points(mine)
-    digits = [0] * TEN
+    digits, alike = [0] * TEN, [0] * TEN
     for face, count in left.items():
         digits[face.pips % TEN] += count
+        alike[face.pips % TEN] += comb(count, BANKERS)
     cases: Counter[int] = Counter()
-    for one, other in combinations_with_replacement(FACES, 2):
-        ways = comb(left[one], 2) if one is other else left[one] * left[other]
+    if pairs:
+        cases[-1] += sum(alike) * comb(sum(digits) - BANKERS, draws)
+    # Only the last digits of the banker's tiles matter, once those that are alike are taken out.
+    for one, other in combinations_with_replacement(range(TEN), BANKERS):
+        ways = comb(digits[one], 2) - alike[one] if one == other else digits[one] * digits[other]
         if not ways:
             continue
-        if one is other:
-            cases[-1] += ways * comb(sum(digits) - BANKERS, draws) if pairs else 0
-            continue
-        theirs = points((one, other))
+        theirs = (one + other) % TEN
         rest = digits.copy()
-        rest[one.pips % TEN] -= 1
-        rest[other.pips % TEN] -= 1
+        rest[one] -= 1
+        rest[other] -= 1
         for digit, count in enumerate(_sums(rest, draws)):
             cases[sign_of((held + digit) % TEN - theirs)] += ways * count
     return Chances(win=cases[1], push=cases[0], lose=cases[-1])

@@ -58,6 +58,7 @@ def test_the_same_chance_asks_the_same(each: Entry, options: Any) -> None:  # no
     assert first != other
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize(("each", "options"), TABLES)
 def test_items_are_different(each: Entry, options: Any) -> None:  # noqa: ANN401

@@ -40,6 +40,7 @@ def count_told(found: Entry, preset: str) -> int:
     )
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize(("found", "preset"), TIMED)
 def test_it_tells_nothing_that_others_do_not_see(found: Entry, preset: str) -> None:
@@ -69,6 +70,7 @@ def test_a_game_that_says_nothing_takes_the_usual_time() -> None:
             assert found.thinking_time(here.view) == USUAL
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("preset", TIENGOW.presets)
 def test_a_lead_is_hard_and_a_lost_trick_is_not(preset: str) -> None:
     """打天九: leads take longest; what no hidden tiles can take is soon left, and last tiles need no thought."""

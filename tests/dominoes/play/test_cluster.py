@@ -71,6 +71,7 @@ def alike(played: Iterator[Duplicate]) -> list[Duplicate]:
     return sorted((replace(each, seconds=0.0) for each in played), key=lambda each: each.deal)
 
 
+@pytest.mark.no_cover
 def test_a_cluster_changes_nothing(address: str) -> None:
     """Its workers play the same deals, with the same chips."""
     assert alike(play_deals_at(address, TIENGOW, WANTED)) == alike(play_deals(TIENGOW, WANTED, 1))

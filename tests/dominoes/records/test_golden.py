@@ -258,6 +258,7 @@ def _plain(value: Any) -> str:  # noqa: ANN401 - any field of an event
     return str(value)
 
 
+@pytest.mark.no_cover
 def test_events_are_the_stored_ones() -> None:
     """What is announced during a round, and in which order, does not change unseen."""
     text = "".join(line + "\n" for each in TOLD for line in told(*each))

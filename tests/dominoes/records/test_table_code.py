@@ -21,6 +21,7 @@ def deal(game: str = "tiengow", preset: str = "wiki_hk", **changes: object) -> T
     return only
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "preset"), [(each.key, preset) for each in coded_games() for preset in each.presets])
 def test_every_tradition_comes_back(game: str, preset: str) -> None:
     """Game, rules, seat and tiles."""

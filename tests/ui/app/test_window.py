@@ -19,6 +19,7 @@ from tests.ui.driving import (
     SEED,
     best,
     is_on,
+    let_moment_pass,
     my_turn,
     play,
     press_main,
@@ -75,6 +76,7 @@ async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:
         await until(lambda: window.pages.match.page.presenter is None, "an empty table")
         window.pages.start.page.matches.rows[0].second.click()
         (question,) = window.findChildren(SecondQuestion)
+        let_moment_pass(question)
         await until(question.lose.isEnabled, "the moment")
         question.lose.click()
         assert listed(window) == seeds[1:]

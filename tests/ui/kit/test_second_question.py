@@ -40,6 +40,7 @@ def test_the_delay_begins_again_after_another_window(qtbot: QtBot) -> None:
     question = SecondQuestion(window, "Give it up?", "All is lost.", keep="Keep it", lose="Give it up")
     question.open()
     question.activateWindow()
+    assert not question.lose.isEnabled()
     qtbot.waitUntil(question.lose.isEnabled, timeout=3 * MOMENT_MS)
     other = QWidget(question, question.windowFlags())
     other.show()

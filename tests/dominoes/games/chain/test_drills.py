@@ -79,6 +79,7 @@ def test_what_fits_where(options: ChainOptions, count: int) -> None:
             assert [*ENDS][where] == found.item
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @each_table
 def test_what_may_be_done(options: ChainOptions, count: int) -> None:

@@ -49,6 +49,7 @@ HANDS = (
 )
 
 
+@pytest.mark.no_cover
 def test_who_covered_holds_no_such_number() -> None:
     """Covering: where connecting is compulsory, a cover tells that neither it nor the rest of the hand fitted."""
     state = played(begun(JIELONG, *HANDS), "0 lead 66 6, 1 cover 11, 2 place 63, 3 place 32")
@@ -72,6 +73,7 @@ def test_free_covers_tell_little() -> None:
     assert any(carries(tile, 6) for guess in found for tile in guess.hands[1])
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("when", "told"),
     [
@@ -164,6 +166,7 @@ def test_a_guess_could_have_been_played(name: str) -> None:
             assert replace(again, rest=tidy(again.rest)) == replace(guess, rest=tidy(guess.rest))
 
 
+@pytest.mark.no_cover
 @pytest.mark.matrix
 @pytest.mark.parametrize("name", ["jielong", "jielong_two_ends", "dingniu", "changtian"])
 def test_the_truth_is_possible(name: str) -> None:

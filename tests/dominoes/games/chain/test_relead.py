@@ -142,6 +142,7 @@ def test_free_leads_with_two_ends() -> None:
     assert after.line.ends == (5, 4)
 
 
+@pytest.mark.no_cover
 def test_after_all_nobody_leads_for_who_is_out() -> None:
     """Leading again, `after_all`: if the last who laid a tile has none left, the others cover what they hold."""
     rng, options, found = Random(4), changed(JIELONG, line__relead_when=ReleadWhen.AFTER_ALL), 0

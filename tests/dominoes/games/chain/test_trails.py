@@ -89,6 +89,7 @@ def play(options: ChainOptions, halves: Halves, banker: int, first: int, rng: Ra
     return state
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_complete_line(name: str) -> None:
     """C11: all tiles in one line leave 2 and 5 open, of the northern set 2 and 3; nobody is blocked or pays."""

@@ -30,6 +30,7 @@ FOUND = entry("jjak")
 ONCE = Budget(math.inf, 30)
 
 
+@pytest.mark.no_cover
 def test_what_the_coach_says_is_true() -> None:
     """Each sentence of every move of some rounds, and each is said somewhere."""
     rng, said = Random(5), Counter[str]()

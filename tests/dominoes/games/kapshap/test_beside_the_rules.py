@@ -153,6 +153,7 @@ def helps_more(count: int, before: int, state: State, view: View, move: Move) ->
     )
 
 
+@pytest.mark.no_cover
 def test_what_the_coach_says_is_true() -> None:
     """Each sentence of every move, and each is said somewhere."""
     said = Counter[str]()
@@ -203,6 +204,7 @@ def test_every_level_sees_a_win(level: str) -> None:
     assert bot.choose(view, (only,), rng, ONCE).move == only
 
 
+@pytest.mark.no_cover
 def test_a_race_ends_as_rounds_do() -> None:
     """Played out from any phase by any options, somebody wins or the reserve is used up."""
     rng, ends = Random(2), Counter[object]()

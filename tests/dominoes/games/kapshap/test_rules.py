@@ -86,6 +86,7 @@ def test_no_hand_of_another_size_wins() -> None:
     assert not parts(tidy(tiles("66 66 55 55 64 64 44")), 3)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("forty_two", "faces", "hands", "different"), [(3, 24, 81_745, 9_757), (6, 23, 74_620, 8_644)]
 )
@@ -411,6 +412,7 @@ def agree(options: KapShapOptions, rng: Random) -> None:
     drawing_referee.agree(GAME, options, partial(Naive, options), rng, ("take", "declare"))
 
 
+@pytest.mark.no_cover
 def test_against_the_naive_referee() -> None:
     """Random rounds by random options have the same legal moves all along, and the same chips."""
     rng = Random(20260101)

@@ -33,6 +33,7 @@ def begun(seed: int) -> State:
     return GAME.start(EIGHT, deal_round(GAME, EIGHT, bytes([seed]) * 32), Standing()).state
 
 
+@pytest.mark.no_cover
 def test_what_the_coach_says_is_true() -> None:
     """Whatever is said of a move is so, whatever the other does."""
     said: set[str] = set()

@@ -447,6 +447,7 @@ def test_very_many_against_a_naive_referee(name: str) -> None:
         compare(PRESETS[name], seed)
 
 
+@pytest.mark.no_cover
 def test_the_longest_round_fits_in_one_line_of_a_record() -> None:
     """As many bouts as a table may allow, each of single tiles, whose winner is who owns fewer."""
     options, rng = changed(EIGHT, most_bouts=MOST_BOUTS), Random(7)

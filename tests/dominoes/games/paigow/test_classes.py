@@ -108,6 +108,7 @@ def test_histogram_of_generic() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.no_cover
 def test_generic_and_foxwoods_differ() -> None:
     """In 744 of 35,960 hands the two make hands of different ranks."""
     generic, foxwoods = (house_policy(key, CASINO).rows for key in ("generic", "foxwoods"))

@@ -69,6 +69,7 @@ def test_what_two_tiles_are_worth(options: PaiGowOptions, count: int) -> None:
             assert answer.right is (tidy(hand.tiles) == tidy(shown)), found
 
 
+@pytest.mark.no_cover
 @each_table
 def test_which_hand_is_higher(options: PaiGowOptions, count: int) -> None:
     """Equal ones are a copy; hands of a tradition rank as it says."""
@@ -133,6 +134,7 @@ def test_how_to_set_four_tiles(options: PaiGowOptions, hand: str) -> None:
         assert answer.right is (answer.cost <= CLOSE)
 
 
+@pytest.mark.no_cover
 @each_table
 def test_settings_that_are_right(options: PaiGowOptions, count: int) -> None:
     """Those that cost next to nothing; the best one costs nothing, and says so. With two tiles nothing is set."""

@@ -116,6 +116,7 @@ def codes(setting: Setting) -> str:
     return " | ".join(" ".join(map(str, tidy(hand.tiles))) for hand in (setting.low, setting.high))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("setting", "counts", "users"),
     [

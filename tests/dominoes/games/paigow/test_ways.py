@@ -274,6 +274,7 @@ def test_points_of_generic_hands() -> None:
     ]
 
 
+@pytest.mark.no_cover
 def test_generic_and_foxwoods_differ() -> None:
     """GENERIC and FOXWOODS come to hands of different ranks in 744 deals."""
     generic, foxwoods = decided("generic", CASINO), decided("foxwoods", CASINO)

@@ -185,6 +185,7 @@ def agree(options: TauNgauOptions, seed: int, rng: Random) -> None:
     assert (list(state.ended.chips), following) == (chips, GAME.next_standing(state).banker)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("options", [PAGAT, MACAO, PLAYED], ids=["pagat", "macao", "played"])
 def test_a_naive_referee_agrees(options: TauNgauOptions) -> None:
     """Legal moves, payments and the next banker are those found slowly."""

@@ -243,6 +243,7 @@ def agree(rng: Random) -> None:
     assert used == len(deal.dice)
 
 
+@pytest.mark.no_cover
 def test_against_the_naive_referee() -> None:
     """The chips of random rounds are the same."""
     rng = Random(20260101)

@@ -169,6 +169,7 @@ def received(options: dict[str, Any], found: Question) -> int:
     return chips
 
 
+@pytest.mark.no_cover
 @each_table
 def test_what_a_round_pays(options: TienGowOptions, count: int) -> None:
     """From nothing but the facts told."""

@@ -376,6 +376,7 @@ TABLE: dict[str, list[Row]] = {
 }
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", TABLE)
 def test_option(name: str) -> None:
     """The outcome follows the option, and differs between its values."""

@@ -162,6 +162,7 @@ def agrees(seed: int, options: TurtleOptions) -> bool:
     return PLACES - sum(end.gone) == referee(state.rest, options is KOREA)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("options", [CHINA, KOREA], ids=["turtle", "turtle_korea"])
 def test_a_referee_agrees(options: TurtleOptions) -> None:
     """Whatever order is played, as many tiles are left as in one fixed order."""

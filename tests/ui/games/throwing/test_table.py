@@ -107,7 +107,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By, seats: int) -> None:
 
 async def test_nothing_lies_there_while_the_dice_are_shaken(tmp_path: Path) -> None:
     """Not even after the window has another size: the throw before is over, and this one is not known."""
-    async with window_on(tmp_path, settings=replace(FAST, motion="on", speed=1.0), size=(960, 600)) as window:
+    async with window_on(tmp_path, settings=replace(FAST, motion="on", speed=3.0), size=(960, 600)) as window:
         page = await sit_down(window, setup_of(game="throwing", session=ONE_ROUND))
         table = page.table
         assert isinstance(table, ThrowTable)
@@ -119,7 +119,7 @@ async def test_nothing_lies_there_while_the_dice_are_shaken(tmp_path: Path) -> N
             if page.overlay.isVisible():
                 break
             window.resize(window.width() + 10, window.height())
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.02)
             assert not table.thrown
             assert table.note == ""
             shaken += 1

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.games import entry
 from dominoes.match import Until
 from dominoes.options import with_options
-from tests.ui.driving import until, window_on
+from tests.ui.driving import let_moment_pass, until, window_on
 from tests.ui.pages.looks import Show
 from tests.ui.pages.setting_up import begun, choose
 from ui.kit.name_dialog import NameDialog
@@ -117,6 +117,7 @@ async def test_saved_changed_renamed_deleted(tmp_path: Path) -> None:
         choose(page, "own:Friday")
         form.sets.delete.click()
         question = window.findChildren(SecondQuestion)[-1]
+        let_moment_pass(question)
         await until(question.lose.isEnabled, "the moment")
         question.lose.click()
         assert kept() == []

@@ -14,7 +14,7 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Store, backups, failures
 from tests.saved_matches import Played
-from tests.ui.driving import FAST, until, window_on
+from tests.ui.driving import FAST, let_moment_pass, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.app.window import MainWindow
 from ui.kit.second_question import SecondQuestion
@@ -136,6 +136,7 @@ async def test_records_are_not_erased_without_a_backup(tmp_path: Path, monkeypat
         await until(lambda: any(each.isVisible() for each in window.findChildren(SecondQuestion)), "the question")
         assert len(window.services.autosave().open_matches()) == 1
         (question,) = window.findChildren(SecondQuestion)
+        let_moment_pass(question)
         await until(question.lose.isEnabled, "the moment")
         question.lose.click()
         assert news(window).startswith("Erased.")

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.store.backups import Backup
+from tests.ui.driving import let_moment_pass
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.kit import theme
 from ui.kit.second_question import SecondQuestion
@@ -126,6 +127,7 @@ def test_erasing_is_asked_for_twice(section: DataSection, qtbot: QtBot, what: st
     assert "1,235 rounds" in second.detail.text()
     assert question.words_for(what) in second.detail.text()
     assert "A backup is made first" in second.detail.text() or what == EVERYTHING
+    let_moment_pass(second)
     qtbot.waitUntil(second.lose.isEnabled)
     with qtbot.waitSignal(section.erase_wanted) as wanted:
         QTest.mouseClick(second.lose, Qt.MouseButton.LeftButton)
@@ -165,6 +167,7 @@ def test_a_backup_that_fails_is_not_passed_over(section: DataSection, qtbot: QtB
     section.ask_without_backup(RECORDS, "The disk is full.")
     second = second_question(section)
     assert "The disk is full." in second.detail.text()
+    let_moment_pass(second)
     qtbot.waitUntil(second.lose.isEnabled)
     with qtbot.assertNotEmitted(section.erase_wanted), qtbot.waitSignal(section.erase_anyway) as wanted:
         second.lose.click()

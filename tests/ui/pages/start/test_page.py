@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
+from tests.ui.driving import let_moment_pass
 from tests.ui.pages.looks import Show, cut_off, nameless, seen, texts
 from ui.games import GAME_UIS
 from ui.games.game_ui import Scene
@@ -111,6 +112,7 @@ def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
             assert not question.isVisible()
     card.second.click()
     question = asked(page)
+    let_moment_pass(question)
     qtbot.waitUntil(question.lose.isEnabled)
     with qtbot.waitSignal(page.give_up) as given_up:
         question.lose.click()
@@ -123,6 +125,7 @@ def test_a_question_is_answered_though_the_list_was_made_again(page: StartPage, 
     question = asked(page)
     page.show_matches(ROWS)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    let_moment_pass(question)
     qtbot.waitUntil(question.lose.isEnabled)
     with qtbot.waitSignal(page.give_up) as given_up:
         question.lose.click()

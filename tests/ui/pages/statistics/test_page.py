@@ -27,6 +27,7 @@ from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
+from ui.pages.statistics import csv_file
 from ui.pages.statistics.csv_file import figures_head, rounds_head
 from ui.pages.statistics.page import StatisticsPage
 
@@ -401,9 +402,12 @@ def test_a_folder_that_is_not_there_is_reported(known: Known, tmp_path: Path, qt
     assert all(button.isEnabled() for button in known.page.header.buttons)
 
 
-def test_what_is_left_off_leaves_no_half_file(tmp_path: Path, show: Show, qtbot: QtBot) -> None:
+def test_what_is_left_off_leaves_no_half_file(
+    tmp_path: Path, show: Show, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A long export goes on piece by piece; stopped, it is gone."""
-    make_store(tmp_path / "big.db", 600)
+    monkeypatch.setattr(csv_file, "_PIECE", 20)
+    make_store(tmp_path / "big.db", 60)
     store = Store.open(tmp_path / "big.db")
     known = Known(store)
     known.page.refresh()
