@@ -4,6 +4,8 @@
 from __future__ import annotations
 
 import ast
+from functools import _lru_cache_wrapper
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
@@ -43,6 +45,17 @@ Positions, hands, options of a table and sizes on the screen are many: what is a
 """
 
 
+MOST: Final = 1024
+"""Entries that a cache may have: some 300 kB. A larger one only fills for longer while many rounds are played."""
+LARGER: Final = {
+    "dominoes/games/kapshap/bots/chances.py": {"useful"},
+    "dominoes/games/kapshap/hands.py": {"best_eye"},
+    "dominoes/games/laoshu/bots/bout.py": {"throw_of"},
+    "dominoes/games/tricks.py": {"Throw"},
+}
+"""Caches that a search asks so often that more is worth it."""
+
+
 def _has_no_bound(node: ast.expr) -> bool:
     """Return whether *node* is ``cache``, or a ``lru_cache`` for ever."""
     match node:
@@ -76,3 +89,22 @@ def test_what_is_kept_has_a_bound() -> None:
         for path in (ROOT / package).rglob("*.py")
     }
     assert {path: names for path, names in found.items() if names} == FINITE
+
+
+def larger(path: Path) -> set[str]:
+    """Return the functions of the file at *path* that keep more than others may, though not without a bound."""
+    module = import_module(".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"))
+    kept = [each for each in vars(module).values() if isinstance(each, _lru_cache_wrapper)]
+    own = [each for each in kept if each.__module__ in (module.__name__, None)]
+    return {each.__qualname__ for each in own if (each.cache_parameters()["maxsize"] or 0) > MOST}
+
+
+def test_bounds_are_small() -> None:
+    """What is kept for ever of many rounds, positions or figures is little."""
+    files = [path for package in ("dominoes", "ui") for path in (ROOT / package).rglob("*.py")]
+    found = {
+        path.relative_to(ROOT).as_posix(): larger(path)
+        for path in files
+        if "lru_cache" in path.read_text(encoding="utf-8")
+    }
+    assert {path: names for path, names in found.items() if names} == LARGER

@@ -158,23 +158,26 @@ def in_game(each: Round) -> tuple[Tile, ...]:
 
 
 @lru_cache(maxsize=64)
-def _options_text(options: Any) -> str:  # noqa: ANN401 - options of any game
-    """Write options in full: nearly all rounds of a file or a match share a few."""
-    return json.dumps(to_dict(options))
+def _written_options(options: Any) -> dict[str, Any]:  # noqa: ANN401 - options of any game
+    """Write options in full: nearly all rounds of a file or a match share a few, and this value, which stays as it is.
+
+    A match that goes on keeps the headers of all its rounds.
+    """
+    return to_dict(options)
 
 
 def write_header(each: Round, begun: Sequence[Event] | None = None) -> dict[str, Any]:
     """Write all of a round that is known before its first move.
 
-    Options are written in full, so that a record keeps its meaning when a preset changes. *begun* is what happened in
-    it so far, where that is known.
+    Options are written in full, so that a record keeps its meaning when a preset changes; all rounds played by them
+    share one value. *begun* is what happened in it so far, where that is known.
     """
     if begun is None:
         begun = each.entry.game.start(each.options, each.deal, each.standing).events
     written: dict[str, Any] = {
         "gupai": VERSION,
         "game": each.game,
-        "options": json.loads(_options_text(each.options)),
+        "options": _written_options(each.options),
         "match": checked_name(each.match, "match"),
         "round": each.number,
     }

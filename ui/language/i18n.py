@@ -422,7 +422,7 @@ def number(n: float | Decimal, *, digits: int | None = None) -> str:
     return _number(n, digits, _state.language.babel)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _number(n: float | Decimal, digits: int | None, locale: str) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415
 
@@ -465,7 +465,7 @@ def percent(part: float, *, digits: int = 1) -> str:
     return _percent(part, digits, _state.language.babel)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _percent(part: float, digits: int, locale: str) -> str:
     from babel.numbers import format_percent  # noqa: PLC0415
 

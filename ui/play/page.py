@@ -301,6 +301,8 @@ class TablePage(GamePage):
         self.runner = None
         self.overlay.close_with("")
         self.table.clear()
+        # Its commands are gone; the page may be shown again before another match begins.
+        self.show_header()
 
     # -- what it shows -------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ def points_of(total: int, scoring: Scoring) -> int:
     return total % TEN or (TEN if scoring is Scoring.POINTS else 0)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def settings(hand: Tiles) -> tuple[Set, ...]:
     """Return the different ways to set *hand*: those whose three tiles make a ten; none if it is stuck."""
     found: dict[Set, None] = {}

@@ -82,7 +82,7 @@ def _without(group: Tiles, gone: Tiles) -> Tiles:
     return tuple(left)
 
 
-@lru_cache(maxsize=4_000)
+@lru_cache(maxsize=256)
 def legal_swaps(groups: Groups, dragon: Dragon) -> tuple[Swap, ...]:
     """Return the swaps after which both groups are valid, in the order of groups and tiles."""
     return tuple(_legal_swaps(groups, dragon))
@@ -105,7 +105,7 @@ def _legal_swaps(groups: Groups, dragon: Dragon) -> Iterator[Swap]:
                     yield Swap(one, groups[one], other, taken)
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=1024)
 def _for_the_pair(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Tiles, ...]:
     """Return the two tiles of *triple* that are mates and leave a valid triple if the whole pair comes for them."""
     valid = valid_groups(dragon)
@@ -135,7 +135,7 @@ def all_ways(first: Tiles, second: Tiles, dragon: Dragon) -> Iterator[Way]:
         yield from _double_ways(first, second, dragon)
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=1024)
 def _double_ways(pair: Tiles, triple: Tiles, dragon: Dragon) -> tuple[Way, ...]:
     """Return how the pair can be exchanged whole for two tiles of a triple, each way once."""
     found = []
@@ -176,7 +176,7 @@ def _fitting(dragon: Dragon) -> Mapping[Tiles, int]:
     }
 
 
-@lru_cache(maxsize=8_000)
+@lru_cache(maxsize=1024)
 def _offers(group: Tiles, dragon: Dragon) -> _Offers:
     """Return what *group* can give."""
     table = _fitting(dragon)

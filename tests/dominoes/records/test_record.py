@@ -123,6 +123,12 @@ def test_options_are_written_in_full() -> None:
     assert write_line(parse(json.dumps(named))) == line
 
 
+def test_rounds_share_what_is_written_of_their_options() -> None:
+    """A match keeps the headers of all its rounds: what is the same in all of them is one value."""
+    first, second = (write_header(replace(laid_round(), number=number)) for number in (1, 2))
+    assert first["options"] is second["options"]
+
+
 @pytest.mark.parametrize("name", ["a\nb", "a\u202eb", "a\u200bb", "a\u2028b", "a\x1b[31m", "a\ud800"])
 def test_what_a_reader_refuses_is_not_written(name: str) -> None:
     """Names that cannot be shown, and more than fits in a line."""

@@ -24,6 +24,7 @@ from dominoes.game import Seat
 from dominoes.games.thinking_time import FORCED, USUAL
 from dominoes.games.tiengow.state import Pass
 from dominoes.games.tricks import Lead
+from dominoes.match import SessionOptions, Until
 from dominoes.play.worker import Request, think
 from dominoes.records.reader import Checked, check, parse
 from dominoes.store import SavedMatch, Store
@@ -358,6 +359,16 @@ async def test_opponents_wait_for_the_gate(tmp_path: Path) -> None:
         assert not choosing.done()
         runner.go_on()
         assert await choosing == Pass()
+
+
+async def test_rounds_of_a_match_share_their_options(tmp_path: Path) -> None:
+    """A match may go on for hours, and keeps the headers of all its rounds: what they share is there once."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=SessionOptions(until=Until.ROUNDS, count=3)))
+        runner = runner_of(table)
+        await play_on(window, lambda: len(runner.results) == 2)
+        assert len(runner._saved.rounds) == 2
+        assert len({id(each.header["options"]) for each in runner._saved.rounds}) == 1
 
 
 async def test_a_store_that_fails_in_mid_match(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

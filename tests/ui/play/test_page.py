@@ -111,6 +111,17 @@ async def test_sheets_by_key(tmp_path: Path, key: Qt.Key, title: str) -> None:
         assert is_on(window, table)
 
 
+async def test_a_header_without_a_match_has_no_commands_of_it(tmp_path: Path) -> None:
+    """The page may be shown again before the next match has begun: what its buttons call must be there."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        own = {each.key for each in table.presenter.commands()}  # type: ignore[union-attr]
+        assert own & {each.key for each in table.header._commands}
+        window.pages.go_start()
+        await until(lambda: table.runner is None, "the end of the match")
+        assert not own & {each.key for each in table.header._commands}
+
+
 async def test_commands_of_the_header(tmp_path: Path) -> None:
     """Every command of the bar can be clicked; without a match most of them are off."""
     async with window_on(tmp_path) as window:

@@ -140,7 +140,7 @@ def beat_of(hand: int, led: Play) -> Play | None:
     return None
 
 
-@lru_cache(1 << 16)
+@lru_cache(1 << 12)
 def throw_of(hand: int, count: int) -> tuple[int, ...]:
     """Return the first bits of the *count* cheapest tiles of *hand*."""
     found: list[int] = []

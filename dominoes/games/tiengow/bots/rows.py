@@ -36,7 +36,7 @@ _BOTH: Final = [3 * bit for bit in BITS]
 NO_COMBINATION: Final = -1
 """Instead of the number of a combination: tiles that are thrown."""
 
-_ROW_CACHE: Final = 1 << 13
+_ROW_CACHE: Final = 1 << 10
 """Rows remembered with their tiles."""
 
 
