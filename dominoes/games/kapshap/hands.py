@@ -94,7 +94,7 @@ def wins(hand: Tiles, forty_two: int) -> bool:
     return len(hand) == FULL and best_eye(hand, forty_two)[0] > NEEDED
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def grouped(hand: Tiles, forty_two: int) -> tuple[tuple[Pair, ...], Tiles]:
     """Return the most pairs of use in *hand*, tidy, an eye first, and the tiles that are left."""
     most, eye = best_eye(hand, forty_two)

@@ -31,7 +31,7 @@ _PAIR: Final = 0.03
 """What a pair of use more is worth where neither hand is near its end."""
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=1024)
 def waits(hand: Tiles, forty_two: int) -> Tiles:
     """Return the faces that complete *hand*, seven tiles."""
     if pairs_of_use(hand, forty_two) < NEEDED:
