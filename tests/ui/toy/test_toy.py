@@ -45,6 +45,7 @@ def offers(page: Any, text: str) -> bool:  # noqa: ANN401 - any page with such l
 
 async def played(window: MainWindow) -> None:
     """Play a match to its end, from the start page on, by clicks alone."""
+    await until(lambda: window.pages.start.page.shelf.cards, "the shelf")
     card = next(each for each in window.pages.start.page.cards if each.game == LOW.key)
     assert says(card, NAME)
     assert says(card, LOW_UI.tagline)

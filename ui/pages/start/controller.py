@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
+from PySide6.QtCore import QTimer
+
 from dominoes.errors import StoreError
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
@@ -49,10 +51,19 @@ class StartController(Controller[StartPage]):
         self.page.show_greeting(visible=now.new_player is None, knows=now.new_player is False)
 
     def fill(self) -> None:
-        """Add what the first picture of the page did not wait for: the shelf, and the matches to go on with."""
-        self.page.fill_shelf()
-        self._show_player()
+        """Add what the first picture of the page did not wait for: the matches to go on with, and then the shelf.
+
+        Where another page is shown by then, the shelf waits until there is a way to see it.
+        """
         self.list_matches()
+        self.page.shown.connect(self._fill_shelf)
+        QTimer.singleShot(0, self.page, self._fill_shelf)
+
+    def _fill_shelf(self) -> None:
+        if self.page.isVisible() and not self.page.shelf.cards:
+            self.page.fill_shelf()
+            self._show_player()
+            self.list_matches()
 
     def _list_again(self) -> None:
         if self._services.autosave.made is not None:

@@ -61,6 +61,8 @@ class StartPage(ScrollPage):
     """Finish this match; the player has confirmed it."""
     give_up = Signal(str)
     """Give this match up; the player has confirmed it."""
+    shown = Signal()
+    """The page can be seen, at first or again."""
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
     open_settings = Signal()
@@ -330,7 +332,8 @@ class StartPage(ScrollPage):
         self.matches.show_rows(self._rows)
         for card in self._all:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
-        if self.focusWidget() is first:
+        # What lies over the page keeps the focus.
+        if (self.window() if self.isVisible() else self).focusWidget() is first:
             # They were not listed yet when the page was shown, or another match is the newest now.
             self._first().setFocus()
 
@@ -354,6 +357,7 @@ class StartPage(ScrollPage):
     def showEvent(self, event: QShowEvent) -> None:
         """Focus what is most likely wanted; after another page, the focus stays where it was left."""
         super().showEvent(event)
+        self.shown.emit()
         greeting = (self.greeting.new,) if self._is_greeting else ()
         offered = (*greeting, *(button for card in self.cards for button in (card.new, card.carry_on)))
         focus = self.focusWidget()

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
-from tests.ui.driving import window_on
+from tests.ui.driving import setup_of, sit_down, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from tests.ui.toy.copies import NAMES, added
 from ui.games import GAME_UIS
@@ -246,11 +247,24 @@ def test_a_family_with_many_rule_sets_shows_the_first_ones(
     assert asked.args == ["chain", ""]
 
 
+async def test_it_is_filled_where_it_can_be_seen(tmp_path: Path) -> None:
+    """A window that opens with a table has no shelf before one comes back; then it knows what was played."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.start.page
+        await sit_down(window, setup_of())
+        await asyncio.sleep(0.05)
+        assert not page.shelf.cards
+        window.pages.go_start()
+        assert page.shelf.cards
+        assert page.cards[0].carry_on.isVisible()
+
+
 async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
     """A star is there after a start, for the one who set it, and under another name of theirs."""
     settings = Settings(player_name="Ming", players=("Ming", "Nora"), new_player=False)
     async with window_on(tmp_path, settings=settings) as window:
         page = window.pages.start.page
+        await until(lambda: page.shelf.cards, "the shelf")
         next(card for card in page.shelf.cards if card.game == "low5").star.click()
         assert on_shelf(page)[0] == "low5"
         page.player_chosen.emit("Nora")
