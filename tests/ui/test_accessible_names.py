@@ -82,6 +82,7 @@ async def go(window: MainWindow, name: str) -> None:
 async def test_every_page(tmp_path: Path, language: str) -> None:
     """Of the start page, a new game, its rules, the settings, and all that the start page leads to."""
     async with window_on(tmp_path, language=language) as window:
+        await until(lambda: window.pages.start.page.shelf.cards, "the shelf")
         found = {"start": troubles(window)}
         window.pages.start.page.cards[0].new.click()
         found["new game"] = troubles(window)
