@@ -180,12 +180,15 @@ class StartPage(ScrollPage):
     def fill_shelf(self) -> None:
         """Make the cards of the shelf, most of which lies below the window: the first picture waits for none.
 
-        They know nothing yet of the player and the matches.
+        They know nothing yet of the player.
         """
+        first = self._first()
         self.shelf.fill()
         self._connect(self.shelf.cards)
         for card in self.shelf.cards:
             card.favoured.connect(self.favoured)
+        self._show_rows()
+        self._move_focus(first)
 
     @property
     def _all(self) -> tuple[PlayCard, ...]:
@@ -330,11 +333,17 @@ class StartPage(ScrollPage):
         first = self._first()
         self._rows = tuple(rows)
         self.matches.show_rows(self._rows)
+        self._show_rows()
+        self._move_focus(first)
+
+    def _show_rows(self) -> None:
         for card in self._all:
             card.show_match(next((row for row in self._rows if row.game == card.game), None))
+
+    def _move_focus(self, first: KeyButton) -> None:
+        """Move the focus from *first* to what is first now: another match, or one whose card has just been made."""
         # What lies over the page keeps the focus.
         if (self.window() if self.isVisible() else self).focusWidget() is first:
-            # They were not listed yet when the page was shown, or another match is the newest now.
             self._first().setFocus()
 
     def show_played(self, games: Collection[str], lately: Sequence[str] = ()) -> None:

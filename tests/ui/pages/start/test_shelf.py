@@ -259,6 +259,19 @@ async def test_it_is_filled_where_it_can_be_seen(tmp_path: Path) -> None:
         assert page.cards[0].carry_on.isVisible()
 
 
+async def test_a_match_on_the_shelf_has_the_focus_after_a_start(tmp_path: Path) -> None:
+    """It is the newest, and what is most likely wanted, though its card is made last."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of(game="turning"))
+        await asyncio.sleep(0.05)
+    async with window_on(tmp_path) as window:
+        page = window.pages.start.page
+        await until(lambda: page.shelf.cards, "the shelf")
+        card = next(each for each in page.cards if each.game == "turning")
+        assert card.carry_on.isVisible()
+        assert page.focusWidget() is card.carry_on
+
+
 async def test_favourites_are_kept_for_each_player(tmp_path: Path) -> None:
     """A star is there after a start, for the one who set it, and under another name of theirs."""
     settings = Settings(player_name="Ming", players=("Ming", "Nora"), new_player=False)
