@@ -10,11 +10,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from ui.kit.paint import painted
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QIcon
+    from PySide6.QtGui import QIcon, QPixmap
 
 SIDE: Final = 24
 """Units on a side."""
@@ -147,12 +149,8 @@ def icon_pixmap(name: str, colour: str, size: int, ratio: float = 1.0) -> QPixma
     Raises:
         KeyError: there is no such sign.
     """
-    pixmap = QPixmap(round(size * ratio), round(size * ratio))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    with QPainter(pixmap) as painter:
-        paint_icon(painter, QRectF(0, 0, size, size), name, colour)
-    return pixmap
+    side, area = round(size * ratio), QRectF(0, 0, size, size)
+    return painted(QSize(side, side), lambda painter: paint_icon(painter, area, name, colour), ratio)
 
 
 def icon(name: str, *, colour: str, size: int) -> QIcon:

@@ -7,12 +7,12 @@ picture, and its corners and sides are laid around whatever casts it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import ceil, cos, pi, sin
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QMargins, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,24 @@ def star(points: int = 4, inner: float = 0.34) -> tuple[tuple[float, float], ...
 def polygon(centre: QPointF, corners: Sequence[tuple[float, float]], size: float) -> QPolygonF:
     """Return the shape with *corners* around *centre*, *size* times as large."""
     return QPolygonF([QPointF(centre.x() + x * size, centre.y() + y * size) for x, y in corners])
+
+
+def painted(size: QSize, paint: Callable[[QPainter], None], ratio: float = 1.0) -> QPixmap:
+    """Return a picture for keeping: what *paint* paints on nothing, smoothly.
+
+    Args:
+        size: Of the picture, in device pixels.
+        paint: What to do, in logical pixels.
+        ratio: Device pixels in a logical pixel.
+    """
+    picture = QPixmap(size.expandedTo(QSize(1, 1)))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    with QPainter(picture) as painter:
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint(painter)
+    # A picture that was painted on also keeps what Qt has painted it with, 5 kB or more; its copy does not.
+    return picture.copy()
 
 
 class _Shade(NamedTuple):
@@ -107,12 +125,9 @@ def _paint_layers(painter: QPainter, box: QRectF, shade: _Shade) -> None:
 @lru_cache(maxsize=64)
 def _kept(box: QSize, shade: _Shade) -> QPixmap:
     """Return the shadow of a box of this size, as a picture with the room it takes."""
-    picture = QPixmap(box.width() + 2 * shade.beside, box.height() + shade.above + shade.below)
-    picture.fill(Qt.GlobalColor.transparent)
-    with QPainter(picture) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _paint_layers(painter, QRectF(shade.beside, shade.above, box.width(), box.height()), shade)
-    return picture
+    inside = QRectF(shade.beside, shade.above, box.width(), box.height())
+    size = box.grownBy(QMargins(shade.beside, shade.above, shade.beside, shade.below))
+    return painted(size, lambda painter: _paint_layers(painter, inside, shade))
 
 
 def _lay_around(painter: QPainter, box: QRect, shade: _Shade) -> None:

@@ -8,24 +8,18 @@ from enum import Enum
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import (
-    QBrush,
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPen,
-    QPixmap,
-    QRadialGradient,
-)
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.paint import soft_shadow
+from ui.kit.paint import painted, soft_shadow
 from ui.kit.theme import NO_PEN, Tiles
 from ui.tiles.pips import CORNER, DIAMETER, HEIGHT, SMALL_DIAMETER, THICKNESS, Pip, pips
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QPixmap
+
     from ui.tiles.card_print import Caption
 
 SHADED_FROM: Final = 32
@@ -348,27 +342,22 @@ def tile_pixmap(
 def _tile_pixmap(
     face: Tile | None, width: int, style: Style, ratio: float, *, turn: int, caption: Caption | None, shadow: Shadow
 ) -> QPixmap:
-    plain = _transparent(tile_size(width, turn), ratio)
-    with QPainter(plain) as painter:
-        paint_tile(painter, QRectF(QPointF(), tile_size(width, turn)), face, style, turn=turn, caption=caption)
+    tile = QRectF(QPointF(), tile_size(width, turn))
+    plain = painted(
+        (tile.size() * ratio).toSize(),
+        lambda painter: paint_tile(painter, tile, face, style, turn=turn, caption=caption),
+        ratio,
+    )
     if shadow is Shadow.NONE:
         return plain
     room = shadow_room(width, shadow)
-    box = QRectF(QPointF(room, room), tile_size(width, turn))
-    pixmap = _transparent(box.size() + QSizeF(2 * room, 2 * room), ratio)
-    with QPainter(pixmap) as painter:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    box = tile.translated(room, room)
+
+    def paint(painter: QPainter) -> None:
         reach, darkness = shadow.value
         soft_shadow(painter, box, CORNER * width, width * reach, darkness)
         if not style.card:
             _paint_foot(painter, box, style, width)
         painter.drawPixmap(box.topLeft(), plain)
-    return pixmap
 
-
-def _transparent(size: QSizeF, ratio: float) -> QPixmap:
-    """Return an empty picture of *size* in logical pixels."""
-    pixmap = QPixmap((size * ratio).toSize().expandedTo(QSize(1, 1)))
-    pixmap.setDevicePixelRatio(ratio)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    return pixmap
+    return painted(((box.size() + QSizeF(2 * room, 2 * room)) * ratio).toSize(), paint, ratio)

@@ -5,14 +5,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dominoes.tiles import Tile
 from ui.games import GAME_UIS
 from ui.kit import theme
-from ui.kit.paint import soft_shadow
+from ui.kit.paint import painted, soft_shadow
 from ui.kit.theme import Chrome
 from ui.kit.widgets import ChangeEvents, paint_felt
 from ui.tiles.art import EBONY, Style, on_table, paint_stack, paint_tile, stack_size, tile_size
@@ -110,17 +110,15 @@ class GamePicture(ChangeEvents, QWidget):
             painter.drawPixmap(0, 0, self._picture)
 
     def _drawn(self, ratio: float) -> QPixmap:
-        picture = QPixmap(self._size)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
         area = QRectF(self.rect())
         radius = theme.look().px(16) - 1
         # The rounded shape reaches beyond the two edges that stay square.
         beyond = (0, 0, radius, 0) if self._beside else (0, 0, 0, radius)
         shape = QPainterPath()
         shape.addRoundedRect(area.adjusted(*beyond), radius, radius)
-        with QPainter(picture) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+        def paint(painter: QPainter) -> None:
             painter.setClipPath(shape)
             paint_scene(painter, area, self._game, self._style)
-        return picture
+
+        return painted(self._size, paint, ratio)
