@@ -72,6 +72,7 @@ class GamePage(ChangeEvents, QWidget):
         self.presenter: Presenter | None = None
         """Shows what is played on the table; None while nothing is."""
         self._cloth = theme.GREEN
+        self._panel_on_sheet: QWidget | None = None
         self.overlay = SheetOverlay(self)
         self.overlay.closed.connect(self._focus_again)
         self.overlay.opened.connect(self.announce)
@@ -185,16 +186,28 @@ class GamePage(ChangeEvents, QWidget):
         self.refresh_side()
 
     def refresh_side(self) -> None:
-        """Bring the panel beside the table up to date."""
+        """Bring the panel up to date, beside the table and on a sheet."""
         if not self.side.isHidden():
             self.fill_panel(self.side)
+        if self._panel_on_sheet is not None:
+            self.fill_panel(self._panel_on_sheet)
 
     def toggle_side(self) -> None:
         """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
         if self.side_fits:
             self.preferred.emit("side_panel", not self.settings.side_panel)
-        else:
-            self.look_at(lambda: SheetContent(_("Panel"), "", self.make_panel(), (close_button(),)))
+        elif not self.overlay.isVisible():
+            self.tasks.begin(self._ask_panel())
+
+    async def _ask_panel(self) -> None:
+        try:
+            await self.overlay.ask(self._panel_sheet)
+        finally:
+            self._panel_on_sheet = None
+
+    def _panel_sheet(self) -> SheetContent:
+        self._panel_on_sheet = self.make_panel()
+        return SheetContent(_("Panel"), "", self._panel_on_sheet, (close_button(),))
 
     # -- sheets and words ----------------------------------------------------------------------
 

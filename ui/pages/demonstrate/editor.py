@@ -104,8 +104,9 @@ class LessonEditor(QObject):
         self.moved.emit()
 
     def go(self, node: NodeId) -> None:
-        """Show the step *node* of this chapter."""
-        self._go(Place(self.at.chapter, node))
+        """Show the step *node* of this chapter; ignore one that is not there."""
+        if self.chapter is not None and node in self.tree.nodes:
+            self._go(Place(self.at.chapter, node))
 
     def go_to_chapter(self, place: int, *, at_end: bool = False) -> None:
         """Show the beginning of the chapter at *place*, or the end of its main line; ignore one that is not there."""

@@ -79,3 +79,14 @@ def test_an_edit_that_changes_nothing_is_none(editor: LessonEditor) -> None:
     editor.change(editor.lesson)
     assert not told
     assert not editor.can_undo
+
+
+def test_a_step_that_is_not_there_is_not_shown(editor: LessonEditor) -> None:
+    """As where a list still shows the steps of the chapter before."""
+    last = editor.at.node
+    editor.add_chapter(BARE)
+    editor.go(last)
+    assert editor.at == Place(1, ROOT)
+    editor.open(Lesson())
+    editor.go(last)
+    assert editor.at == Place(0, ROOT)

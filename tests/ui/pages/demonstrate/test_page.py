@@ -31,6 +31,7 @@ from ui.app.window import MainWindow
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.demonstrate.layout_form import LayoutForm
 from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
 from ui.tiles.tile_button import TileButton
 
@@ -344,6 +345,33 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
         QApplication.sendEvent(page.side.notes, _press(Qt.Key.Key_PageUp))
         assert page.editor.at.node == ROOT
         assert page.editor.page.notes.in_language("en") == "abc"
+
+
+async def test_the_panel_on_a_sheet_shows_the_step_too(tmp_path: Path) -> None:
+    """Where there is no room beside the table: another chapter has other steps and texts."""
+    first, second = (
+        Chapter(tree_over(empty_layout(*table("tiengow-basic")), SEED).with_page(ROOT, Page(Texts.of({"en": text}))))
+        for text in ("One", "Two")
+    )
+    async with teaching(tmp_path, Lesson(chapters=(first, second))) as (window, page, _path):
+        await asked(page)
+        page.computer.play_one()
+        await until(lambda: page.editor.at.node != ROOT and not page.computer.is_running, "a move")
+        window.services.preferences.set("text_size", 1.5)
+        window.resize(960, 600)
+        await until(lambda: not page.side.isVisible(), "no room beside the table")
+        page.toggle_side()
+        await until(page.overlay.isVisible, "the panel")
+        panel = form_of(page, DemonstratePanel)
+        assert panel.tree.model().rowCount() == 2
+        page.editor.go_to_chapter(1)
+        await until(lambda: panel.text.toPlainText() == "Two", "the texts of the second chapter")
+        assert panel.tree.model().rowCount() == 1
+        QTest.keyClicks(panel.text, "!")
+        page.overlay.close_with("")
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        page.editor.go_to_chapter(0)
+        assert [each.page(ROOT).text.in_language("en") for each in page.editor.lesson.chapters] == ["One", "!Two"]
 
 
 def _press(which: Qt.Key) -> QKeyEvent:
