@@ -15,7 +15,7 @@ from dominoes.records.table_code import TableDeal
 from ui.games import GAME_UIS
 from ui.games.names import match_name, rules_name
 from ui.language.i18n import _, number, pgettext, sentences, signed
-from ui.language.names import player_names
+from ui.language.names import player_names, round_name
 from ui.paper.blocks import NEXT, Block, Code, Grid, Picture, Size, Text
 from ui.paper.document import Document
 from ui.paper.flow import Layout, Paper
@@ -41,8 +41,8 @@ def round_title(checked: Checked) -> str:
     game = match_name(round_.game, round_.options)
     if round_.entry.is_solitary:
         return game
-    numbered = pgettext("round", "Round {n}").format(n=number(round_.number))
-    return f"{game} · {numbered}"
+    half = round_.standing.half if round_.halves else 0
+    return f"{game} · {round_name(round_.number, 0, by_terms=False, half=half)}"
 
 
 def names_of(players: Sequence[str]) -> tuple[str, ...]:

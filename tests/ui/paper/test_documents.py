@@ -135,6 +135,12 @@ def test_a_round_move_by_move(game: str, preset: str) -> None:
     assert len(pictures) == len(checked.positions)
 
 
+def test_half_a_hand_says_which() -> None:
+    """As lists of records do: both halves have the same number."""
+    document = round_document(played("paigow", "two_halves"))
+    assert document.title.endswith("· Round 1 · first half")
+
+
 def test_a_deal_played_alone_has_no_number() -> None:
     """Its title is the game."""
     assert round_document(check(parse(golden("turtle")[0]))).title == "Turtle"
