@@ -173,9 +173,15 @@ async def _play(window: MainWindow) -> None:
 
 
 def _kept(window: MainWindow) -> int:
-    """Return how many rounds are kept; none where what is kept could not be opened."""
+    """Return how many rounds are kept.
+
+    Raises:
+        RuntimeError: what is kept could not be opened.
+    """
     archive = window.services.archive()
-    return 0 if archive is None else archive.count(Filter())
+    if archive is None:
+        raise RuntimeError(f"nothing is saved: {window.services.autosave().failure}")
+    return archive.count(Filter())
 
 
 async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:

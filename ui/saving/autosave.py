@@ -70,6 +70,7 @@ class Autosave(QObject):
         super().__init__(parent)
         self._path = path
         self._store: Store | None = None
+        self._is_closed = False
         self._unsaved: dict[str, SavedMatch] = {}
         """By seed, the latest value of each match that is not saved yet."""
         self._in_play: dict[str, SavedMatch] = {}
@@ -109,8 +110,8 @@ class Autosave(QObject):
     # -- opening, failures and their end -------------------------------------------------------
 
     def open(self) -> None:
-        """Open the file; a failure is reported once and then remembered."""
-        if self._store is None and self.failure is None and self._replacing is None:
+        """Open the file, unless it was closed for good; a failure is reported once and then remembered."""
+        if self._store is None and self.failure is None and self._replacing is None and not self._is_closed:
             self._open()
 
     def _open(self, *, new: bool = False) -> None:
@@ -199,6 +200,7 @@ class Autosave(QObject):
         Raises:
             ValueError: the match cannot be written; see `dominoes.store.Store.save`.
         """
+        assert not self._is_closed, "a match goes on after the end"
         if match.seed not in self._in_play:
             self._settle()
         self.open()
@@ -436,7 +438,11 @@ class Autosave(QObject):
             self._store = None
 
     def close(self) -> None:
-        """Try for the last time to save what is not saved yet, and close the file."""
+        """Try for the last time to save what is not saved yet, and close the file for good.
+
+        A page that lists once more what there is finds nothing, and does not leave the file open behind it.
+        """
+        self._is_closed = True
         if self._replacing is not None:
             self._replacing.stop()
         self._close_file()

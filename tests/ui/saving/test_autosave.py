@@ -354,3 +354,13 @@ def test_opened_on_first_use(tmp_path: Path) -> None:
     assert (tmp_path / "deep" / "matches.db").exists()
     autosave.close()
     Store.open(tmp_path / "deep" / "matches.db").close()
+
+
+def test_what_was_closed_is_not_opened_again(tmp_path: Path) -> None:
+    """Not by a page that lists once more what there is: the file would stay open, and locked."""
+    autosave = Autosave(tmp_path / "matches.db")
+    assert autosave.archive is not None
+    autosave.close()
+    assert autosave.archive is None
+    assert autosave.open_matches() == ()
+    Store.open(tmp_path / "matches.db").close()
