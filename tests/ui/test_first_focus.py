@@ -3,17 +3,21 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dominoes.store import Archive, Filter, NewMatch
 from tests.kept_rounds import keep, played
-from tests.ui.driving import until, window_on
+from tests.ui.driving import answers_of, play_on, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
+from ui.language import i18n
 
 
 @pytest.fixture(scope="module")
@@ -87,3 +91,43 @@ async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) 
             assert focus.isVisible()
             assert review.isAncestorOf(focus)
             window.pages.go_start()
+
+
+async def test_a_language_is_chosen(tmp_path: Path) -> None:
+    """The start page lists again what there is, and leaves the keyboard where it is."""
+    async with awake(tmp_path) as window:
+        languages = wanted(window, "settings")
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Down)
+        await until(lambda: i18n.current().key != "en", "another language")
+        await asyncio.sleep(0.05)
+        assert QApplication.focusWidget() is languages
+
+
+async def test_a_settlement_is_reviewed(tmp_path: Path) -> None:
+    """It waits below the review, which has the keyboard."""
+    async with awake(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await play_on(window, lambda: table.overlay.isVisible() and "review" in answers_of(table))
+        (review,) = (button for button, each in table.overlay._answers if each.answer == "review")
+        review.click()
+        page = window.pages.review.page
+        await until(
+            lambda: page.isVisible() and table.overlay._answered is not None, "the review, and the settlement again"
+        )
+        await asyncio.sleep(0.05)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert page.isAncestorOf(focus)
+
+
+async def test_a_file_is_dropped_on_a_sheet(tmp_path: Path) -> None:
+    """The sheet keeps the keyboard: it has to be answered first."""
+    async with awake(tmp_path) as window:
+        wanted(window, "records")
+        page = window.pages.records.page
+        page.deals.ask()
+        await until(page.overlay.isVisible, "the sheet")
+        window.pages.show(page)
+        focus = QApplication.focusWidget()
+        assert focus is not None
+        assert page.overlay.isAncestorOf(focus)

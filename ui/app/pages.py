@@ -63,6 +63,20 @@ class Navigation(QStackedWidget):
         """Pages to look something up, from which back leads even to the one in `passing`."""
         self.waiting: QWidget | None = None
         """A page with something going on, to which back must always lead in the end."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        app.focusChanged.connect(self._on_focus)
+
+    def _on_focus(self, _before: QWidget | None, now: QWidget | None) -> None:
+        """Give the focus back to the page that is shown: Qt gives it to whatever asks, seen or not.
+
+        A hidden page may list again what there is, or get a sheet meanwhile, and keys would be answered there.
+        """
+        page = self.currentWidget()
+        if now is None or page is None or not page.isVisible():
+            return
+        if self.isAncestorOf(now) and not page.isAncestorOf(now) and not now.isVisible():
+            (page.focusWidget() or page).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_page(self, page: QWidget) -> None:
         """Show *page* instead of the present one, to which back then leads."""
@@ -76,6 +90,9 @@ class Navigation(QStackedWidget):
         # Read before: while pages are exchanged, Qt moves the focus to the first button it finds.
         where = page.focusWidget()
         self.setCurrentWidget(page)
+        if page is before and where is not None and where.isVisible():
+            # It has the focus already, maybe on a sheet.
+            return
         # The focus goes where the page begins, or where it was.
         begins = isinstance(page, Page) and page.begins_at is not None and page.begins_at.isVisibleTo(page)
         back = where is not None and where.isVisibleTo(page) and not begins

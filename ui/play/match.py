@@ -90,6 +90,10 @@ class MatchRunner(QObject):
         self._finished = False
         self._once = False
         self._uncounted = False
+        self._unasked: set[int] = set()
+        """Places of the moves of this round that were made for the person because there was no other."""
+        self.was_undone = False
+        """Whether the person came to where the round is now by taking back; they are asked there in any case."""
         self._taken_back: list[Any] = []
         self._again: Any = None
         self._redoing = False
@@ -218,6 +222,8 @@ class MatchRunner(QObject):
         self._before = []
         self._moves = list(before)
         self._taken_back.clear()
+        self._unasked.clear()
+        self.was_undone = False
         if not self._saved.rounds or self._saved.rounds[-1].line is not None:
             self.undos = 0
             self._uncounted = self.relaxed
@@ -300,11 +306,12 @@ class MatchRunner(QObject):
 
     def keep(self, seat: Seat, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Save a move before anybody sees it."""
-        if self._is_own(seat, move):
+        if self._is_own(seat, move) and len(self._moves) not in self._unasked:
             if not self._redoing:
                 # Another way was taken.
                 self._taken_back.clear()
             self._redoing = False
+        self.was_undone = False
         current = self._saved.rounds[-1]
         self._save_round(replace(current, moves=(*current.moves, (seat, self.game.write_move(move)))))
         self._moves.append((seat, move))
@@ -329,10 +336,15 @@ class MatchRunner(QObject):
 
     def _own(self) -> Iterator[int]:
         """Yield the places of the moves of the person that were decisions."""
-        return (ply for ply, (seat, move) in enumerate(self._moves) if self._is_own(seat, move))
+        own = (ply for ply, (seat, move) in enumerate(self._moves) if self._is_own(seat, move))
+        return (ply for ply in own if ply not in self._unasked)
 
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         return seat == self.party.me and self.game.write_move(move) != PASS
+
+    def note_unasked(self) -> None:
+        """Note that the next move was made for the person, who had no other."""
+        self._unasked.add(len(self._moves))
 
     def undo(self) -> None:
         """Return to the person's last decision in this round."""
@@ -345,14 +357,15 @@ class MatchRunner(QObject):
     def _undo_to(self, ply: int | None) -> None:
         if self._playing is None or ply is None:
             return
-        taken = [move for seat, move in self._moves[ply:] if self._is_own(seat, move)]
+        taken = [self._moves[own][1] for own in self._own() if own >= ply]
+        self._unasked = {each for each in self._unasked if each < ply}
         self._taken_back += reversed(taken)
         self._again = None
         del self._moves[ply:]
         self.undos += 1
         current = self._saved.rounds[-1]
         self._save_round(replace(current, moves=current.moves[:ply], undos=self.undos))
-        self._undoing = True
+        self._undoing = self.was_undone = True
         self._playing.cancel()
 
     @property
@@ -501,8 +514,11 @@ class OwnSeat:
         """Ask the person, until they have decided or hand over."""
         runner = self.runner
         # A silent question, with nothing to answer, is the presenter's to pass over.
-        if runner.forced and len(legal) == 1 and not runner.game.is_secret(view):
-            return await runner.unhurried(legal[0])
+        # Moves made for the person before the match was left are not known as such: taking back may lead to one.
+        if runner.forced and len(legal) == 1 and not runner.was_undone and not runner.game.is_secret(view):
+            move = await runner.unhurried(legal[0])
+            runner.note_unasked()
+            return move
         while not runner.stands_in:
             runner.interrupted.clear()
             if (again := runner.again(legal)) is not None:

@@ -73,6 +73,8 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._is_paused = False
+        """Whether the player has stopped the match and not gone on yet."""
         self._wants_new_deal = False
         """Whether the player has asked for another deal before the end of this one."""
         self._help: dict[str, Any] = {}
@@ -398,7 +400,7 @@ class TablePage(GamePage):
     def showEvent(self, event: QShowEvent) -> None:
         """Resume the match."""
         super().showEvent(event)
-        if self.runner is not None and not event.spontaneous():
+        if self.runner is not None and not event.spontaneous() and not self._is_paused:
             self.runner.go_on()
 
     # -- sheets --------------------------------------------------------------------------------
@@ -437,9 +439,11 @@ class TablePage(GamePage):
 
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
+        self._is_paused = True
         try:
             await self.overlay.ask(partial(sheets.pause_content, self._services.autosave().failure))
         finally:
+            self._is_paused = False
             runner.go_on()
 
     # -- help ----------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from tests.ui.games.chain.driving import play_round
+from tests.ui.games.chain.driving import play_round, turn_of
 from ui.app.window import MainWindow
 from ui.language import names
 from ui.play.match import MatchRunner
@@ -193,6 +193,26 @@ async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> N
         presenter.choose = noting  # type: ignore[method-assign]
         await play_round(window)
     assert any(single) is not forced
+
+
+async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
+    """To the last decision; where it is not known any more which moves were made for the person, they are asked."""
+    async with window_on(tmp_path, settings=replace(FAST, forced=True)) as window:
+        table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND), bytes([1]) * 32)
+        runner = runner_of(table)
+        await play_round(window, lambda turn: runner._unasked and len(turn.legal) > 1)
+        forced, played = max(runner._unasked), len(runner._moves)
+        table.undo()
+        await until(lambda: len(runner._moves) < forced, "the decision before")
+        await my_turn(table)
+        assert runner.undos == 1
+        table.redo()
+        await until(lambda: len(runner._moves) == played, "what was taken back")
+        await my_turn(table)
+        runner._unasked.clear()
+        table.undo()
+        await until(lambda: (turn := turn_of(table)) is not None and len(turn.legal) == 1, "the only move")
+        assert len(runner._moves) == forced
 
 
 async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:

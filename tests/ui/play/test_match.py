@@ -324,6 +324,10 @@ async def test_pause_holds_the_opponents(tmp_path: Path) -> None:
         await until(table.overlay.isVisible, "the pause")
         thinker.gate.set()
         await asyncio.sleep(0.05)
+        # Something is looked up meanwhile.
+        window.pages.open_manual()
+        window.pages.go_back()
+        await asyncio.sleep(0.05)
         assert len(runner._moves) == moves
         type_key(table, Qt.Key.Key_Return)
         await until(lambda: len(runner._moves) > moves, "the next move")
