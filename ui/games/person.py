@@ -109,6 +109,8 @@ class Person(QObject, Generic[TurnType]):
         self._answer: asyncio.Future[Any] | None = None
         self.settings = Settings()
         """How the player likes the table to behave."""
+        self.may_take_focus: Callable[[], bool] = lambda: True
+        """Returns whether a turn may move the focus to the hand; not while the player reads or writes elsewhere."""
         self.coaching: Coaching | None = None
         """What is thought about the turn, or was about the last one; None if nobody thinks."""
         self._asked_again: tuple[Any, ...] = ()
@@ -221,7 +223,7 @@ class Person(QObject, Generic[TurnType]):
         self._table.drag.forget()
         self._table.bar.keys.open()
         self.refresh()
-        self._table.focus_hand()
+        self._take_focus()
         self.announced.emit(sentences(self._table.advice.text, self._table.bar.spoken if self._selected else ""))
         verdict: tuple[str, ...] = ()
         try:
@@ -237,6 +239,11 @@ class Person(QObject, Generic[TurnType]):
             self._table.bar.clear()
             self._table.advice.say("")
             self._tell(verdict)
+
+    def _take_focus(self) -> None:
+        """Move focus to the hand, if it may be moved."""
+        if self.may_take_focus():
+            self._table.focus_hand()
 
     def _answer_with(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
         if self._answer is None or self._answer.done():

@@ -136,6 +136,7 @@ class GamePage(ChangeEvents, QWidget):
         self.presenter = presenter = GAME_UIS[game].presenter()(self.table, self.overlay, rules, me, self)
         presenter.announced.connect(self.announce)
         presenter.person.giving_up.connect(self.give_up)
+        presenter.person.may_take_focus = self.may_take_focus
         self.take_cloth_of(game)
         return presenter
 
@@ -275,6 +276,10 @@ class GamePage(ChangeEvents, QWidget):
                 self.overlay.keyPressEvent(event)
         elif not self.press_key(event):
             super().keyPressEvent(event)
+
+    def may_take_focus(self) -> bool:
+        """Return whether a turn may move the focus to the hand: not from an open sheet."""
+        return not self.overlay.isVisible()
 
     def _focus_again(self) -> None:
         """Move focus back to the table when a sheet is closed."""

@@ -37,6 +37,7 @@ from tests.ui.driving import (
     until,
     window_on,
 )
+from tests.ui.games.chain.driving import play_chain
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.kit.commands import key_help
@@ -453,6 +454,33 @@ async def test_a_sheet_that_is_read_stays(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_Escape)
         await until(lambda: answers_of(table) == ["leave", "again", "review", "standings", "next"], "the settlement")
         assert table.overlay.isVisible()
+
+
+@pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
+async def test_a_turn_leaves_the_focus_on_a_sheet(tmp_path: Path, game: str) -> None:
+    """Keys answer what is read, not the table below it; once it is closed the hand has the focus again."""
+    thinker = SlowThinker()
+    thinker.gate.set()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(game=game), bytes([9] * 32))
+        person = await my_turn(table)
+        before = person.turn
+        thinker.gate.clear()
+        (play_chain if game == "chain" else play)(table, best(table), "clicks")
+        await until(lambda: person.turn is not before, "my move")
+        table.show_keys()
+        await until(table.overlay.isVisible, "the keys")
+        thinker.gate.set()
+        await my_turn(table)
+        await asyncio.sleep(0)
+        assert table.overlay.isAncestorOf(window.focusWidget())
+        selected = person._selected
+        type_key(table, Qt.Key.Key_Space)
+        assert person._selected == selected
+        table.overlay.close_with("")
+        await until(lambda: not table.overlay.isVisible(), "the table")
+        assert table.table.isAncestorOf(window.focusWidget())
+        assert window.focusWidget().isVisible()
 
 
 async def test_leaving_what_is_not_saved(tmp_path: Path) -> None:

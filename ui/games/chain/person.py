@@ -112,7 +112,7 @@ class ChainPerson(Person[ChainTurn]):
         """Wait for the person to decide; a question with one silent answer is not asked."""
         if turn.silent is None:
             # Before there is a turn: it was not the player who pointed at a tile, perhaps one that cannot be played.
-            self._table.focus_hand()
+            self._take_focus()
         return await super().decide(turn)
 
     def _begin(self) -> None:

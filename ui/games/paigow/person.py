@@ -165,7 +165,7 @@ class PaiGowPerson(Person[BankTurn]):
         """Show what is selected, and move focus to it."""
         super().refresh()
         if self._turn is not None:
-            self._table.focus_hand()
+            self._take_focus()
 
     # -- setting the hand ----------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, Signal
 
+from dominoes.lessons.tree import UNPLAYABLE
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
 from ui.pages.demonstrate import opponent
@@ -78,7 +79,12 @@ class ComputerPlay(QObject):
 
     def play_until_dealt(self) -> None:
         """Let opponents play until the tiles are seen: banker and stakes may come before the deal."""
-        if not self._is_dealt():
+        try:
+            dealt = self._is_dealt()
+        except UNPLAYABLE:
+            # Nobody can play there; the table says why.
+            return
+        if not dealt:
             self._let_play(self._is_dealt)
 
     def stop(self) -> None:

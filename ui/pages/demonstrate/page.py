@@ -221,7 +221,7 @@ class DemonstratePage(GamePage):
         """Edits of whole chapters and variations, and those for which a sheet asks."""
         self.edits.said.connect(self.say)
         self.edits.asking.connect(self.computer.stop)
-        self.edits.added.connect(self._on_added)
+        self.edits.added.connect(self.computer.play_until_dealt)
 
     def _make_stage(self) -> None:
         self.stage = Stage(self, takes_space=False)
@@ -292,6 +292,9 @@ class DemonstratePage(GamePage):
             self._show_around()
         elif self.bottom.is_free:
             self._show_table()
+        else:
+            # What is written until the step lies on the table is written about it.
+            self.refresh_side()
         self.bottom.notice()
 
     def _show_again(self) -> None:
@@ -522,10 +525,6 @@ class DemonstratePage(GamePage):
         else:
             self._show_again()
         self.announce(self.learner.said)
-
-    def _on_added(self) -> None:
-        if not self.stage.trouble:
-            self.computer.play_until_dealt()
 
     # -- what the panel asks -------------------------------------------------------------------
 
@@ -975,6 +974,11 @@ class DemonstratePage(GamePage):
             self.projector_window.point(pointed if seen else None)
 
     # -- keys and focus ------------------------------------------------------------------------
+
+    def may_take_focus(self) -> bool:
+        """Return whether a turn may move the focus to the hand: neither from a sheet nor from the panel."""
+        focus = self.focusWidget()
+        return super().may_take_focus() and (focus is None or not self.side.isAncestorOf(focus))
 
     def press(self, key: str) -> bool:
         """Do what *key* means here. Return False if it means nothing."""

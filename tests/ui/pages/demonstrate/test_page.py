@@ -4,11 +4,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
 from unittest.mock import Mock
 
 import pytest
@@ -27,51 +24,12 @@ from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
-from ui.app.window import MainWindow
+from tests.ui.pages.demonstrate.teaching import SEED, asked, form_of, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
-from ui.pages.demonstrate.layout_form import LayoutForm
-from ui.pages.demonstrate.page import DemonstratePage
+from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
 from ui.tiles.tile_button import TileButton
-
-F = TypeVar("F", bound=QWidget)
-SEED = bytes(range(32))
-
-
-@asynccontextmanager
-async def teaching(tmp_path: Path, lesson: Lesson) -> AsyncIterator[tuple[MainWindow, DemonstratePage, Path]]:
-    """Open *lesson* on the free table."""
-    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
-        path = window.pages.lessons.shelf.add(lesson, "en")
-        window.pages.demonstrate.open(path)
-        yield window, window.pages.demonstrate.page, path
-
-
-def lesson_of(preset: str = "tiengow-basic") -> Lesson:
-    """Return a lesson with one position that is dealt at random."""
-    return Lesson(chapters=(Chapter(tree_over(empty_layout(*table(preset)), SEED)),))
-
-
-async def asked(page: DemonstratePage) -> None:
-    """Wait until the seat at the bottom is asked."""
-
-    def is_asked() -> bool:
-        return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
-
-    await until(is_asked, "a turn")
-
-
-def key(page: DemonstratePage, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key at the table."""
-    QTest.keyClick(page, which, held)
-
-
-def form_of(page: DemonstratePage, kind: type[F]) -> F:
-    """Return the form on the sheet that is open."""
-    found = page.overlay.findChildren(kind)
-    assert len(found) == 1
-    return found[0]
 
 
 async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 - one way through the program
@@ -271,6 +229,19 @@ async def test_a_lesson_that_cannot_be_dealt_says_why(tmp_path: Path) -> None:
         await asyncio.sleep(0)
 
 
+async def test_a_position_that_cannot_be_dealt_is_added(tmp_path: Path) -> None:
+    """While a seat is asked at the step before: the table says why nobody is asked at the new one."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        await asked(page)
+        key(page, Qt.Key.Key_L)
+        await until(page.overlay.isVisible, "the position")
+        form_of(page, LayoutForm).hands[0].setText("66 66 66")
+        page.overlay.close_with(NEW)
+        await until(lambda: page.editor.at.chapter == 1 and page.is_laid_out, "the chapter")
+        assert page.stage.trouble
+        assert not page.computer.is_running
+
+
 async def test_tiles_are_marked(tmp_path: Path) -> None:
     """By a key or a right click; an arrow leads from the last mark; a tile face down has no mark that shows."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
@@ -345,6 +316,25 @@ async def test_writing_keeps_its_place_and_steps_by_remote_keys(tmp_path: Path) 
         QApplication.sendEvent(page.side.notes, _press(Qt.Key.Key_PageUp))
         assert page.editor.at.node == ROOT
         assert page.editor.page.notes.in_language("en") == "abc"
+
+
+async def test_what_is_typed_after_a_step_is_about_the_new_one(tmp_path: Path) -> None:
+    """Even before that lies on the table, as when keys are typed fast."""
+    async with teaching(tmp_path, lesson_of(moves=1)) as (_window, page, _path):
+        first = page.editor.tree.line()[0]
+        for node, text in ((first, "About the lead."), (ROOT, "About the position.")):
+            page.editor.go(node)
+            page.editor.change_page(Page(Texts.of({"en": text})))
+        await asked(page)
+        field = page.side.text
+        field.setFocus()
+        field.moveCursor(field.textCursor().MoveOperation.End)
+        QTest.keyClick(field, Qt.Key.Key_PageDown)
+        QTest.keyClick(field, Qt.Key.Key_X)
+        texts = [page.editor.tree.nodes[node].page.text.exactly("en") for node in (ROOT, first)]
+        assert texts[0] == "About the position."
+        assert texts[1].replace("x", "") == "About the lead."
+        assert page.editor.at.node == first
 
 
 async def test_the_panel_on_a_sheet_shows_the_step_too(tmp_path: Path) -> None:
