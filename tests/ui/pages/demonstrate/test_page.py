@@ -23,12 +23,13 @@ from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from tests.contract.tables import table
-from tests.ui.driving import FAST, until, window_on
+from tests.ui.driving import FAST, is_on, until, window_on
 from tests.ui.pages.demonstrate.teaching import SEED, asked, form_of, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
+from ui.pages.settings.data_section import EVERYTHING
 from ui.tiles.tile_button import TileButton
 
 
@@ -380,6 +381,46 @@ async def test_a_lesson_that_cannot_be_saved_is_left_knowingly(tmp_path: Path) -
         page.leave()
         assert window.pages.current is not page
         assert path.read_bytes() == before
+
+
+async def test_a_window_whose_lesson_cannot_be_saved_is_closed_knowingly(tmp_path: Path) -> None:
+    """Even from another page: closing tells why first, and closing once more gives the edits up."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        await asked(page)
+        page.editor.change(replace(page.editor.lesson, author="x" * 300))
+        page.open_manual.emit()
+        assert not is_on(window, page)
+        assert not window.close()
+        assert is_on(window, page)
+        assert page.trouble
+        assert window.close()
+
+
+async def test_a_damaged_file_leaves_the_lesson_on_the_table(tmp_path: Path) -> None:
+    """What is written afterwards is saved."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, path):
+        await asked(page)
+        damaged = path.with_name(f"damaged{path.suffix}")
+        damaged.write_text("nothing\n", encoding="utf-8")
+        window.pages.demonstrate.open(damaged)
+        assert is_on(window, page)
+        QTest.keyClicks(page.side.text, "Later")
+        page.leave()
+        assert open_lesson(path).chapters[0].page(ROOT).text.exactly("en") == "Later"
+
+
+async def test_back_leads_to_no_lesson_that_was_erased(tmp_path: Path) -> None:
+    """Words written there would be saved nowhere."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, path):
+        await asked(page)
+        key(page, Qt.Key.Key_Comma)
+        settings = window.pages.settings
+        assert is_on(window, settings.page)
+        settings._on_erase(EVERYTHING)
+        await until(lambda: not path.exists(), "the lesson erased")
+        settings.page.left.emit()
+        assert not is_on(window, page)
+        assert page.editor.lesson == Lesson()
 
 
 async def test_a_hand_of_tiles_is_seen_once_it_is_laid_out(tmp_path: Path) -> None:
