@@ -33,6 +33,7 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
+from ui.language import i18n
 from ui.language.i18n import _, capital, number, term
 from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.bottom_seat import BottomSeat
@@ -160,6 +161,8 @@ class DemonstratePage(GamePage):
         """Make an empty page; *think* answers for opponents."""
         super().__init__(parent, settings)
         self.editor = LessonEditor(self)
+        self._language = ""
+        """The language that was chosen for texts; empty as long as none was."""
         self.trouble = ""
         """What keeps the lesson from being saved; empty where nothing does."""
         self.mode = Mode.EDIT
@@ -244,7 +247,7 @@ class DemonstratePage(GamePage):
         panel.node_chosen.connect(self._on_node)
         panel.text_written.connect(self._on_text)
         panel.notes_written.connect(self._on_notes)
-        panel.language_chosen.connect(self._show_around)
+        panel.language_chosen.connect(self._on_language)
         panel.finished.connect(self._focus_again)
         return panel
 
@@ -274,8 +277,8 @@ class DemonstratePage(GamePage):
 
     @property
     def language(self) -> str:
-        """The language in which texts are shown and written."""
-        return self.side.language
+        """The language in which texts are shown and written: that of the program, until another one is chosen."""
+        return self._language or i18n.current().key
 
     @property
     def side_fits(self) -> bool:
@@ -485,6 +488,7 @@ class DemonstratePage(GamePage):
             self.show_step()
         else:
             self.show_header()
+            self.refresh_side()
 
     @property
     def position_text(self) -> str:
@@ -531,6 +535,10 @@ class DemonstratePage(GamePage):
     def _on_node(self, node: int) -> None:
         self.editor.go(NodeId(node))
 
+    def _on_language(self, language: str) -> None:
+        self._language = language
+        self._show_around()
+
     def _on_text(self, language: str, text: str) -> None:
         self._change_text("text", language, text)
 
@@ -545,7 +553,7 @@ class DemonstratePage(GamePage):
 
     def fill_panel(self, panel: DemonstratePanel) -> None:
         """Fill *panel* with the lesson as it is at this step."""
-        lesson, at, language = self.editor.lesson, self.editor.at, panel.language
+        lesson, at, language = self.editor.lesson, self.editor.at, self.language
         titles = [each.title.in_language(language) for each in lesson.chapters]
         numbered = (
             f"{number(place)}. {title}" if title else number(place) for place, title in enumerate(titles, start=1)
@@ -557,17 +565,17 @@ class DemonstratePage(GamePage):
             field.setEnabled(tree is not None)
         if tree is None:
             panel.tree.show_steps({}, str, ROOT)
-            panel.show_texts(NO_TEXT, NO_TEXT)
+            panel.show_texts(NO_TEXT, NO_TEXT, language)
             panel.show_question("")
             panel.show_class_notes(())
             return
         depth = depths(tree)
-        panel.tree.show_steps(depth, partial(self.words.line, tree, language=self.language), at.node)
+        panel.tree.show_steps(depth, partial(self.words.line, tree, language=language), at.node)
         page = self.editor.page
-        panel.show_texts(page.text, page.notes)
+        panel.show_texts(page.text, page.notes, language)
         asked = "" if page.question is None else page.question.prompt.in_language(language)
         panel.show_question(_("Question: {text}").format(text=asked) if asked else "")
-        panel.show_class_notes(() if self.projector_window is None else self.class_text.notes(panel.language))
+        panel.show_class_notes(() if self.projector_window is None else self.class_text.notes(language))
 
     def make_panel(self) -> QWidget:
         """Return a panel for a sheet, where there is no room beside the table."""

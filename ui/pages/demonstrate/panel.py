@@ -15,7 +15,6 @@ from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
-from ui.language import i18n
 from ui.language.i18n import LANGUAGES, _
 from ui.pages.demonstrate.text_field import TextField
 from ui.pages.demonstrate.tree_list import TreeList
@@ -48,7 +47,6 @@ class DemonstratePanel(Panel):
         self.chapters.chosen.connect(self._on_chapter)
         self.languages = Chooser(self)
         self.languages.set_items([(each.key, each.own_name) for each in LANGUAGES.values()])
-        self.languages.choose(i18n.current().key)
         self.languages.chosen.connect(self._on_language)
         self.tree = TreeList(self)
         self.tree.chosen.connect(self.node_chosen)
@@ -90,9 +88,10 @@ class DemonstratePanel(Panel):
         """The language in which texts are shown and written."""
         return str(self.languages.value())
 
-    def show_texts(self, text: Texts, notes: Texts) -> None:
-        """Show the texts of a step in the language chosen; those of another one fainter, to be translated."""
+    def show_texts(self, text: Texts, notes: Texts, language: str) -> None:
+        """Show the texts of a step in *language*; those of another one fainter, to be translated."""
         self._said, self._noted = text, notes
+        self.languages.choose(language)
         self._show_texts()
 
     def _show_texts(self) -> None:

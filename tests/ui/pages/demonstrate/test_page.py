@@ -365,6 +365,44 @@ async def test_the_panel_on_a_sheet_shows_the_step_too(tmp_path: Path) -> None:
         assert [each.page(ROOT).text.in_language("en") for each in page.editor.lesson.chapters] == ["One", "!Two"]
 
 
+async def test_texts_are_in_the_language_of_the_program(tmp_path: Path) -> None:
+    """A title, the text of a step, the words of the list; until the teacher chooses another language."""
+    async with teaching(tmp_path, lesson_of(moves=1)) as (window, page, _path):
+        await asked(page)
+        window.services.preferences.set("language", "zh_HK")
+        assert page.language == page.side.languages.value() == "zh_HK"
+        QTest.keyClicks(page.side.text, "x")
+        assert page.editor.page.text == Texts.of({"zh_HK": "x"})
+        page.side.languages.choose("ja")
+        page.side.languages.chosen.emit("ja")
+        window.services.preferences.set("language", "en")
+        assert page.language == page.side.languages.value() == "ja"
+
+
+async def test_a_language_chosen_on_a_sheet_is_that_of_the_page(tmp_path: Path) -> None:
+    """The class reads it, and the next panel shows it."""
+    lesson = lesson_of()
+    words = Page(Texts.of({"en": "English", "ja": "Nihongo"}))
+    async with teaching(tmp_path, Lesson(chapters=(lesson.chapters[0].with_page(ROOT, words),)), is_narrow=True) as (
+        _window,
+        page,
+        _path,
+    ):
+        await asked(page)
+        for shown in ("English", "Nihongo"):
+            key(page, Qt.Key.Key_I)
+            await until(page.overlay.isVisible, "the panel")
+            panel = form_of(page, DemonstratePanel)
+            assert panel.text.toPlainText() == shown
+            panel.languages.choose("ja")
+            panel.languages.chosen.emit("ja")
+            page.overlay.close_with("")
+            await until(lambda: not page.overlay.isVisible(), "the table")
+        key(page, Qt.Key.Key_F5)
+        await until(page.caption.text, "what the class reads")
+        assert page.caption.text() == "Nihongo"
+
+
 def _press(which: Qt.Key) -> QKeyEvent:
     return QKeyEvent(QEvent.Type.KeyPress, which, Qt.KeyboardModifier.NoModifier)
 

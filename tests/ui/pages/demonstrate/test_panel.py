@@ -24,8 +24,7 @@ def test_a_text_is_written_in_the_language_chosen(show: Show) -> None:
     show(window)
     written: list[tuple[str, str]] = []
     panel.text_written.connect(lambda language, text: written.append((language, text)))
-    choose(panel, "en")
-    panel.show_texts(Texts.of({"en": "Lead it."}), NO_TEXT)
+    panel.show_texts(Texts.of({"en": "Lead it."}), NO_TEXT, "en")
     assert panel.text.toPlainText() == "Lead it."
     choose(panel, "ja")
     assert panel.text.toPlainText() == ""
