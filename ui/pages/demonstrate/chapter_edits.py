@@ -67,7 +67,7 @@ class ChapterEdits(QObject):
     def remove_chapter(self) -> None:
         """Delete the chapter that is shown."""
         if self._editor.chapter is not None:
-            self._editor.change(self._editor.lesson.removed(self._editor.at.chapter))
+            self._editor.remove_chapter()
             self.said.emit(_("Deleted. Ctrl+Z brings it back."))
 
     def deal_again(self) -> None:

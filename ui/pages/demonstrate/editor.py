@@ -166,6 +166,11 @@ class LessonEditor(QObject):
         place = self.at.chapter + 1 if self.lesson.chapters else 0
         self.change(self.lesson.added(chapter, place), Place(place, ROOT))
 
+    def remove_chapter(self) -> None:
+        """Delete the chapter that is shown, and show the beginning of the next one, or else of the one before."""
+        lesson = self.lesson.removed(self.at.chapter)
+        self.change(lesson, Place(max(0, min(self.at.chapter, len(lesson.chapters) - 1)), ROOT))
+
     def undo(self) -> None:
         """Take the last edit back."""
         self._restore(self._done, self._undone)

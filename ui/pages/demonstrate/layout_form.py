@@ -277,6 +277,9 @@ class LayoutForm(ChangeEvents, QWidget):
     # -- what is chosen ------------------------------------------------------------------------
 
     def _on_game(self, game: object) -> None:
+        if game == self._layout.game:
+            # Chosen once more in the open list.
+            return
         self.is_new = True
         self._begin(str(game))
 

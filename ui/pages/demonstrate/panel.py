@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.lessons.texts import NO_TEXT, Texts
@@ -36,13 +37,14 @@ class DemonstratePanel(Panel):
     notes_written = Signal(str, str)
     """So are the notes."""
     finished = Signal()
-    """Go back to the table."""
+    """Whoever wrote wants to go back to the table beside the panel."""
     language_chosen = Signal(str)
     """Show texts in this language."""
 
     def __init__(self, parent: QWidget, *, paper: bool = False) -> None:
         """Make an empty panel."""
         super().__init__(parent, paper=paper)
+        self._is_on_sheet = paper
         self.chapters = Chooser(self)
         self.chapters.chosen.connect(self._on_chapter)
         self.languages = Chooser(self)
@@ -55,8 +57,6 @@ class DemonstratePanel(Panel):
         """What the step says in all languages, and the notes about it."""
         self.text.written.connect(self._on_text)
         self.notes.written.connect(self._on_notes)
-        for field in (self.text, self.notes):
-            field.finished.connect(self.finished)
         self.add_heading(lambda: _("Chapter"))
         self.column.addWidget(self.chapters)
         self.add_heading(lambda: _("Steps and variations"))
@@ -118,6 +118,14 @@ class DemonstratePanel(Panel):
         self.languages.setMinimumWidth(theme.look().px(_LANGUAGE))
         for field, lines in ((self.text, 3), (self.notes, 2)):
             field.setMinimumHeight(field.fontMetrics().lineSpacing() * lines + theme.look().px(12))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead from a text back to the table on Escape; on a sheet that closes the sheet."""
+        is_writing = self.text.hasFocus() or self.notes.hasFocus()
+        if event.key() == Qt.Key.Key_Escape and is_writing and not self._is_on_sheet:
+            self.finished.emit()
+        else:
+            super().keyPressEvent(event)
 
     def _on_chapter(self, place: object) -> None:
         if isinstance(place, int):

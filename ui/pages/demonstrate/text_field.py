@@ -14,12 +14,10 @@ _LINES = frozenset("\n\t")
 
 
 class TextField(QPlainTextEdit):
-    """Says what was written; Escape leads back to the page."""
+    """Says what was written; Escape is left to what lies around it."""
 
     written = Signal(str)
     """The text is another."""
-    finished = Signal()
-    """Whoever wrote wants to go back to the table."""
 
     def __init__(self, parent: QWidget) -> None:
         """Make an empty field."""
@@ -44,10 +42,8 @@ class TextField(QPlainTextEdit):
         self.written.emit(clean)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take every key of writing; Escape leads back, and keys that step go to the page."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.finished.emit()
-        elif event.key() in {Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
+        """Take every key of writing; leave those that step, and Escape."""
+        if event.key() in {Qt.Key.Key_Escape, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown}:
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -100,12 +100,14 @@ class TreeList(QListView):
             self.scrollTo(here)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Up, Down and Enter; leave all other keys to the page."""
+        """Handle Up, Down and Enter; leave all other keys to the page, which deletes the step that is marked here."""
         if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             super().keyPressEvent(event)
         elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._on_index(self.currentIndex())
         else:
+            if event.key() == Qt.Key.Key_Delete and not event.modifiers() and self.currentIndex().isValid():
+                self._on_index(self.currentIndex())
             event.ignore()
 
     def _on_index(self, index: QModelIndex) -> None:

@@ -33,6 +33,26 @@ def editor(qapp: QApplication) -> LessonEditor:
     return made
 
 
+@pytest.mark.parametrize(("deleted", "shown"), [(0, 0), (1, 1), (2, 1)])
+def test_after_a_chapter_is_deleted_another_one_begins(editor: LessonEditor, deleted: int, shown: int) -> None:
+    """A step of the deleted one says nothing about those of the next."""
+    chapter, node = editor.lesson.chapters[0], editor.at.node
+    editor.open(Lesson(chapters=(chapter,) * 3))
+    editor.go_to_chapter(deleted)
+    editor.go(node)
+    editor.remove_chapter()
+    assert editor.at == Place(shown, ROOT)
+
+
+def test_after_the_last_chapter_is_deleted_none_is_left(editor: LessonEditor) -> None:
+    """Its deletion is undone as all others."""
+    before, at = editor.lesson, editor.at
+    editor.remove_chapter()
+    assert (editor.chapter, editor.at) == (None, Place(0, ROOT))
+    editor.undo()
+    assert (editor.lesson, editor.at) == (before, at)
+
+
 def test_every_edit_is_undone_and_done_again(editor: LessonEditor) -> None:
     """In order, and where the teacher was."""
     before, at = editor.lesson, editor.at

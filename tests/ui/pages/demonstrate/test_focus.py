@@ -61,6 +61,8 @@ async def test_a_turn_leaves_the_focus_on_the_sheet(tmp_path: Path) -> None:
         await asked(page)
         assert page.editor.at.node == page.editor.tree.line()[0]
         assert window.focusWidget() is steps
-        QTest.keyClick(steps, Qt.Key.Key_Escape)
+        field = form_of(page, DemonstratePanel).text
+        field.setFocus()
+        QTest.keyClick(field, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible(), "the table")
         assert window.focusWidget() in page.table.hand

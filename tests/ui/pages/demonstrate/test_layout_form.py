@@ -44,6 +44,19 @@ def test_a_deal_code_lays_out_its_hands(usual: None) -> None:
     form.deleteLater()
 
 
+def test_the_game_chosen_once_more_changes_nothing(usual: None) -> None:
+    """What was laid stays, in the same chapter; only another game begins with nothing."""
+    form = form_over()
+    form.hands[0].setText("66 66 21 42")
+    form.games.chosen.emit(form.games.value())
+    assert form.hands[0].text() == "66 66 21 42"
+    assert not form.is_new
+    form.games.chosen.emit("paigow")
+    assert form.is_new
+    assert form.hands[0].text() != "66 66 21 42"
+    form.deleteLater()
+
+
 def test_a_field_that_cannot_be_read_keeps_the_others(usual: None) -> None:
     """What is laid out then is the rest of what was typed."""
     form = form_over()

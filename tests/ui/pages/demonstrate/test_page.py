@@ -243,6 +243,32 @@ async def test_a_position_that_cannot_be_dealt_is_added(tmp_path: Path) -> None:
         assert not page.computer.is_running
 
 
+async def test_the_step_marked_in_the_list_is_deleted(tmp_path: Path) -> None:
+    """Not the one that the table shows."""
+    async with teaching(tmp_path, lesson_of(moves=3)) as (_window, page, _path):
+        await asked(page)
+        line = page.editor.tree.line()
+        steps = page.side.tree
+        steps.setFocus()
+        for which in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Delete):
+            QTest.keyClick(steps, which)
+        assert page.editor.tree.line() == line[:1]
+
+
+async def test_escape_closes_the_sheet_of_a_question(tmp_path: Path) -> None:
+    """From the field in which it begins."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        await asked(page)
+        key(page, Qt.Key.Key_Q)
+        await until(page.overlay.isVisible, "the sheet")
+        prompt = form_of(page, QuestionForm).prompt
+        await until(prompt.hasFocus, "the field")
+        QTest.keyClick(prompt, Qt.Key.Key_Escape)
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        assert is_on(window, page)
+        assert page.editor.page.question is None
+
+
 async def test_tiles_are_marked(tmp_path: Path) -> None:
     """By a key or a right click; an arrow leads from the last mark; a tile face down has no mark that shows."""
     async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
