@@ -10,7 +10,6 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.deal import new_seed
-from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
@@ -111,11 +110,11 @@ class ChapterEdits(QObject):
 
     async def _ask_titles(self) -> None:
         lesson, chapter, language = self._editor.lesson, self._editor.chapter, self._language()
-        form = TitlesForm(lesson.title, NO_TEXT if chapter is None else chapter.title, language)
+        form = TitlesForm(lesson.title, None if chapter is None else chapter.title, language)
         if await self._overlay.ask(form.sheet) != SAVE:
             return
         lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
-        if chapter is not None:
+        if chapter is not None and form.chapter is not None:
             lesson = lesson.renamed(self._editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
         self._editor.change(lesson)
 

@@ -63,7 +63,7 @@ class ComputerPlay(QObject):
         self._speed = speed
         self._rng = Random()
         self._task: asyncio.Task[None] | None = None
-        """Lets opponents play; another one takes its place when they are let to play again."""
+        """Lets opponents play; another one takes its place when they are let to play again, none when they stop."""
 
     def play_one(self) -> None:
         """Let an opponent of the strength chosen play the next move."""
@@ -74,6 +74,9 @@ class ComputerPlay(QObject):
         """Let opponents play on to the end of the round, or stop them."""
         if self.is_running:
             self.stop()
+            # What they think of or wait for now is not waited for.
+            self._task = None
+            self.changed.emit()
         else:
             self._let_play(_never)
 
@@ -126,7 +129,8 @@ class ComputerPlay(QObject):
             # Stopped and begun again while this one paused, they play on.
             if self._task is me:
                 self.is_running = False
-        self.changed.emit()
+        if self._task is me:
+            self.changed.emit()
 
 
 def _at_once() -> bool:

@@ -907,7 +907,7 @@ class DemonstratePage(GamePage):
 
     def toggle_ranks(self) -> None:
         """Show the ranks of the game beside the table, or no longer; without room here or for a class, as a sheet."""
-        if not (self.ranks_wanted or self._ranks_fit or self.projector_window is not None):
+        if not self._ranks_fit and self.projector_window is None:
             self.look_at(self._ranks_sheet)
             return
         self.ranks_wanted = not self.ranks_wanted

@@ -95,14 +95,16 @@ def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
 
 
 class TitlesForm(Form):
-    """The titles of the lesson and of the chapter."""
+    """The titles of the lesson and of the chapter, if there is one."""
 
-    def __init__(self, lesson: Texts, chapter: Texts, language: str) -> None:
-        """Begin with these titles in *language*."""
+    def __init__(self, lesson: Texts, chapter: Texts | None, language: str) -> None:
+        """Begin with these titles in *language*; None asks for none."""
         super().__init__()
-        self.lesson, self.chapter = TitleLine(lesson, language, self), TitleLine(chapter, language, self)
+        self.lesson = TitleLine(lesson, language, self)
         self.add(lambda: _("Title of the lesson"), self.lesson)
-        self.add(lambda: _("Title of this chapter"), self.chapter)
+        self.chapter = None if chapter is None else TitleLine(chapter, language, self)
+        if self.chapter is not None:
+            self.add(lambda: _("Title of this chapter"), self.chapter)
 
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""

@@ -60,13 +60,14 @@ def _played(tree: Tree, moves: int) -> Tree:
     return tree
 
 
+def is_asked(page: DemonstratePage) -> bool:
+    """Return whether the seat at the bottom is asked."""
+    return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
+
+
 async def asked(page: DemonstratePage) -> None:
     """Wait until the seat at the bottom is asked."""
-
-    def is_asked() -> bool:
-        return page.is_laid_out and page.presenter is not None and page.presenter.person.turn is not None
-
-    await until(is_asked, "a turn")
+    await until(lambda: is_asked(page), "a turn")
 
 
 def key(page: DemonstratePage, which: Qt.Key, held: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:

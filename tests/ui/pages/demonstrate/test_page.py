@@ -23,9 +23,10 @@ from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from tests.contract.tables import table
-from tests.ui.driving import FAST, is_on, until, window_on
-from tests.ui.pages.demonstrate.teaching import SEED, asked, form_of, key, lesson_of, teaching
+from tests.ui.driving import FAST, SlowThinker, is_on, until, window_on
+from tests.ui.pages.demonstrate.teaching import NARROW, SEED, asked, form_of, is_asked, key, lesson_of, teaching
 from ui.diagram.export_dialog import ExportDialog
+from ui.pages.demonstrate.computer_play import RUN_SECONDS
 from ui.pages.demonstrate.layout_form import NEW, LayoutForm
 from ui.pages.demonstrate.panel import DemonstratePanel
 from ui.pages.demonstrate.sheets import QuestionForm, TitlesForm
@@ -76,6 +77,7 @@ async def test_a_lesson_from_nothing(tmp_path: Path) -> None:  # noqa: PLR0915 -
         key(page, Qt.Key.Key_T)
         await until(page.overlay.isVisible, "the sheet")
         titles = form_of(page, TitlesForm)
+        assert titles.chapter is not None
         titles.lesson.setText("A pair of heaven")
         page.overlay.press("Ctrl Enter")
         await until(lambda: not page.overlay.isVisible(), "the titles")
@@ -154,6 +156,47 @@ async def test_opponents_stopped_and_let_go_on_at_once_play_on(tmp_path: Path) -
         assert len(page.editor.tree.line()) == len(nodes) - 1, "no move was played twice"
         key(page, Qt.Key.Key_G)
         await until(lambda: not page.computer.is_running, "the end")
+
+
+async def test_stop_stops_opponents_in_their_pause(tmp_path: Path) -> None:
+    """The seat at the bottom is asked at once, and no move follows."""
+    async with teaching(tmp_path, lesson_of()) as (_window, page, _path):
+        page.apply_settings(replace(page.settings, review_speed=0.25))
+        key(page, Qt.Key.Key_G)
+        await until(lambda: len(page.editor.tree.nodes) == 2 and page.is_laid_out, "a move")
+        await asyncio.sleep(0.05)
+        key(page, Qt.Key.Key_G)
+        await until(lambda: is_asked(page), "a turn", RUN_SECONDS)
+        assert [each.text for each in page.commands() if each.key == "G"] == ["Play on"]
+        assert len(page.editor.tree.nodes) == 2
+
+
+async def test_stop_stops_opponents_who_think(tmp_path: Path) -> None:
+    """What they find later is not played, and lays out nothing again."""
+    thinker = SlowThinker()
+    async with teaching(tmp_path, lesson_of(), thinker=thinker) as (_window, page, _path):
+        key(page, Qt.Key.Key_G)
+        await until(lambda: thinker.asked, "the computer")
+        key(page, Qt.Key.Key_G)
+        await asked(page)
+        page.table.hand[0].click()
+        thinker.gate.set()
+        await asyncio.sleep(0.05)
+        assert page.table.hand[0].is_selected
+        assert len(page.editor.tree.nodes) == 1
+
+
+async def test_ranks_without_room_are_on_a_sheet(tmp_path: Path) -> None:
+    """Even where they are wanted beside the table."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        await asked(page)
+        key(page, Qt.Key.Key_E)
+        await until(page.ranks.isVisible, "the ranks")
+        window.services.preferences.set("text_size", 1.5)
+        window.resize(*NARROW)
+        await until(lambda: not page.ranks.isVisible(), "no room beside the table")
+        key(page, Qt.Key.Key_E)
+        await until(page.overlay.isVisible, "the sheet")
 
 
 async def test_a_move_that_nobody_could_tell_is_told_later(tmp_path: Path) -> None:

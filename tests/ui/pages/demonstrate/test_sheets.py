@@ -11,7 +11,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.tiles import tile
 from tests.contract.tables import table
-from ui.pages.demonstrate.sheets import HandsForm, NameForm, QuestionForm, TitlesForm
+from ui.pages.demonstrate.sheets import HandsForm, NameForm, QuestionForm, TitleLine, TitlesForm
 
 MOVE = (Seat(0), "lead 66 66")
 LONG = "One line.\nAnother. " + "x" * 300
@@ -37,10 +37,18 @@ def test_another_language_is_only_hinted_at(usual: None) -> None:
     """It is not stored as a text of the language that is written."""
     name, titles = NameForm(GERMAN, "en"), TitlesForm(GERMAN, GERMAN, "en")
     for line in (name.line, titles.lesson, titles.chapter):
+        assert line is not None
         assert line.title == ""
         assert line.placeholderText() == "Erste"
     name.deleteLater()
     titles.deleteLater()
+
+
+def test_the_title_of_no_chapter_is_not_asked_for(usual: None) -> None:
+    """There would be no place to keep it."""
+    form = TitlesForm(GERMAN, None, "en")
+    assert form.findChildren(TitleLine) == [form.lesson]
+    form.deleteLater()
 
 
 def test_single_tiles_are_told_from_their_hand(usual: None) -> None:
