@@ -94,6 +94,10 @@ class Navigation(QStackedWidget):
             self._trail.pop()
         return self._trail[-1] if self._trail else None
 
+    def skip(self, page: QWidget) -> None:
+        """Let back lead to *page* no longer."""
+        self._trail = [each for each in self._trail if each is not page]
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept record files and lessons."""
         if any(_dropped(event.mimeData())):
@@ -210,8 +214,9 @@ class Pages(QObject):
         return self._added(ReviewController(self._services, self.routes))
 
     def _erase_lessons(self) -> bool:
-        # What lies on the free table would be saved again.
+        # What lies on the free table would be saved again, or edited and saved nowhere.
         self.demonstrate.forget()
+        self._stack.skip(self.demonstrate.page)
         return self.lessons.forget()
 
     @cached_property
@@ -444,6 +449,10 @@ class Pages(QObject):
             self._table.show_header()
 
     # -- the end -------------------------------------------------------------------------------
+
+    def may_close(self) -> bool:
+        """Return whether the window may close; a page that would lose something tells that first."""
+        return all(each.may_close() for each in self._controllers)
 
     def close(self) -> None:
         """Stop whatever pages do in the background."""

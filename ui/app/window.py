@@ -174,7 +174,7 @@ class MainWindow(ChangeEvents, QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close everything. What is not saved yet is tried once more; if that fails, the player is asked."""
-        if self.troubles is not None and not self.troubles.may_close():
+        if not (self.pages.may_close() and (self.troubles is None or self.troubles.may_close())):
             event.ignore()
             return
         self._desktop.stop()

@@ -121,5 +121,9 @@ class Controller(QObject, Generic[P]):
         self._services = services
         self._routes = routes
 
+    def may_close(self) -> bool:
+        """Return whether the window may close; if something would be lost, tell that and return False once."""
+        return True
+
     def close(self) -> None:
         """Stop what goes on in the background."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import open_lesson
+from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.tree import ROOT, NodeId
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
@@ -36,13 +37,15 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
 
     def open(self, path: Path, node: NodeId = ROOT) -> None:
         """Open the lesson at *path* at the step *node* of its first chapter; every edit is saved there."""
-        if not self._finish():
+        if not self.may_close():
             return
         try:
             lesson = open_lesson(path)
         except DominoesError as error:
+            # The lesson that lies on the table stays there.
             self._services.messages.show_error(error)
             return
+        self._let_go()
         self.page.show_trouble("")
         self._saver = LessonSaver(path, self)
         self._saver.saved.connect(self._on_saved)
@@ -76,24 +79,29 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
         self.page.show_trouble(error_text(error))
 
     def _on_left(self) -> None:
-        if self._finish():
+        if self.may_close():
+            self._let_go()
             self._routes.back()
 
-    def _finish(self) -> bool:
-        """Save what is left, and let the lesson go.
+    def may_close(self) -> bool:
+        """Save what is left.
 
         Return False if it cannot be saved: that is told, and the lesson stays until it is left once more.
         """
         error = None if self._saver is None or self._given_up else self._saver.finish()
         if error is not None:
             self._given_up = True
+            self._routes.show(self.page)
             self.page.show_trouble(sentences(error_text(error), _("Leave once more to give up the last edits.")))
             return False
-        self.forget()
         return True
 
     def forget(self) -> None:
-        """Let the lesson go as it is."""
+        """Let the lesson go as it is, and show it no longer."""
+        self._let_go()
+        self.page.open_lesson(Lesson())
+
+    def _let_go(self) -> None:
         self.page.close_lesson()
         self._given_up = False
         saver, self._saver = self._saver, None
@@ -105,4 +113,4 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
         """Save what is left; the program ends."""
         if self._saver is not None:
             self._saver.finish()
-        self.forget()
+        self._let_go()
