@@ -120,6 +120,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._rise.setDuration(RISE_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
         self.translate(self._fill_again)
+        self.follow_look()
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -130,7 +131,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Show the sheet that *make* returns until it is answered; return the answer.
 
         A sheet that is open stays: the next one waits for its turn. *make* is called again
-        when the language or the size of text changes.
+        when the language changes; when the size of text does, what it returned takes another size.
         """
         async with self._turn:
             answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -276,6 +277,10 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Darken the table, or cover it."""
         with QPainter(self) as painter:
             painter.fillRect(self.rect(), QColor(theme.look().cloth.header) if self._covers else QColor(0, 0, 0, 120))
+
+    def on_look(self) -> None:
+        """Take the size that words of another size need."""
+        self._fit()
 
     def fit(self) -> None:
         """Take the size that the body needs, which has changed while it is shown."""

@@ -17,7 +17,7 @@ from tests.ui.pages.looks import cut_off
 from tests.ui.table.models import settle
 from ui.kit import theme
 from ui.kit.commands import Command
-from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, keys_sheet
+from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, keys_sheet, stacked
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n, names
 from ui.language.names import tile_list
@@ -401,6 +401,44 @@ async def test_buttons_make_room_for_what_would_scroll(
     settle()
     assert all(button.text_size == text for button in overlay.buttons)
     assert [button.key for button in overlay.buttons] == [answer.key for answer in MANY]
+
+
+def _words() -> SheetContent:
+    lines = (PlainLabel("Some words to read. " * 20, wrap=True) for _line in range(3))
+    return SheetContent("title", "subtitle", stacked(*lines), BUTTONS)
+
+
+@pytest.mark.parametrize(("before", "after"), [(1.0, 1.7), (1.7, 1.0)])
+@pytest.mark.parametrize("make", [pytest.param(_words, id="words"), pytest.param(sheet, id="numbers")])
+async def test_a_sheet_follows_the_size_of_text(
+    overlay: SheetOverlay,
+    page: QWidget,
+    qapp: QApplication,
+    *,
+    before: float,
+    after: float,
+    make: Callable[[], SheetContent],
+) -> None:
+    """An open sheet takes the size that its words need now; nothing of it is cut off, and the focus stays."""
+    page.resize(1920, 1080)
+    theme.apply(qapp, text_size=before, chrome="light")
+    await asked(overlay, make)
+    settle()
+    was, focus = card(overlay).geometry(), has_keyboard(page)
+    theme.apply(qapp, text_size=after, chrome="light")
+    settle()
+    now = card(overlay).geometry()
+    assert now.width() > was.width() if after > before else now.width() < was.width()
+    assert not cut_off(overlay)
+    assert has_keyboard(page) is focus
+    overlay.fit()
+    assert card(overlay).geometry() == now
+    overlay.close_with("")
+    await asyncio.sleep(0)
+    await asked(overlay, make)
+    settle()
+    # Spaces between numbers are as wide as when they were asked.
+    assert make is sheet or card(overlay).geometry() == now
 
 
 async def test_a_long_sheet_is_turned_by_keys(overlay: SheetOverlay, page: QWidget) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 
 from dominoes.errors import Reason
 from dominoes.game import Seat
-from dominoes.lessons.lesson import Right, answer
+from dominoes.lessons.lesson import Right, Wrong, answer
 from ui.games.reasons import reason_text
+from ui.language import i18n
 from ui.language.i18n import _, number
 from ui.pages.demonstrate.editor import LessonEditor
 
@@ -25,12 +26,27 @@ class Learner:
         """Begin again: nothing is answered yet."""
         self.right = self.wrong = 0
         """Answers given."""
-        self.said = ""
-        """What was said to the last answer, until another step is shown."""
+        self._judged: Right | Wrong | None = None
+        """The last answer, until another step is shown."""
+        self._language = ""
+        """In which its judgement is told; empty: the one of the program, which may change meanwhile."""
 
     def forget_said(self) -> None:
         """Say no more about the last answer: another step is shown."""
-        self.said = ""
+        self._judged = None
+
+    @property
+    def said(self) -> str:
+        """What is said to the last answer, until another step is shown."""
+        judged = self._judged
+        if judged is None:
+            return ""
+        why = judged.why
+        language = self._language or i18n.current().key
+        text = reason_text(why, self._editor.who) if isinstance(why, Reason) else why.in_language(language)
+        if isinstance(judged, Right):
+            return " ".join(filter(None, (_("Right."), text)))
+        return _("Not quite. {why}").format(why=text).strip()
 
     @property
     def is_asked(self) -> bool:
@@ -50,13 +66,10 @@ class Learner:
         judged = answer(chapter, self._editor.at.node, (seat, chapter.tree.table.game.write_move(move)))
         if isinstance(judged, Right):
             self.right += 1
-            said = " ".join(filter(None, (_("Right."), judged.why.in_language(language))))
             if judged.node is not None:
                 # What was said before is forgotten with its step.
                 self._editor.go(judged.node)
         else:
             self.wrong += 1
-            why = judged.why
-            text = reason_text(why, self._editor.who) if isinstance(why, Reason) else why.in_language(language)
-            said = _("Not quite. {why}").format(why=text).strip()
-        self.said = said
+        self._judged = judged
+        self._language = "" if language == i18n.current().key else language

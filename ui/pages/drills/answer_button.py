@@ -104,7 +104,8 @@ class AnswerButton(LabelButton, ChangeEvents, QPushButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose the answer by Enter too."""
-        if event.key() in ENTER:
+        # A key that is held down was pressed for the question before.
+        if event.key() in ENTER and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)

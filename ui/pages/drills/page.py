@@ -312,6 +312,9 @@ class DrillsPage(ScrollPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer by a number; Enter begins, or goes on after an explanation; Escape ends."""
+        if event.isAutoRepeat():
+            # It was pressed for what was shown before.
+            return
         if press(self.commands(), key_of(event)):
             return
         if event.key() in ENTER and not self.is_open:

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
+from PySide6.QtCore import QIODevice, QRegularExpression, QSaveFile, QSizeF, QUrl
 from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextDocument
 
 from dominoes.tiles import FACES, tile
@@ -36,6 +36,8 @@ _JOINTS: Final = re.compile(r"(?<=[a-z][._])(?=[a-z])")
 """Where the name of an option may break."""
 _COUNTED: Final = re.compile(r"(?<=\d)( ?)(?=[點点張隻枚戙棟])")
 """Between a number and its counter, which stay on one line."""
+_BREAK, _NO_BREAK = "\u200b", "\u2060"
+"""Signs without width, where a line may break, and may not."""
 _SHARP: Final = 6.0
 """Pixels of a picture on paper for each pixel on the screen."""
 
@@ -66,7 +68,12 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
     text = html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
-    document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else "\u2060", text))
+    document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else _NO_BREAK, text))
+
+
+def pattern_of(words: str) -> QRegularExpression:
+    """Return what finds *words* in a document that `fill` filled, whichever signs without width stand in them."""
+    return QRegularExpression(f"[{_BREAK}{_NO_BREAK}]?".join(map(QRegularExpression.escape, words)))
 
 
 def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
@@ -117,7 +124,7 @@ def _table(rows: Cells, size: int) -> str:
 def _row(cells: Iterable[str], mark: str, letters: int) -> str:
     # A style of the cell itself would take away the line below it.
     begin = f'<{mark} align="left" valign="middle"><span style="font-size: {letters}px">'
-    written = (_JOINTS.sub("\u200b", cell) for cell in cells)
+    written = (_JOINTS.sub(_BREAK, cell) for cell in cells)
     return f"<tr>{''.join(f'{begin}{words}</span></{mark}>' for words in written)}</tr>"
 
 

@@ -46,6 +46,8 @@ class LessonsController(Controller[LessonsPage]):
         self._listing: BackgroundJob | None = None
         self._taking: BackgroundJob | None = None
         self._keeping: BackgroundJob | None = None
+        self._imports: deque[list[Path]] = deque()
+        """Files to add, those asked for at once together, one import after the other."""
         self._files: deque[Path] = deque()
         """Lessons to open, one after the other."""
         page = self.page
@@ -73,6 +75,7 @@ class LessonsController(Controller[LessonsPage]):
     def forget(self) -> bool:
         """Erase every lesson. Return False if that failed."""
         self._deleted = None
+        self._imports.clear()
         self._files.clear()
         for job in (self._listing, self._taking, self._keeping):
             if job is not None:
@@ -227,8 +230,12 @@ class LessonsController(Controller[LessonsPage]):
 
     def take(self, paths: list[Path]) -> None:
         """Add the lessons at *paths* in the background; what is refused is told."""
-        if self._taking is None:
-            work = partial(self.shelf.take, paths, i18n.current().key)
+        self._imports.append(paths)
+        self._take_next()
+
+    def _take_next(self) -> None:
+        if self._taking is None and self._imports:
+            work = partial(self.shelf.take, self._imports.popleft(), i18n.current().key)
             self._taking = BackgroundJob(work, self)
             self._taking.done.connect(self._on_taken)
 
@@ -244,6 +251,7 @@ class LessonsController(Controller[LessonsPage]):
                 told = (f"{name}: {error_text(error)}" for name, error in taken.refused)
                 self._services.messages.show("\n".join(told))
         self.refresh()
+        self._take_next()
 
     def open_file(self, path: Path) -> None:
         """Open the lesson at *path* at the free table; the shelf keeps a copy, and edits go there."""

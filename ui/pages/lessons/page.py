@@ -3,13 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from itertools import pairwise
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
 from ui.games.names import game_name
 from ui.games.reasons import error_text
@@ -51,14 +52,19 @@ class LessonCard(PageCard):
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.open_button = KeyButton(lambda: _("Open"), self, press=self._on_open)
         self.more_button = KeyButton("…", self, kind=Kind.QUIET, press=self._on_more)
-        self.open_button.setEnabled(item.error is None)
         self.more_button.setHidden(sample)
         lines = vbox(self.title, self.detail, spacing=2)
         margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
         hbox(Part(lines, 1), self.open_button, self.more_button, on=self, margins=margins)
         self.translate(self._show_texts)
 
+    def show_item(self, item: ShelfItem) -> None:
+        """Show *item*, the same lesson as it is now."""
+        self.item = item
+        self._show_texts()
+
     def _show_texts(self) -> None:
+        self.open_button.setEnabled(self.item.error is None)
         title = self.item.title(i18n.current().key)
         self.setAccessibleName(title)
         self.title.setText(title)
@@ -185,14 +191,60 @@ class LessonsPage(ScrollPage):
     def show_items(self, items: Sequence[ShelfItem], samples: Sequence[ShelfItem] = ()) -> None:
         """Show *items*; *samples* are offered below them."""
         self._items = tuple(items)
-        for card in self.samples:
-            drop(card, self._samples)
-        self.samples = [LessonCard(item, self.content, sample=True) for item in samples]
-        for card in self.samples:
-            card.opened.connect(self.sample_opened)
-            self._samples.addWidget(card)
-            card.show()
+        self.samples = self._lay_out(self.samples, samples, self._samples, self._sample)
         self._show_found()
+
+    def _lay_out(
+        self,
+        cards: Sequence[LessonCard],
+        items: Sequence[ShelfItem],
+        layout: QBoxLayout,
+        make: Callable[[ShelfItem], LessonCard],
+    ) -> list[LessonCard]:
+        """Show *items* in *layout* in place of *cards*, and return their cards: of the same lesson the same card.
+
+        So the focus stays, and a menu that is open. If its lesson is gone, the focus goes to the one in its place.
+        """
+        focus = self.window().focusWidget()
+        had = next((place for place, card in enumerate(cards) if card.isAncestorOf(focus)), None) if focus else None
+        gone = {card.item.path: card for card in cards}
+        shown = []
+        for item in items:
+            card = gone.pop(item.path, None)
+            if card is None:
+                card = make(item)
+            else:
+                card.show_item(item)
+                layout.removeWidget(card)
+            layout.addWidget(card)
+            card.show()
+            shown.append(card)
+        if had is not None and cards[had].item.path in gone:
+            if shown:
+                card = shown[min(had, len(shown) - 1)]
+                opens = focus is cards[had].open_button and card.open_button.isEnabled()
+                (card.open_button if opens else card.more_button).setFocus()
+            else:
+                (self.undo if self._undo else self.begin).setFocus()
+        for card in gone.values():
+            drop(card, layout)
+        return shown
+
+    def _sample(self, item: ShelfItem) -> LessonCard:
+        card = LessonCard(item, self.content, sample=True)
+        card.opened.connect(self.sample_opened)
+        return card
+
+    def _lesson(self, item: ShelfItem) -> LessonCard:
+        card = LessonCard(item, self.content)
+        card.opened.connect(self.opened)
+        card.renamed.connect(self.renamed)
+        card.duplicated.connect(self.duplicated)
+        card.exported.connect(self.exported)
+        card.copied.connect(self.copied)
+        card.printed.connect(self.printed)
+        card.removed.connect(self.removed)
+        return card
 
     def show_note(self, text: str, *, undo: bool = False) -> None:
         """Say *text* below the lessons; *undo* offers to bring back the one deleted last."""
@@ -208,19 +260,11 @@ class LessonsPage(ScrollPage):
         found = [item for item in self._items if _has(item, words, language)]
         if self.order.value() == TITLE:
             found.sort(key=lambda item: item.title(language).casefold())
-        for card in self.cards:
-            drop(card, self._lessons)
-        self.cards = [LessonCard(item, self.content) for item in found]
-        for card in self.cards:
-            card.opened.connect(self.opened)
-            card.renamed.connect(self.renamed)
-            card.duplicated.connect(self.duplicated)
-            card.exported.connect(self.exported)
-            card.copied.connect(self.copied)
-            card.printed.connect(self.printed)
-            card.removed.connect(self.removed)
-            self._lessons.addWidget(card)
-            card.show()
+        self.cards = self._lay_out(self.cards, found, self._lessons, self._lesson)
+        # In the order in which they lie, not in that in which they were made.
+        stops = [button for card in (*self.cards, *self.samples) for button in (card.open_button, card.more_button)]
+        for one, next_one in pairwise(stops):
+            QWidget.setTabOrder(one, next_one)
         self.order.setVisible(bool(self._items))
         self.search.setEnabled(bool(self._items))
         nothing = _("No lesson has these words.") if self._items else _("No lessons yet. Make one, or open a sample.")

@@ -21,7 +21,7 @@ from ui.kit.markdown import Block, Paragraph, read_line
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import Page, PlainLabel, SizeEvents
 from ui.language.i18n import _, current, pgettext
-from ui.pages.how_to_play.document import save_pdf
+from ui.pages.how_to_play.document import pattern_of, save_pdf
 from ui.pages.how_to_play.reader import Reader
 from ui.pages.manual.chapters import CHAPTERS, Chapter, chapter
 from ui.tiles.art import present_style
@@ -219,18 +219,24 @@ class ManualPage(SizeEvents, Page):
         self.found.setText("")
         if not words or self._goes_on(words):
             return
-        at = CHAPTERS.index(self.key)
+        at, bar = CHAPTERS.index(self.key), self.text.verticalScrollBar()
+        scrolled, heading = bar.value(), self._at
         for key in (*CHAPTERS[at + 1 :], *CHAPTERS[: at + 1]):
             if words.casefold() in chapter(key, current().key).words.casefold():
                 self.show_place(key)
                 self.text.moveCursor(QTextCursor.MoveOperation.Start)
                 if self._goes_on(words):
                     return
+        if self.key != CHAPTERS[at]:
+            # Other words stand between them there.
+            self.show_place(CHAPTERS[at])
+        bar.setValue(scrolled)
+        self._at = heading
         self.found.setText(_("No word matches."))
 
     def _goes_on(self, words: str) -> bool:
         """Go to where *words* stand next in this chapter; return False if they don't."""
-        found = self.text.find(words)
+        found = self.text.find(pattern_of(words))
         if found:
             self._at = None
         return found

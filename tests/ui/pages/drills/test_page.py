@@ -8,7 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -117,6 +118,34 @@ def test_enter_chooses_the_answer_with_focus(show: Show) -> None:
         QTest.keyClick(button, key)
         assert page.quiz is not None
         assert page.quiz.run.asked == asked + 1
+
+
+def test_a_held_key_answers_one_question(show: Show) -> None:
+    """What the keyboard repeats was pressed for the question before: it neither answers the next, nor leaves."""
+    page, _clock = page_of("tiengow")
+    left: list[bool] = []
+    page.left.connect(lambda: left.append(True))
+    show(page)
+    page.begin()
+    assert page.quiz is not None
+
+    def repeat(key: Qt.Key, text: str = "") -> None:
+        for _again in range(4):
+            event = QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, text, autorep=True)
+            QApplication.sendEvent(page.focusWidget() or page, event)
+
+    place = place_of(page, right=True)
+    QTest.keyClick(page.focusWidget() or page, Qt.Key(Qt.Key.Key_1 + place))
+    repeat(Qt.Key(Qt.Key.Key_1 + place), str(place + 1))
+    assert page.quiz.run.asked == 1
+    page.card.offered[place_of(page, right=True)].setFocus()
+    QTest.keyClick(page.focusWidget(), Qt.Key.Key_Return)
+    repeat(Qt.Key.Key_Return)
+    assert page.quiz.run.asked == 2
+    QTest.keyClick(page.focusWidget() or page, Qt.Key.Key_Escape)
+    repeat(Qt.Key.Key_Escape)
+    assert page.quiz is None
+    assert not left
 
 
 def test_sixty_seconds(show: Show) -> None:

@@ -469,7 +469,8 @@ async def answer(page: LessonPage, text: str, by: By) -> None:
     assert tree is not None
     assert page.presenter is not None
     person, move = page.presenter.person, tree.table.game.read_move(text)
-    asked, page.learner.said = person.turn, ""
+    asked = person.turn
+    page.learner.forget_said()
     if isinstance(move, chain.Lead | chain.Place | chain.Cover):
         place = [tile.face for tile in page.table.hand].index(move.tile)
         if by == "clicks":

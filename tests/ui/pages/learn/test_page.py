@@ -220,6 +220,35 @@ async def test_another_language_in_the_middle_of_a_lesson(tmp_path: Path) -> Non
         assert page.bar.on.text() == "略過"
 
 
+async def test_what_is_said_to_an_answer_follows_the_language(tmp_path: Path) -> None:
+    """Whether it is right, and why; a language that was chosen for the texts alone stays."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.lesson.open("tiengow/tiles")
+        page = lesson_of(window)
+        await until(lambda: page.presenter is not None and page.presenter.person.turn is not None, "the question")
+        tree, question = page.tree, page.editor.page.question
+        assert tree is not None
+        assert question is not None
+        read, wrong = tree.table.game.read_move, question.wrong[0]
+
+        async def switch(language: str, title: str) -> str:
+            window.services.preferences.set("language", language)
+            await until(lambda: page.accessibleName() == title, "the language")
+            await until(lambda: page.learner.said in page.caption.text(), "what is said")
+            return page.learner.said
+
+        page.bottom.answered.emit(Seat(0), read(wrong.move[1]))
+        assert page.learner.said == f"Not quite. {wrong.why.in_language('en')}"
+        chinese = await switch("zh_HK", "牌的大小")
+        assert chinese.endswith(wrong.why.in_language("zh_HK"))
+        assert "Not quite" not in chinese
+        page.learner.judge(Seat(0), read(wrong.move[1]), "ja")
+        assert page.learner.said.endswith(wrong.why.in_language("ja"))
+        page.bottom.answered.emit(Seat(0), read(question.right[0].move[1]))
+        assert page.learner.said not in ("", "Right.")
+        assert await switch("en", page.editor.lesson.title.in_language("en")) == "Right."
+
+
 async def test_progress_is_kept_for_each_player_and_erased(tmp_path: Path) -> None:
     """It is in the file of settings; who plays next begins anew, and nothing is left after erasing."""
     key = course(GAMES[0])[0].key

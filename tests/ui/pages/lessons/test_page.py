@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMenu, QMessageBox
 
 from dominoes.lessons.file import save
 from dominoes.lessons.lesson import Lesson
@@ -16,6 +17,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.records.reader import parse
 from tests.record_lines import golden
 from tests.ui.driving import until, window_on
+from ui.kit.name_dialog import NameDialog
 from ui.pages.review.match import ReviewRound
 
 
@@ -65,6 +67,101 @@ async def test_files_are_imported_in_the_background(tmp_path: Path) -> None:
         assert "bad.gupai-lesson" in box.text()
         assert box.textFormat() == Qt.TextFormat.PlainText
         box.close()
+
+
+async def test_an_import_waits_for_another(tmp_path: Path) -> None:
+    """Files asked for while others are still being read are added afterwards."""
+    files = [tmp_path / f"{name}.gupai-lesson" for name in ("One", "Two", "Three")]
+    for file in files:
+        save(titled(file.stem), file)
+    async with window_on(tmp_path / "profile") as window:
+        controller = window.pages.lessons
+        controller.open()
+        for file in files:
+            controller.take([file])
+        await until(lambda: len(controller.page.cards) == 3, "all lessons")
+        assert {card.title.text() for card in controller.page.cards} == {"One", "Two", "Three"}
+        # An erased shelf stays empty: what was still asked for is forgotten with it.
+        for file in files:
+            controller.take([file])
+        assert controller.forget()
+        controller.refresh()
+        await until(lambda: not controller.page.cards, "no lessons")
+        assert controller._taking is None
+        assert not controller.shelf.items()
+
+
+async def test_the_focus_stays_on_the_shelf(tmp_path: Path) -> None:
+    """It stays at its lesson when that is renamed or copied; after one is deleted, it is at the one in its place."""
+    async with window_on(tmp_path) as window:
+        controller = window.pages.lessons
+        page, shelf = controller.page, controller.shelf
+        for title in ("Alpha", "Beta", "Gamma"):
+            shelf.add(titled(title), "en")
+        controller.open()
+        await until(lambda: len(page.cards) == 3, "the lessons")
+        page.order.setCurrentIndex(1)
+        page.order.activated.emit(1)
+
+        def shown() -> list[str]:
+            return [card.title.text() for card in page.cards]
+
+        def stands() -> tuple[str, bool]:
+            """Return of which lesson a button has the focus, and whether that is its "…"."""
+            focus = window.focusWidget()
+            card = next(card for card in (*page.cards, *page.samples) if focus and card.isAncestorOf(focus))
+            return card.title.text(), focus is card.more_button
+
+        def choose(place: int, text: str) -> None:
+            page.cards[place].more_button.setFocus()
+            next(each for each in page.cards[place].commands() if each.text == text).call()
+
+        choose(1, "Rename…")
+        (dialog,) = window.findChildren(NameDialog)
+        dialog.line.setText("Delta")
+        QTest.keyClick(dialog.line, Qt.Key.Key_Return)
+        await until(lambda: shown() == ["Alpha", "Delta", "Gamma"], "the new name")
+        assert stands() == ("Delta", True)
+        choose(0, "Duplicate")
+        await until(lambda: shown() == ["Alpha", "Copy of Alpha", "Delta", "Gamma"], "the copy")
+        assert stands() == ("Alpha", True)
+        # The copy was made last, and comes second.
+        for name, more in (("Copy of Alpha", False), ("Copy of Alpha", True), ("Delta", False)):
+            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+            assert stands() == (name, more)
+        choose(1, "Delete")
+        await until(lambda: shown() == ["Alpha", "Delta", "Gamma"], "one lesson less")
+        assert stands() == ("Delta", True)
+        page.cards[2].open_button.setFocus()
+        page.cards[2].removed.emit(page.cards[2].item.path)
+        await until(lambda: shown() == ["Alpha", "Delta"], "the last one gone")
+        assert stands() == ("Delta", False)
+        page.samples[0].open_button.setFocus()
+        controller.refresh()
+        await until(lambda: controller._listing is None, "the shelf")
+        assert stands() == (page.samples[0].title.text(), False)
+        for left in (["Alpha"], []):
+            choose(len(left), "Delete")
+            await until(lambda left=left: shown() == left, "the lesson gone")  # type: ignore[misc]
+        assert window.focusWidget() is page.undo
+
+
+async def test_an_open_menu_stays_when_the_shelf_is_read_again(tmp_path: Path) -> None:
+    """An import that ends meanwhile does not take it away."""
+    async with window_on(tmp_path) as window:
+        controller = window.pages.lessons
+        page, shelf = controller.page, controller.shelf
+        shelf.add(titled("Alpha"), "en")
+        controller.open()
+        await until(lambda: len(page.cards) == 1, "the lesson")
+        page.cards[0].more_button.click()
+        (menu,) = page.cards[0].findChildren(QMenu)
+        shelf.add(titled("Beta"), "en")
+        controller.refresh()
+        await until(lambda: len(page.cards) == 2, "another lesson")
+        await asyncio.sleep(0)
+        assert menu.isVisible()
+        menu.close()
 
 
 async def test_a_lesson_is_double_clicked(tmp_path: Path) -> None:

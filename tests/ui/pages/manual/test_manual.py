@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -19,12 +20,13 @@ from tests.ui.driving import is_on, my_turn, setup_of, sit_down, type_key, until
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.diagram.export_dialog import ExportDialog
 from ui.kit.dialog import Dialog
+from ui.kit.markdown import Line, Table, Words
 from ui.kit.name_dialog import NameDialog
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.kit.widgets import KeyButton, Page
 from ui.language import i18n
-from ui.pages.manual.chapters import CHAPTERS, chapter
+from ui.pages.manual.chapters import CHAPTERS, chapter, lines_of, text_of
 from ui.pages.manual.page import ManualPage
 from ui.pages.manual.window import ManualWindow
 from ui.pages.settings.about_dialog import AboutDialog
@@ -270,6 +272,52 @@ def test_links_and_chapters(page: ManualPage, qtbot: QtBot) -> None:
     assert page.found.text() == "No word matches."
     QTest.keyClick(page.search, Qt.Key.Key_Escape)
     assert page.search.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("words", "key"), [("matches.db", "files"), ("WIKI_HK", "commands"), ("dominoes.cli", "commands")]
+)
+def test_names_in_tables_are_found(page: ManualPage, words: str, key: str) -> None:
+    """Lines may break within them, by a sign that nobody sees or types."""
+    page.search.setText(words)
+    page.find_next()
+    assert page.found.text() == ""
+    assert page.key == key
+    assert page.text.textCursor().selectedText().replace("\u200b", "").casefold() == words.casefold()
+
+
+def test_a_search_in_vain_leads_nowhere(page: ManualPage) -> None:
+    """Words that stand beside each other in a table only, not in one cell: the reader stays where they were."""
+    page.show_place("learn", "glossary")
+    page.text.verticalScrollBar().setValue(page.text.verticalScrollBar().value() - 50)
+    page._on_scrolled()
+    before = page.key, page.place, page.text.verticalScrollBar().value()
+    cells = next(block for block in chapter("keys", "en").blocks if isinstance(block, Table)).rows[1]
+    words = " ".join(map(text_of, cells))
+    assert words in chapter("keys", "en").words
+    page.search.setText(words)
+    page.find_next()
+    assert page.found.text() == "No word matches."
+    assert (page.key, page.place, page.text.verticalScrollBar().value()) == before
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_word_is_found(page: ManualPage, qapp: QApplication, language: str) -> None:
+    """What is written in a chapter can be searched for, numbers with their counters too."""
+    i18n.add_all_fonts()
+    i18n.install(qapp, language)
+    for key in CHAPTERS:
+        page.show_place(key)
+        found = chapter(key, language)
+        for words in sorted({word for block in found.blocks for line in lines_of(block) for word in _words(line)}):
+            page.text.moveCursor(QTextCursor.MoveOperation.Start)
+            assert page._goes_on(words), (key, words)
+
+
+def _words(line: Line) -> list[str]:
+    """Return the words of *line*; a picture of a tile stands between two."""
+    return " ".join(part.text for part in line if isinstance(part, Words)).split()
 
 
 @pytest.mark.matrix

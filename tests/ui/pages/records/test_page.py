@@ -159,6 +159,10 @@ async def test_favourites(page: RecordsPage, store: Store) -> None:
     assert list(page.model.ids) == ids[:2]
     key(page, Keys.Key_F)
     assert list(page.model.ids) == ids[1:2]
+    # With the last one the list is gone: the focus goes where other rounds are found.
+    key(page, Keys.Key_F)
+    assert not page.model.ids
+    assert page.focusWidget() is page.filters.search
 
 
 async def test_the_menu_has_everything(page: RecordsPage) -> None:
@@ -189,6 +193,51 @@ async def test_search_for_a_name(page: RecordsPage) -> None:
     assert page.model.rowCount() == 24
     key(page, Keys.Key_Return)
     assert page.focusWidget() is page.view
+
+
+@pytest.mark.parametrize("leave", [Keys.Key_Return, Keys.Key_Down])
+async def test_who_leaves_the_search_at_once_has_searched(page: RecordsPage, store: Store, leave: Qt.Key) -> None:
+    """The list that is entered has only what was searched for, even if the last letter was typed just now."""
+    (zoe,) = set(fill(store, played("small", player="Zoe", rounds=1))) - set(page.model.ids)
+    fill(store, played("jp", rounds=1))
+    page.refresh()
+    assert page.model.ids[0] != zoe
+    key(page, Keys.Key_F, CTRL)
+    QTest.keyClicks(page.filters.search, "zoe")
+    key(page, leave)
+    assert list(page.model.ids) == [zoe]
+    assert page.focusWidget() is page.view
+    key(page, Keys.Key_Delete)
+    assert store.archive.ids(Filter(removed=True)) == [zoe]
+
+
+async def test_a_search_that_finds_nothing_is_left_at_once(page: RecordsPage) -> None:
+    """Without a list to go to, the focus stays in the line."""
+    key(page, Keys.Key_F, CTRL)
+    QTest.keyClicks(page.filters.search, "nobody")
+    key(page, Keys.Key_Return)
+    assert not page.model.ids
+    assert page.focusWidget() is page.filters.search
+
+
+async def test_a_player_who_is_gone_is_no_longer_wanted(page: RecordsPage, store: Store) -> None:
+    """After a change of name the list shows all players again, as its filter says."""
+    fill(store, played("small", player="Hoi", rounds=2))
+    page.refresh()
+    page.filters.show_filter(RoundFilter(player="Hoi", words="hoi"))
+    assert page.model.rowCount() == 2
+    store.archive.rename_player("Hoi", "Kit", lambda _header: None)
+    page.hide()
+    page.show()
+    assert page.filters.wanted == RoundFilter(words="hoi")
+    assert page.filters.form.choosers["player"].value() is None
+    page.filters.show_all()
+    assert page.model.rowCount() == 26
+    # Another player stays wanted.
+    page.filters.show_filter(RoundFilter(player="Kit"))
+    page.refresh()
+    assert page.filters.wanted == RoundFilter(player="Kit")
+    assert page.model.rowCount() == 2
 
 
 async def test_filters_in_the_window(page: RecordsPage) -> None:
