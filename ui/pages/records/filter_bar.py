@@ -85,7 +85,7 @@ class FilterBar(SizeEvents, QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.search = SearchLine(self)
         self.search.textChanged.connect(self._on_typed)
-        self.search.done.connect(self.left)
+        self.search.done.connect(self._on_done)
         self._typing = QTimer(self, singleShot=True, interval=self._WAIT)
         self._typing.timeout.connect(self._on_words)
         self.more = KeyButton(parent=self, kind=Kind.SECONDARY)
@@ -106,8 +106,11 @@ class FilterBar(SizeEvents, QWidget):
 
     def show_filter(self, wanted: RoundFilter) -> None:
         """Show *wanted*; emit `changed` if it differs."""
-        if wanted == self._wanted:
-            return
+        if wanted != self._wanted:
+            self._show(wanted)
+            self.changed.emit(wanted)
+
+    def _show(self, wanted: RoundFilter) -> None:
         self._wanted = wanted
         self.form.show_filter(wanted)
         if self.search.text() != wanted.words:
@@ -115,7 +118,6 @@ class FilterBar(SizeEvents, QWidget):
             self.search.setText(wanted.words)
             self.search.blockSignals(before)
         self._show_count()
-        self.changed.emit(wanted)
 
     def show_all(self) -> None:
         """Clear all filters."""
@@ -124,7 +126,9 @@ class FilterBar(SizeEvents, QWidget):
         self.search.setFocus()
 
     def set_players(self, players: Sequence[str]) -> None:
-        """Offer these players."""
+        """Offer these players; one who is no longer among them is no longer wanted."""
+        if self._wanted.player not in (None, *players):
+            self._show(replace(self._wanted, player=None))
         self.form.set_players(players)
 
     def _show_count(self) -> None:
@@ -148,6 +152,13 @@ class FilterBar(SizeEvents, QWidget):
 
     def _on_typed(self) -> None:
         self._typing.start()
+
+    def _on_done(self) -> None:
+        # What is done next is done with what was searched for, however little time has passed.
+        if self._typing.isActive():
+            self._typing.stop()
+            self._on_words()
+        self.left.emit()
 
     def _on_words(self) -> None:
         self.show_filter(replace(self._wanted, words=self.search.text()))

@@ -263,6 +263,9 @@ class RecordsPage(SizeEvents, Page):
         current = self.model.listed(row)
         archive.set_favourite(ids, favourite=current is None or not current.favourite)
         self.refresh()
+        if not self.model.ids:
+            # The list is gone, and the focus with it.
+            self._focus()
 
     def undo(self) -> None:
         """Bring back what was deleted last."""
