@@ -984,9 +984,9 @@ class DemonstratePage(GamePage):
     # -- keys and focus ------------------------------------------------------------------------
 
     def may_take_focus(self) -> bool:
-        """Return whether a turn may move the focus to the hand: neither from a sheet nor from the panel."""
-        focus = self.focusWidget()
-        return super().may_take_focus() and (focus is None or not self.side.isAncestorOf(focus))
+        """Return whether a turn may move the focus to the hand: neither from a sheet nor from a text or step."""
+        places = (self.side.tree, self.side.text, self.side.notes)
+        return super().may_take_focus() and self.focusWidget() not in places
 
     def press(self, key: str) -> bool:
         """Do what *key* means here. Return False if it means nothing."""
