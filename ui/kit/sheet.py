@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
-from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, Signal
+from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
@@ -119,6 +119,9 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._rise = QPropertyAnimation(self._card, b"pos", self)
         self._rise.setDuration(RISE_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
+        # While Qt tells all widgets of another look, none may be deleted.
+        self._told_look = QTimer(self, singleShot=True, interval=0)
+        self._told_look.timeout.connect(self._make_body_again)
         self.translate(self._fill_again)
         self.follow_look()
 
@@ -131,7 +134,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         """Show the sheet that *make* returns until it is answered; return the answer.
 
         A sheet that is open stays: the next one waits for its turn. *make* is called again
-        when the language changes; when the size of text does, what it returned takes another size.
+        when the language changes, and for a body in which nothing takes the focus, when the size of text does.
         """
         async with self._turn:
             answered: asyncio.Future[str] = asyncio.get_running_loop().create_future()
@@ -281,6 +284,20 @@ class SheetOverlay(ChangeEvents, QWidget):
     def on_look(self) -> None:
         """Take the size that words of another size need."""
         self._fit()
+        self._told_look.start()
+
+    def _make_body_again(self) -> None:
+        """Give words and numbers the spaces and widths of this size of text; a form keeps what is filled in."""
+        body = self._scroll.widget()
+        if self._make is None or body is None:
+            return
+        if any(each.focusPolicy() & Qt.FocusPolicy.TabFocus for each in (body, *body.findChildren(QWidget))):
+            return
+        bar = self._scroll.verticalScrollBar()
+        scrolled = bar.value()
+        self._scroll.setWidget(self._make().body)
+        self._fit()
+        bar.setValue(scrolled)
 
     def fit(self) -> None:
         """Take the size that the body needs, which has changed while it is shown."""

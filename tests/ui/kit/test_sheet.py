@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tiles
@@ -408,7 +408,7 @@ def _words() -> SheetContent:
     return SheetContent("title", "subtitle", stacked(*lines), BUTTONS)
 
 
-@pytest.mark.parametrize(("before", "after"), [(1.0, 1.7), (1.7, 1.0)])
+@pytest.mark.parametrize(("before", "after"), [(1.0, 1.7), (2.5, 1.0)])
 @pytest.mark.parametrize("make", [pytest.param(_words, id="words"), pytest.param(sheet, id="numbers")])
 async def test_a_sheet_follows_the_size_of_text(
     overlay: SheetOverlay,
@@ -419,26 +419,53 @@ async def test_a_sheet_follows_the_size_of_text(
     after: float,
     make: Callable[[], SheetContent],
 ) -> None:
-    """An open sheet takes the size that its words need now; nothing of it is cut off, and the focus stays."""
-    page.resize(1920, 1080)
+    """An open sheet is as large as one that is asked now; nothing of it is cut off, and the focus stays."""
+    page.resize(round(960 * before), round(600 * before))
     theme.apply(qapp, text_size=before, chrome="light")
     await asked(overlay, make)
     settle()
-    was, focus = card(overlay).geometry(), has_keyboard(page)
+    was, focus = card(overlay).size(), has_keyboard(page)
+    page.resize(round(960 * after), round(600 * after))
     theme.apply(qapp, text_size=after, chrome="light")
     settle()
     now = card(overlay).geometry()
-    assert now.width() > was.width() if after > before else now.width() < was.width()
+    assert now.size() != was
     assert not cut_off(overlay)
+    body = scroll(overlay).widget()
+    assert body is not None
+    assert body.width() <= scroll(overlay).viewport().width()
     assert has_keyboard(page) is focus
-    overlay.fit()
-    assert card(overlay).geometry() == now
     overlay.close_with("")
     await asyncio.sleep(0)
     await asked(overlay, make)
     settle()
-    # Spaces between numbers are as wide as when they were asked.
-    assert make is sheet or card(overlay).geometry() == now
+    assert card(overlay).geometry() == now
+
+
+async def test_a_form_keeps_what_is_filled_in(overlay: SheetOverlay, page: QWidget, qapp: QApplication) -> None:
+    """In another size of text it is the same form, with the focus where it was."""
+    await asked(overlay, lambda: SheetContent("title", "", stacked(QLineEdit()), BUTTONS))
+    line = overlay.findChild(QLineEdit)
+    assert isinstance(line, QLineEdit)
+    line.setFocus()
+    QTest.keyClicks(line, "half a word")
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    settle()
+    assert overlay.findChild(QLineEdit) is line
+    assert has_keyboard(page) is line
+    assert line.text() == "half a word"
+
+
+async def test_a_long_sheet_stays_at_its_place(overlay: SheetOverlay, page: QWidget, qapp: QApplication) -> None:
+    """In another size of text it does not begin again from its top."""
+    await asked(overlay, lambda: sheet(40))
+    settle()
+    bar = scroll(overlay).verticalScrollBar()
+    before = bar.maximum() // 2
+    bar.setValue(before)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    settle()
+    assert bar.value() == before
 
 
 async def test_a_long_sheet_is_turned_by_keys(overlay: SheetOverlay, page: QWidget) -> None:
