@@ -58,6 +58,8 @@ class Autosave(QObject):
     """The damaged file was put aside and another one is in its place: `Salvaged`; or a `Reason` why not."""
     restored = Signal(object)
     """A backup was put back: None; or a `Reason` why not."""
+    replaced = Signal()
+    """Another file is in the place of the one before: ids that were read there mean other rounds, or none."""
     backed_up = Signal(object)
     """A backup was made: None; or a `Reason` why not."""
     unprotected = Signal(object)
@@ -391,6 +393,7 @@ class Autosave(QObject):
             return False
         self.recovery = None
         self._open(new=True)
+        self.replaced.emit()
         return self.failure is None
 
     def _replace(self, work: Callable[[Stop], object], then: Callable[[], None]) -> None:
@@ -411,6 +414,8 @@ class Autosave(QObject):
             self._unsaved = self._in_play.copy()
         if self.recovery is None:
             self._open()
+        if job.error is None:
+            self.replaced.emit()
         return job
 
     def _on_recovered(self) -> None:

@@ -189,8 +189,10 @@ def test_a_backup_to_a_file_and_back(qtbot: QtBot, autosave: Autosave, tmp_path:
     assert wait_for(qtbot, autosave.backed_up, lambda: autosave.back_up_to(target)) is None
     play(autosave, 3)
     assert rounds_of(autosave) == 5
+    replaced: list[int] = []
+    autosave.replaced.connect(lambda: replaced.append(rounds_of(autosave)))
     assert wait_for(qtbot, autosave.restored, lambda: autosave.restore(target)) is None
-    assert rounds_of(autosave) == 2
+    assert replaced == [rounds_of(autosave)] == [2]
     assert autosave.backups()[0].rounds == 5
     assert len(list((tmp_path / "aside").iterdir())) == 1
     newest = autosave.backups()[0].path
@@ -205,7 +207,10 @@ def test_a_backup_that_cannot_be_put_back(qtbot: QtBot, autosave: Autosave, tmp_
     play(autosave, 2)
     target = tmp_path / "letter.db"
     target.write_text("Dear Ann " * 100, encoding="utf-8")
+    replaced: list[None] = []
+    autosave.replaced.connect(lambda: replaced.append(None))
     assert wait_for(qtbot, autosave.restored, lambda: autosave.restore(target)) == failures.NOT_A_DATABASE
+    assert replaced == []
     assert rounds_of(autosave) == 2
     assert autosave.failure is None
     play(autosave)
@@ -232,8 +237,10 @@ def test_erasing(qtbot: QtBot, autosave: Autosave, tmp_path: Path) -> None:
     """All rounds are gone and new ones can be saved; the backups go only if asked."""
     play(autosave)
     wait_for(qtbot, autosave.backed_up, autosave.back_up)
+    replaced: list[int] = []
+    autosave.replaced.connect(lambda: replaced.append(rounds_of(autosave)))
     assert autosave.erase(backups=False)
-    assert rounds_of(autosave) == 0
+    assert replaced == [rounds_of(autosave)] == [0]
     assert autosave.recovery is None
     assert len(autosave.backups()) == 1
     assert autosave.erase(backups=True)
@@ -277,6 +284,7 @@ def test_a_damaged_file_is_put_aside(qtbot: QtBot, autosave: Autosave, tmp_path:
     told: list[object] = []
     second.failed.connect(told.append)
     second.resumed.connect(lambda: told.append("well"))
+    second.replaced.connect(lambda: told.append("replaced"))
     rescue = wait_for(qtbot, second.damaged, second.open)
     assert isinstance(rescue, Recovery)
     assert rescue == second.recovery
@@ -290,7 +298,7 @@ def test_a_damaged_file_is_put_aside(qtbot: QtBot, autosave: Autosave, tmp_path:
     assert isinstance(outcome, Salvaged)
     assert outcome.rounds >= 2
     assert rounds_of(second) == outcome.rounds + 1
-    assert told == [failures.DAMAGED, "well"]
+    assert told == [failures.DAMAGED, "well", "replaced"]
     assert second.recovery is None
     (aside,) = (tmp_path / "aside").iterdir()
     assert aside.read_bytes() == before

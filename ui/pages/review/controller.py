@@ -63,6 +63,7 @@ class ReviewController(Controller[ReviewPage]):
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
+        services.autosave().replaced.connect(self.page.forget_ids)
         self.page.connect_program(services, routes)
         self.page.left.connect(routes.back)
         self.page.take_to_table.connect(routes.take_to_table)

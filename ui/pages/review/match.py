@@ -35,7 +35,7 @@ class ReviewRound:
     seat: Seat | None = None
     """Of the person at this computer; None if they have no seat."""
     id: int | None = None
-    """In the archive; None for a round of a file, whose remarks cannot be kept."""
+    """In the archive; None for a round of a file, or one the archive has no more: its remarks cannot be kept."""
     number: int = 1
     """Which round of the match, from 1."""
     half: int = 1
@@ -144,6 +144,8 @@ class ReviewMatch:
         """Take *rounds* of one match; none is read yet."""
         self._rounds = list(rounds)
         self._checked: dict[int, Checked] = {}
+        self.is_gone = False
+        """Whether the archive had the rounds, and has them no more."""
 
     def __len__(self) -> int:
         """Return the number of rounds."""
@@ -160,6 +162,11 @@ class ReviewMatch:
     def full_names(self) -> tuple[str, ...]:
         """Return what the rounds are called in a list."""
         return tuple(each.full_name() for each in self._rounds)
+
+    def forget_ids(self) -> None:
+        """Take the rounds for none of the archive's: the file with their records was replaced."""
+        self.is_gone = self.is_gone or any(each.id is not None for each in self._rounds)
+        self._rounds = [replace(each, id=None) for each in self._rounds]
 
     def with_remarks(self, at: int, remarks: Any) -> ReviewRound:  # noqa: ANN401 - plain data
         """Replace the remarks of a round, and return it."""

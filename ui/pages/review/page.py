@@ -150,6 +150,11 @@ class ReviewPage(GamePage):
         self.transport.show_rounds((), (), 0)
         self.show_header()
 
+    def forget_ids(self) -> None:
+        """Keep nothing more with the records of the match: the archive has others now. It can still be looked at."""
+        self.match.forget_ids()
+        self.show_header()
+
     def show_round(self, place: int) -> None:
         """Show the round at *place* of the match from its beginning; one outside it is ignored."""
         if not 0 <= place < len(self.match):
@@ -603,12 +608,16 @@ class ReviewPage(GamePage):
         # Stops automatic play.
         self.stepper.jump(at)
         form, position = RemarkForm(self.remarks.text(at)), self.position_text
-        if await self.overlay.ask(lambda: remark_sheet(form, position)) == SAVE and self.place == place:
+        answer = await self.overlay.ask(lambda: remark_sheet(form, position))
+        if answer == SAVE and self.place == place and self._can_remark():
             self._change(self.remarks.with_text(at, form.text))
 
     def _can_remark(self) -> bool:
         """Return whether remarks about this round can be saved; show why not."""
         if self.checked is None:
+            return False
+        if self.match.is_gone:
+            self.say(_("This round is no longer in the records, so remarks on it can't be saved."))
             return False
         if self.round.id is None:
             self.say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))

@@ -1,0 +1,59 @@
+# SPDX-License-Identifier: MIT
+"""The review in the window: what is kept with the records of its rounds, and what no longer is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dominoes.records.reader import parse
+from dominoes.store import Filter, Store
+from tests.ui.driving import told, until, window_on
+from tests.ui.pages.records.rounds import fill, lines_of, played
+from tests.ui.pages.review.driving import press
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with one finished round, and a backup of other rounds."""
+    (tmp_path / "records").mkdir()
+    for path, name in ((tmp_path / "records" / "matches.db", "wiki_hk"), (tmp_path / "other.db", "jp")):
+        store = Store.open(path)
+        fill(store, played(name, rounds=1))
+        store.close()
+    return tmp_path
+
+
+@pytest.mark.parametrize("erased", [True, False])
+async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased: bool) -> None:  # noqa: FBT001
+    """What is reviewed while records are erased or a backup is restored stays; remarks and analyses go nowhere."""
+    async with window_on(folder) as window:
+        autosave, page = window.services.autosave(), window.pages.review.page
+        store = autosave.archive
+        assert store is not None
+        window.pages.review.open_round(store.ids(Filter())[0])
+        assert page.checked is not None
+        match = page.checked.round.match
+        gone: list[object] = []
+        autosave.replaced.connect(lambda: gone.append(None))
+        if erased:
+            assert autosave.erase(backups=False)
+            assert autosave._store is not None
+            fill(autosave._store, played("jp", rounds=1))
+        else:
+            autosave.restore(folder / "other.db")
+        await until(lambda: gone, "another file")
+        assert page.checked.round.match == match
+        press(page, Qt.Key.Key_M)
+        assert not page.remarks.marks
+        assert page.table.advice.text == "This round is no longer in the records, so remarks on it can't be saved."
+        page.analysis_toggled.emit()
+        await until(lambda: page.analysis is not None and page.analysis.judged, "a choice judged")
+        assert autosave._store is not None
+        (line,) = lines_of(autosave._store, autosave._store.archive.ids(Filter()))
+        assert parse(line).match != match
+        assert parse(line).remarks is None
+        assert autosave._store.archive.database.execute("SELECT count(*) FROM analyses").fetchone() == (0,)
+        assert told(window) == []
