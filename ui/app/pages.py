@@ -173,6 +173,7 @@ class Pages(QObject):
             club=lambda: self.club.open(),
             take_to_table=lambda round_, at: self.lessons.take_round(round_, at),
             end_match=self.end_match,
+            leave_match=self.leave_match,
             list_matches=lambda: self.start.list_matches(),
         )
         self.start = StartController(services, self.routes)
@@ -459,6 +460,13 @@ class Pages(QObject):
         """Leave the current match, if any. It is saved and waits under Continue."""
         if self._match is not None:
             self._match.end()
+
+    def leave_match(self) -> None:
+        """Leave the current match, if any; from the table the start page follows."""
+        if self.current is self._table:
+            self.go_start()
+        else:
+            self.end_match()
 
     def show_saved(self) -> None:
         """Show at the table whether the match is saved."""

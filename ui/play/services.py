@@ -107,6 +107,8 @@ class Routes(NamedTuple):
     """Take a round, after so many moves, to the free table: it becomes a lesson."""
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""
+    leave_match: Callable[[], None]
+    """Do the same; if its table is shown, return to the start page."""
     list_matches: Callable[[], None]
     """Bring the start page's list of matches up to date."""
 

@@ -184,7 +184,6 @@ class SettingsController(Controller[SettingsPage]):
 
     def _on_erase(self, what: str) -> None:
         """Erase *what*; records only after a backup."""
-        self._routes.end_match()
         if what == EVERYTHING:
             self._erase(what)
         else:
@@ -193,6 +192,8 @@ class SettingsController(Controller[SettingsPage]):
             self._autosave.back_up(again=True)
 
     def _erase(self, what: str) -> None:
+        # One may have been begun, or continued, while the backup was made.
+        self._routes.leave_match()
         done = self._autosave.erase(backups=what == EVERYTHING)
         if what == EVERYTHING:
             preferences = self._services.preferences
@@ -203,12 +204,16 @@ class SettingsController(Controller[SettingsPage]):
             old = erase_old_settings(preferences.path)
             done = erase_log() and all(files) and old and done
         self._routes.list_matches()
-        if done and what != EVERYTHING and self._autosave.backups():
-            self._report(done=_("Erased. A backup was made just before; restoring it brings everything back."))
-        elif done:
-            self._report(done=_("Erased."))
+        if not done:
+            text = _("Not everything could be erased.")
+        elif what != EVERYTHING and self._autosave.backups():
+            text = _("Erased. A backup was made just before; restoring it brings everything back.")
         else:
-            self._report(trouble=_("Not everything could be erased."))
+            text = _("Erased.")
+        self._report(done=text if done else "", trouble="" if done else text)
+        if not self.page.isVisible():
+            # The player went elsewhere while the backup was made.
+            self._services.messages.show(text)
 
     def _on_folder(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._folder))):

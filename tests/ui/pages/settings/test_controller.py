@@ -7,6 +7,8 @@ import logging
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
+from typing import BinaryIO
 
 import pytest
 
@@ -14,9 +16,20 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Summary
 from dominoes.store import Store, backups, failures
 from tests.saved_matches import Played
-from tests.ui.driving import FAST, let_moment_pass, until, window_on
+from tests.ui.driving import (
+    FAST,
+    is_on,
+    let_moment_pass,
+    my_turn,
+    setup_of,
+    sit_down,
+    told,
+    until,
+    window_on,
+)
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.app.window import MainWindow
+from ui.kit.background import Stop
 from ui.kit.second_question import SecondQuestion
 from ui.language.i18n import _
 from ui.pages.lessons.shelf import FOLDER as LESSONS
@@ -120,6 +133,40 @@ async def test_records_alone_are_erased(tmp_path: Path, notes: Path) -> None:
         assert window.services.preferences.now.players == ("Ann", "Ming")
     assert (tmp_path / "records" / FILE).exists()
     assert len(list(notes.parent.iterdir())) == 2
+
+
+@pytest.mark.parametrize("to_table", [True, False])
+async def test_what_is_done_before_records_are_erased(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    to_table: bool,  # noqa: FBT001
+) -> None:
+    """A match begun while the backup is made goes with the others; a list of records is empty afterwards."""
+    may_end, make = Event(), backups.make_backup
+
+    def wait(source: BinaryIO, path: Path, *, stop: Stop) -> object:
+        assert may_end.wait(10)
+        return make(source, path, stop=stop)
+
+    async with window_on(tmp_path) as window:
+        window.pages.settings.open()
+        play(window)
+        monkeypatch.setattr("ui.saving.autosave.make_backup", wait)
+        window.pages.settings._on_erase(RECORDS)
+        window.pages.go_back()
+        if to_table:
+            await my_turn(await sit_down(window, setup_of()))
+            assert len(window.services.autosave().open_matches()) == 2
+        else:
+            window.pages.open_records()
+            assert len(window.pages.records.page.model.ids) == 1
+        may_end.set()
+        await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
+        assert told(window) == [news(window)]
+        assert not window.pages.records.page.model.ids
+        assert is_on(window, window.pages.start.page if to_table else window.pages.records.page)
+        await until(lambda: not window.pages.match.tasks, "the end of the match")
+        assert window.services.autosave().open_matches() == ()
 
 
 async def test_records_are_not_erased_without_a_backup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
