@@ -21,5 +21,4 @@ class StatisticsController(Controller[StatisticsPage]):
         """Show the statistics; of the current player if there are several."""
         settings = self._services.preferences.now
         self.page.follow_player(settings.player_name if len(settings.players) > 1 else None)
-        self.page.refresh()
         self._routes.show(self.page)

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.errors import StoreError
@@ -141,9 +142,15 @@ class StatisticsPage(ScrollPage):
             self.filters.choose_player(player)
 
     def refresh(self) -> None:
-        """Count again: rounds may have been played, removed or imported."""
+        """Count again; also called whenever the page is shown: rounds may have been played, removed or imported."""
         self._status = ""
         self._count()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what is in the store now."""
+        super().showEvent(event)
+        if not event.spontaneous():
+            self.refresh()
 
     def _count(self) -> None:
         archive = self._archive()

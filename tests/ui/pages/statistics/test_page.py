@@ -270,6 +270,15 @@ def test_an_empty_store_offers_a_game(store: Store, show: Show) -> None:
     assert heard == [True]
 
 
+def test_it_counts_again_when_it_is_shown_again(known: Known, store: Store) -> None:
+    """Rounds may have been played on the way back to it."""
+    assert figures(known.page)["Rounds"][0] == "44"
+    take_in(store.archive, told(5, won=True))
+    known.page.hide()
+    known.page.show()
+    assert figures(known.page)["Rounds"][0] == "45"
+
+
 def test_without_a_store_it_says_so(known: Known) -> None:
     """Nothing saved, nothing counted; when there is a store again, it is counted."""
     before, known.open = known.open, None
