@@ -190,6 +190,7 @@ class ReviewController(Controller[ReviewPage]):
             self._goes_on = self._analyst.runs
             self._analyst.stop()
         elif self._goes_on:
+            self._goes_on = False
             self._analyst.start()
 
     def _known(self, each: ReviewRound, seat: Seat) -> Analysis | None:

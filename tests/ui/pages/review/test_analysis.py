@@ -294,6 +294,13 @@ async def test_stopped_it_keeps_what_it_had_and_goes_on(tmp_path: Path, filled: 
         assert not page.findings.runs
         window.pages.routes.back()
         assert page.findings.runs
+        page.analysis_toggled.emit()
+        assert not page.findings.runs
+        # Stopped, it stays so.
+        page.shown.emit(page.isVisible())
+        assert not page.findings.runs
+        page.analysis_toggled.emit()
+        assert page.findings.runs
         window.pages.go_start()
         thinker.most = 99
         window.pages.routes.review(archive.ids(Filter())[0])
