@@ -73,6 +73,8 @@ class TablePage(GamePage):
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
         self._hinting: asyncio.Task[None] | None = None
+        self._hinted: object = None
+        """The turn that is thought about in `_hinting`."""
         self._is_paused = False
         """Whether the player has stopped the match and not gone on yet."""
         self._wants_new_deal = False
@@ -426,7 +428,7 @@ class TablePage(GamePage):
             # The round may have ended while the question was read.
             runner.finish()
             runner.presenter.go_on()
-        elif answer in (sheets.LAST, sheets.ENDLESS):
+        elif answer in (sheets.LAST, sheets.ENDLESS) and not runner.is_over:
             wanted = answer == sheets.LAST
             runner.finish_after_round(wanted=wanted)
             self.say(_("The match ends after this round.") if wanted else _("The match goes on after this round."))
@@ -460,9 +462,19 @@ class TablePage(GamePage):
             return
         if runner.presenter.person.turn is None:
             self.say(_("A hint can be given when it is your turn."))
-        elif self._hinting is None or self._hinting.done():
+        elif self._may_think(runner):
             self.say(_("Thinking about a hint…"))
             self._hinting = self.tasks.begin(runner.hint())
+
+    def _may_think(self, runner: MatchRunner) -> bool:
+        """Return whether nothing is thought about this turn yet; what is thought about another one is cancelled."""
+        turn, self._hinted = self._hinted, runner.presenter.person.turn
+        if self._hinting is None or self._hinting.done():
+            return True
+        if turn is self._hinted:
+            return False
+        self._hinting.cancel()
+        return True
 
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
@@ -531,7 +543,7 @@ class TablePage(GamePage):
             return
         if runner.presenter.person.turn is None:
             self.say(_("Please wait: it is not your turn."))
-        elif self._hinting is None or self._hinting.done():
+        elif self._may_think(runner):
             self.say(_("Looking for a solution…"))
             self._hinting = self.tasks.begin(runner.solve())
 

@@ -229,6 +229,31 @@ async def test_undo_while_others_think(tmp_path: Path) -> None:
         assert len(saved_match(window).rounds[-1].moves) == len(before)
 
 
+async def test_a_hint_is_for_the_present_turn(tmp_path: Path) -> None:
+    """While one for a turn that was taken back is still thought about, another can be asked for."""
+    thinker = SlowThinker()
+    thinker.gate.set()
+    async with window_on(tmp_path, thinker=thinker) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        person = await my_turn(table)
+        first = person.turn
+        play(table, best(table))
+        await until(lambda: person.turn not in (None, first), "my next turn")
+        second = person.turn
+        thinker.gate.clear()
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: thinker.asked[-1].level == "hint", "the first thought")
+        asked = len(thinker.asked)
+        type_key(table, Qt.Key.Key_H)
+        type_key(table, Qt.Key.Key_Z, ctrl=True)
+        await until(lambda: person.turn not in (None, second), "the turn before")
+        assert len(thinker.asked) == asked
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: len(thinker.asked) > asked, "the second thought")
+        thinker.gate.set()
+        await until(lambda: person._hint is not None, "the hint")
+
+
 async def test_undo_in_the_first_move(tmp_path: Path) -> None:
     """Without a decision of one's own there is nothing to take back, and the table says so."""
     async with window_on(tmp_path) as window:

@@ -259,6 +259,29 @@ async def test_an_endless_match_is_finished_in_the_middle_of_a_round(tmp_path: P
         assert len(runner_of(table).results) == 1
 
 
+async def test_a_match_that_ended_meanwhile_does_not_go_on(tmp_path: Path) -> None:
+    """The last round may end while the question is read: then nothing is said to follow it."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ENDLESS))
+        await my_turn(table)
+        runner = runner_of(table)
+        type_key(table, Qt.Key.Key_F)
+        await until(table.overlay.isVisible, "the question")
+        press_main(table)
+        await until(lambda: runner.is_last, "the answer")
+        type_key(table, Qt.Key.Key_F)
+        await until(lambda: "endless" in answers_of(table), "the question again")
+        runner.hand_over()
+        await until(lambda: runner.is_over, "the end of the round", seconds=30)
+        assert "endless" in answers_of(table)
+        type_key(table, Qt.Key.Key_K)
+        await until(lambda: "endless" not in answers_of(table), "the next sheet")
+        await asyncio.sleep(0.01)
+        assert table.table.advice.text != "The match goes on after this round."
+        assert runner.is_last
+        assert saved_match(window).state == "finished"
+
+
 async def test_finishing_before_any_round_shows_no_end(tmp_path: Path) -> None:
     """Where nothing was played to its end there are no places."""
     async with window_on(tmp_path) as window:
