@@ -70,7 +70,8 @@ def row_texts(round_: RoundRow) -> RowTexts:
         chips="" if _is_solitary(summary) else signed(summary.chips),
         gain=summary.chips,
         won=_won(summary),
-        whose="" if summary.seat is not None or _is_solitary(summary) else _names(summary)[0],
+        # An error here would end the program: PySide 6.11 crashes where one leaves a model that a delegate asks.
+        whose="" if summary.seat is not None or _is_solitary(summary) else next(iter(_names(summary)), ""),
         badges=tuple(_badges(round_)),
         favourite=round_.favourite,
     )

@@ -60,6 +60,12 @@ def test_who_played() -> None:
     assert row_texts(replace(ROUND, summary=replace(SUMMARY, **file))).whose == "Ann"
 
 
+def test_nobody_is_known() -> None:
+    """A row without names is shown; an error while it is painted would end the program."""
+    texts = row_texts(replace(ROUND, summary=replace(SUMMARY, seat=None, names=(), levels=())))
+    assert (texts.whose, texts.title) == ("", "Tien Gow · Round 2")
+
+
 @pytest.mark.parametrize(
     ("apart", "badge"),
     [
