@@ -21,4 +21,7 @@ class StatisticsController(Controller[StatisticsPage]):
         """Show the statistics; of the current player if there are several."""
         settings = self._services.preferences.now
         self.page.follow_player(settings.player_name if len(settings.players) > 1 else None)
+        if self.page.isVisible():
+            # It is shown already, and will not be again.
+            self.page.refresh()
         self._routes.show(self.page)
