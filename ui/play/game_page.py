@@ -279,7 +279,7 @@ class GamePage(ChangeEvents, QWidget):
 
     def may_take_focus(self) -> bool:
         """Return whether a turn may move the focus to the hand: not from an open sheet."""
-        return not self.overlay.isVisible()
+        return not self.overlay.isVisibleTo(self)
 
     def _focus_again(self) -> None:
         """Move focus back to the table when a sheet is closed."""

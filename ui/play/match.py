@@ -342,9 +342,12 @@ class MatchRunner(QObject):
     def _is_own(self, seat: Seat, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         return seat == self.party.me and self.game.write_move(move) != PASS
 
-    def note_unasked(self) -> None:
-        """Note that the next move was made for the person, who had no other."""
+    def note_unasked(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
+        """Note that *move*, the next one, was made for the person, who had no other."""
         self._unasked.add(len(self._moves))
+        if self._taken_back and self._taken_back[-1] == move:
+            # Taken back where it was not known any more: it is done again by itself.
+            self._taken_back.pop()
 
     def undo(self) -> None:
         """Return to the person's last decision in this round."""
@@ -517,7 +520,7 @@ class OwnSeat:
         # Moves made for the person before the match was left are not known as such: taking back may lead to one.
         if runner.forced and len(legal) == 1 and not runner.was_undone and not runner.game.is_secret(view):
             move = await runner.unhurried(legal[0])
-            runner.note_unasked()
+            runner.note_unasked(move)
             return move
         while not runner.stands_in:
             runner.interrupted.clear()

@@ -108,7 +108,7 @@ class Routes(NamedTuple):
     end_match: Callable[[], None]
     """Leave the current match, if any. It is saved."""
     leave_match: Callable[[], None]
-    """Do the same; if its table is shown, return to the start page."""
+    """Leave the current match, if any; from its table, go to the start page."""
     list_matches: Callable[[], None]
     """Bring the start page's list of matches up to date."""
 

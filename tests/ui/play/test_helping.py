@@ -202,10 +202,10 @@ async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
         runner = runner_of(table)
         await play_round(window, lambda turn: runner._unasked and len(turn.legal) > 1)
         forced, played = max(runner._unasked), len(runner._moves)
+        asked = turn_of(table)
         table.undo()
-        await until(lambda: len(runner._moves) < forced, "the decision before")
-        await my_turn(table)
-        assert runner.undos == 1
+        await until(lambda: turn_of(table) not in (None, asked), "the decision before")
+        assert (runner.undos, len(runner._moves) < forced) == (1, True)
         table.redo()
         await until(lambda: len(runner._moves) == played, "what was taken back")
         await my_turn(table)
@@ -213,6 +213,13 @@ async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
         table.undo()
         await until(lambda: (turn := turn_of(table)) is not None and len(turn.legal) == 1, "the only move")
         assert len(runner._moves) == forced
+        # Done by the player or by itself, it is not there to be done again.
+        table.undo()
+        await until(lambda: len(runner._moves) < forced, "the decision before once more")
+        await until(lambda: (turn := turn_of(table)) is not None and len(turn.legal) > 1, "my turn")
+        table.redo()
+        await until(lambda: len(runner._moves) == played, "what was taken back")
+        assert not runner.can_redo
 
 
 async def test_relaxed_rounds_are_kept_and_not_counted(tmp_path: Path) -> None:

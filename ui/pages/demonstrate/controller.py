@@ -94,6 +94,8 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
             self._routes.show(self.page)
             self.page.show_trouble(sentences(error_text(error), _("Leave once more to give up the last edits.")))
             return False
+        if not self._given_up:
+            self.page.show_trouble("")
         return True
 
     def forget(self) -> None:

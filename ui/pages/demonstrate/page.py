@@ -256,6 +256,8 @@ class DemonstratePage(GamePage):
     def open_lesson(self, lesson: Lesson, node: NodeId = ROOT) -> None:
         """Show *lesson* from the step *node* of its first chapter on."""
         self.close_lesson()
+        # What is typed next is meant for the table, not for the field in which one wrote before.
+        self.table.setFocus()
         self.bottom.hold()
         self.editor.open(lesson, node)
         self.bottom.begin()

@@ -37,7 +37,7 @@ class DemonstratePanel(Panel):
     notes_written = Signal(str, str)
     """So are the notes."""
     finished = Signal()
-    """Whoever wrote wants to go back to the table beside the panel."""
+    """Escape in a text: go back to the table beside the panel."""
     language_chosen = Signal(str)
     """Show texts in this language."""
 

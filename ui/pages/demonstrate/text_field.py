@@ -14,7 +14,7 @@ _LINES = frozenset("\n\t")
 
 
 class TextField(QPlainTextEdit):
-    """Says what was written; Escape is left to what lies around it."""
+    """A field of plain text, which leaves Escape to its parent."""
 
     written = Signal(str)
     """The text is another."""

@@ -32,12 +32,8 @@ class RecordsController(Controller[RecordsPage]):
         self.page.play_again.connect(self._on_play_again)
         self.page.deal_typed.connect(self._on_deal_typed)
         self.page.failed.connect(services.messages.show)
-        services.autosave().replaced.connect(self._on_replaced)
+        services.autosave().replaced.connect(self.page.forget_ids)
         self.page.importing.connect(services.autosave().back_up)
-
-    def _on_replaced(self) -> None:
-        if self.page.isVisible():
-            self.page.refresh()
 
     def _on_play_again(self, number: int) -> None:
         archive = self._services.archive()

@@ -133,6 +133,14 @@ class RecordsPage(SizeEvents, Page):
                 self.view.select_ids(selected)
         self._show_state()
 
+    def forget_ids(self) -> None:
+        """Forget what is selected and what could be brought back: the archive has other rounds now."""
+        self.view.clearSelection()
+        self._deleted.clear()
+        self.notice.hide()
+        if self.isVisible():
+            self.refresh()
+
     def _show_state(self) -> None:
         """Show how many rounds there are, or why there are none."""
         n, wanted = len(self.model.ids), self.filters.wanted

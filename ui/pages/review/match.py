@@ -164,7 +164,7 @@ class ReviewMatch:
         return tuple(each.full_name() for each in self._rounds)
 
     def forget_ids(self) -> None:
-        """Take the rounds for none of the archive's: the file with their records was replaced."""
+        """Clear the ids of the rounds: the records they named were replaced."""
         self.is_gone = self.is_gone or any(each.id is not None for each in self._rounds)
         self._rounds = [replace(each, id=None) for each in self._rounds]
 

@@ -151,7 +151,7 @@ class ReviewPage(GamePage):
         self.show_header()
 
     def forget_ids(self) -> None:
-        """Keep nothing more with the records of the match: the archive has others now. It can still be looked at."""
+        """Save no more remarks or analyses: the archive has other rounds now. The match can still be viewed."""
         self.match.forget_ids()
         self.show_header()
 
@@ -617,7 +617,7 @@ class ReviewPage(GamePage):
         if self.checked is None:
             return False
         if self.match.is_gone:
-            self.say(_("This round is no longer in the records, so remarks on it can't be saved."))
+            self.say(_("The records were replaced. To write remarks, open this round from there again."))
             return False
         if self.round.id is None:
             self.say(_("Remarks are kept with your own records. First import this file there: Records, Import…"))

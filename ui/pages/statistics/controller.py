@@ -16,6 +16,11 @@ class StatisticsController(Controller[StatisticsPage]):
         self.page.left.connect(routes.back)
         self.page.review.connect(routes.review)
         self.page.new_game.connect(routes.start)
+        services.autosave().replaced.connect(self._on_replaced)
+
+    def _on_replaced(self) -> None:
+        if self.page.isVisible():
+            self.page.refresh()
 
     def open(self) -> None:
         """Show the statistics; of the current player if there are several."""

@@ -66,3 +66,28 @@ async def test_a_turn_leaves_the_focus_on_the_sheet(tmp_path: Path) -> None:
         QTest.keyClick(field, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible(), "the table")
         assert window.focusWidget() in page.table.hand
+
+
+async def test_another_lesson_begins_at_the_table(tmp_path: Path) -> None:
+    """Keys are for it, not for the field in which one wrote before."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, path):
+        await asked(page)
+        page.side.notes.setFocus()
+        window.pages.go_start()
+        window.pages.demonstrate.open(path)
+        await asked(page)
+        assert page.table.isAncestorOf(window.focusWidget())
+
+
+async def test_a_sheet_keeps_the_focus_below_another_page(tmp_path: Path) -> None:
+    """A turn that begins meanwhile does not take it: the sheet is open where one comes back to."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        await asked(page)
+        page.show_keys()
+        await until(page.overlay.isVisible, "the keys")
+        window.pages.open_manual()
+        assert not page.may_take_focus()
+        window.pages.go_back()
+        page.overlay.close_with("")
+        await until(lambda: not page.overlay.isVisible(), "the table")
+        assert page.may_take_focus()

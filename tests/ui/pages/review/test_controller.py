@@ -48,7 +48,9 @@ async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased:
         assert page.checked.round.match == match
         press(page, Qt.Key.Key_M)
         assert not page.remarks.marks
-        assert page.table.advice.text == "This round is no longer in the records, so remarks on it can't be saved."
+        assert (
+            page.table.advice.text == "The records were replaced. To write remarks, open this round from there again."
+        )
         page.analysis_toggled.emit()
         await until(lambda: page.analysis is not None and page.analysis.judged, "a choice judged")
         assert autosave._store is not None

@@ -160,10 +160,13 @@ async def test_what_is_done_before_records_are_erased(
         else:
             window.pages.open_records()
             assert len(window.pages.records.page.model.ids) == 1
+            window.pages.records.page._with(window.pages.records.page._delete)
+            assert window.pages.records.page.notice.can_undo
         may_end.set()
         await until(lambda: news(window).startswith("Erased. A backup was made"), "the end")
         assert told(window) == [news(window)]
         assert not window.pages.records.page.model.ids
+        assert not window.pages.records.page.notice.can_undo
         assert is_on(window, window.pages.start.page if to_table else window.pages.records.page)
         await until(lambda: not window.pages.match.tasks, "the end of the match")
         assert window.services.autosave().open_matches() == ()
