@@ -32,14 +32,12 @@ def _rate(preset: str) -> float:
     options = _TABLE.presets[preset]
     # Other deals for each preset: the rules remember hands, and would remember those of the run before.
     rng = Random(preset)
-    standing = Standing()
     begun = time.process_time()
     for _ in range(_ROUNDS):
         deal = deal_from_seed(rng.randbytes(32), _GAME.tiles(options), 2, options.openings)
-        state = _GAME.start(options, deal, standing).state
+        state = _GAME.start(options, deal, Standing()).state
         while seats := _GAME.to_act(state):
             state = _GAME.apply(state, seats[0], _by_chance(state, seats[0], rng)).state
-        standing = _GAME.next_standing(state)
     return _ROUNDS / (time.process_time() - begun)
 
 

@@ -20,7 +20,7 @@ PHASES: Final = 4
 
 _SPARE: Final = [0, 4, 4, 5, 6]
 """By the number of tiles to throw: among how many of the least useful ones they are chosen."""
-_MOST_HANDS: Final = 1 << 16
+_MOST_HANDS: Final = 1 << 13
 _throws: dict[tuple[int, int], list[int]] = {}
 
 

@@ -124,7 +124,7 @@ WORTH: Final = [
 LOOSE: Final = (TOP_STRENGTH + 1) << PLACE_BITS
 """The worth of a tile is below this if no other of its hand belongs with it."""
 
-_MOST_HANDS: Final = 1 << 16
+_MOST_HANDS: Final = 1 << 13
 _groups: dict[int, list[int]] = {}
 _worths: dict[int, list[int]] = {}
 
