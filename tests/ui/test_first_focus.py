@@ -120,8 +120,8 @@ async def test_a_settlement_is_reviewed(tmp_path: Path) -> None:
         assert page.isAncestorOf(focus)
 
 
-async def test_a_file_is_dropped_on_a_sheet(tmp_path: Path) -> None:
-    """The sheet keeps the keyboard: it has to be answered first."""
+async def test_a_page_is_shown_again(tmp_path: Path) -> None:
+    """As when a file is dropped on it: an open sheet keeps the keyboard, for it has to be answered first."""
     async with awake(tmp_path) as window:
         wanted(window, "records")
         page = window.pages.records.page

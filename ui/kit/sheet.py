@@ -120,8 +120,8 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._rise.setDuration(RISE_MS)
         self._rise.setEasingCurve(QEasingCurve.Type.OutCubic)
         # While Qt tells all widgets of another look, none may be deleted.
-        self._told_look = QTimer(self, singleShot=True, interval=0)
-        self._told_look.timeout.connect(self._make_body_again)
+        self._after_look = QTimer(self, singleShot=True, interval=0)
+        self._after_look.timeout.connect(self._make_body_again)
         self.translate(self._fill_again)
         self.follow_look()
 
@@ -284,7 +284,7 @@ class SheetOverlay(ChangeEvents, QWidget):
     def on_look(self) -> None:
         """Take the size that words of another size need."""
         self._fit()
-        self._told_look.start()
+        self._after_look.start()
 
     def _make_body_again(self) -> None:
         """Give words and numbers the spaces and widths of this size of text; a form keeps what is filled in."""

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -462,19 +462,19 @@ class TablePage(GamePage):
             return
         if runner.presenter.person.turn is None:
             self.say(_("A hint can be given when it is your turn."))
-        elif self._may_think(runner):
-            self.say(_("Thinking about a hint…"))
-            self._hinting = self.tasks.begin(runner.hint())
+        else:
+            self._think(runner, _("Thinking about a hint…"), runner.hint)
 
-    def _may_think(self, runner: MatchRunner) -> bool:
-        """Return whether nothing is thought about this turn yet; what is thought about another one is cancelled."""
-        turn, self._hinted = self._hinted, runner.presenter.person.turn
-        if self._hinting is None or self._hinting.done():
-            return True
-        if turn is self._hinted:
-            return False
-        self._hinting.cancel()
-        return True
+    def _think(self, runner: MatchRunner, words: str, act: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Say *words* and begin *act*, unless this turn is thought about already; cancel what is for another turn."""
+        turn = runner.presenter.person.turn
+        if self._hinting is not None and not self._hinting.done():
+            if self._hinted is turn:
+                return
+            self._hinting.cancel()
+        self._hinted = turn
+        self.say(words)
+        self._hinting = self.tasks.begin(act())
 
     def undo(self) -> None:
         """Take back to the last decision, unless the player wants honest play."""
@@ -543,9 +543,8 @@ class TablePage(GamePage):
             return
         if runner.presenter.person.turn is None:
             self.say(_("Please wait: it is not your turn."))
-        elif self._may_think(runner):
-            self.say(_("Looking for a solution…"))
-            self._hinting = self.tasks.begin(runner.solve())
+        else:
+            self._think(runner, _("Looking for a solution…"), runner.solve)
 
     def play_on(self) -> None:
         """Hand the person's moves to the computer, or take them back."""

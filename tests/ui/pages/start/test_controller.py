@@ -102,6 +102,18 @@ async def test_statistics_are_of_the_one_who_plays(tmp_path: Path) -> None:
         assert page.filters.choosers["player"].isVisibleTo(page)
 
 
+async def test_statistics_in_sight_count_again_once_records_are_erased(tmp_path: Path) -> None:
+    """The backup that comes first takes a while, and one may have gone there meanwhile."""
+    async with window_on(tmp_path, settings=TWO) as window:
+        keep(window, "Ming", 3)
+        window.pages.start.page.open_statistics.emit()
+        page = window.pages.statistics.page
+        assert page.found is not None
+        assert page.found.total.rounds == 3
+        assert window.services.autosave().erase(backups=False)
+        assert page.found.total.rounds == 0
+
+
 async def test_a_player_alone_has_all_statistics(tmp_path: Path) -> None:
     """Who never gave a name before has those rounds, too."""
     async with window_on(tmp_path, settings=replace(FAST, player_name="Ming", players=("Ming",))) as window:
