@@ -126,6 +126,11 @@ class SheetOverlay(ChangeEvents, QWidget):
         self.follow_look()
 
     @property
+    def is_asking(self) -> bool:
+        """Whether a sheet is open that still waits for its answer; one that has it is shown for a moment more."""
+        return self._answered is not None and not self._answered.done()
+
+    @property
     def buttons(self) -> tuple[KeyButton, ...]:
         """The buttons that are shown."""
         return tuple(button for button, _answer in self._answers)
@@ -150,7 +155,7 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     def close_with(self, answer: str) -> None:
         """Close the open sheet, if there is one, with *answer*."""
-        if self._answered is not None and not self._answered.done():
+        if self._answered is not None and self.is_asking:
             self._answered.set_result(answer)
 
     def _fill_again(self) -> None:

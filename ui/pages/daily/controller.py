@@ -43,6 +43,11 @@ class DailyController(Controller[DailyPage]):
         page.reviewed.connect(routes.review)
         page.compared.connect(routes.compare)
         page.table_changed.connect(self._on_table)
+        services.autosave().replaced.connect(self._on_replaced)
+
+    def _on_replaced(self) -> None:
+        if self.page.isVisible():
+            self.refresh()
 
     def open(self) -> None:
         """Show today's deals."""

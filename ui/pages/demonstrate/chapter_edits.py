@@ -86,8 +86,8 @@ class ChapterEdits(QObject):
     # -- sheets --------------------------------------------------------------------------------
 
     def _begin(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Open a sheet by *ask*, unless one is open."""
-        if not self._overlay.isVisible():
+        """Open a sheet by *ask*, unless one is open; after one that was just closed."""
+        if not self._overlay.is_asking:
             self.asking.emit()
             self._tasks.begin(ask())
 

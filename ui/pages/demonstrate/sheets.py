@@ -133,6 +133,11 @@ class TurnedTile(TileButton):
         super().__init__(face, parent, width=theme.look().px(_TURNED), style=art.present_style())
         self.turn_to(is_open=is_open)
 
+    def on_look(self) -> None:
+        """Follow the size of text."""
+        self.set_shape(width=theme.look().px(_TURNED))
+        super().on_look()
+
     @property
     def is_open(self) -> bool:
         """Whether the class sees it."""

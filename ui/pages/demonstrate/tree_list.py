@@ -74,7 +74,7 @@ class _Steps(QAbstractListModel):
 
 
 class TreeList(QListView):
-    """Lists the steps of a chapter; a click or Enter shows one."""
+    """Lists the steps of a chapter; a click shows one, and so do Up and Down: all other keys act on what is shown."""
 
     chosen = Signal(int)
     """Show the step of this number."""
@@ -100,15 +100,13 @@ class TreeList(QListView):
             self.scrollTo(here)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle Up, Down and Enter; leave all other keys to the page, which deletes the step that is marked here."""
+        """Handle Up and Down; leave all other keys to the page."""
         if event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             super().keyPressEvent(event)
-        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter} and self.currentIndex().isValid():
             self._on_index(self.currentIndex())
         else:
-            if event.key() == Qt.Key.Key_Delete and not event.modifiers() and self.currentIndex().isValid():
-                self._on_index(self.currentIndex())
             event.ignore()
 
     def _on_index(self, index: QModelIndex) -> None:
-        self.chosen.emit(self._steps.nodes[index.row()])
+        if index.isValid():
+            self.chosen.emit(self._steps.nodes[index.row()])

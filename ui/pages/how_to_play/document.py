@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QIODevice, QRegularExpression, QSaveFile, QSizeF, QUrl
-from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextDocument
+from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextCursor, QTextDocument, QTextDocumentFragment
 
 from dominoes.tiles import FACES, tile
 from ui.kit.markdown import Block
@@ -38,6 +38,10 @@ _COUNTED: Final = re.compile(r"(?<=\d)( ?)(?=[點点張隻枚戙棟])")
 """Between a number and its counter, which stay on one line."""
 _BREAK, _NO_BREAK = "\u200b", "\u2060"
 """Signs without width, where a line may break, and may not."""
+_TILE: Final = "tile:"
+"""Begins the address of a picture of a tile."""
+_INVISIBLE: Final = str.maketrans({_BREAK: "", _NO_BREAK: "", "\u00a0": " ", "\u2028": "\n"})
+"""What is written for signs that only say where a line ends."""
 _SHARP: Final = 6.0
 """Pixels of a picture on paper for each pixel on the screen."""
 
@@ -65,7 +69,7 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
     for face in FACES:
         caption = caption_of(face, "") if how.style.card else None
         picture = tile_pixmap(face, wide, how.style, how.ratio, caption=caption)
-        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"tile:{face}"), picture)
+        document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"{_TILE}{face}"), picture)
     document.setDefaultStyleSheet(_style_sheet(how))
     text = html_of_blocks(blocks, partial(_picture, wide=wide), lambda level: level, partial(_table, size=how.size))
     document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else _NO_BREAK, text))
@@ -74,6 +78,27 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
 def pattern_of(words: str) -> QRegularExpression:
     """Return what finds *words* in a document that `fill` filled, whichever signs without width stand in them."""
     return QRegularExpression(f"[{_BREAK}{_NO_BREAK}]?".join(map(QRegularExpression.escape, words)))
+
+
+def written_text(selected: QTextDocumentFragment) -> str:
+    """Return the text of *selected* as it was written: the pips of pictured tiles, no signs without width."""
+    document = QTextDocument()
+    QTextCursor(document).insertFragment(selected)
+    lines = []
+    block = document.begin()
+    while block.isValid():
+        parts = [at.fragment() for at in block.begin()]  # type: ignore[attr-defined]
+        line = "".join(_written(part.text(), part.charFormat().toImageFormat().name()) for part in parts)
+        lines.append(line.replace(2 * _BREAK, " ").translate(_INVISIBLE))
+        block = block.next()
+    return "\n".join(lines)
+
+
+def _written(text: str, picture: str) -> str:
+    if picture:
+        # A name often stands beside it; pictures stand close to each other.
+        return "-".join(picture.removeprefix(_TILE)).join([_BREAK] * (len(text) + 1))
+    return text
 
 
 def save_pdf(blocks: Iterable[Block], font: QFont, style: Style, title: str, path: Path) -> str:
@@ -131,4 +156,4 @@ def _row(cells: Iterable[str], mark: str, letters: int) -> str:
 def _picture(code: str, wide: int) -> str:
     high = round(tile_size(wide).height())
     size = f'width="{wide}" height="{high}"'
-    return f'<img src="tile:{code}" {size} alt="{escape(tile_name(tile(code)))}" style="vertical-align: middle">'
+    return f'<img src="{_TILE}{code}" {size} alt="{escape(tile_name(tile(code)))}" style="vertical-align: middle">'

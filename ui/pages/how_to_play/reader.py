@@ -6,14 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QMimeData, Qt
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QAbstractSlider, QApplication, QFrame, QTextBrowser, QWidget
 
 from ui.kit import theme
 from ui.kit.markdown import Block
 from ui.kit.theme import Space
-from ui.pages.how_to_play.document import Print, fill
+from ui.pages.how_to_play.document import Print, fill, written_text
 from ui.tiles.art import present_style
 
 _LETTERS: Final = 16
@@ -75,6 +75,12 @@ class Reader(QTextBrowser):
             return False
         self.verticalScrollBar().triggerAction(action)
         return True
+
+    def createMimeDataFromSelection(self) -> QMimeData:
+        """Return the selected text alone: what it looks like here is of no use elsewhere."""
+        found = QMimeData()
+        found.setText(written_text(self.textCursor().selection()))
+        return found
 
     def event(self, event: QEvent) -> bool:
         """Scroll beside the column too, where Qt leaves the wheel without effect."""

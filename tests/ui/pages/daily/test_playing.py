@@ -288,6 +288,19 @@ async def test_a_first_time_that_was_given_up_is_compared_with_nothing(tmp_path:
         assert is_on(window, page)
 
 
+async def test_records_are_replaced_while_the_page_is_looked_at(tmp_path: Path) -> None:
+    """What is no longer there is no longer listed."""
+    async with window_on(tmp_path) as window:
+        saving = window.services.autosave()
+        keep_play(saving.save, DailyPlay(DailyDeal(DAY, "chain", "dingniu"), DAY))
+        page = days(window)
+        page.cards[2].presets.choose("dingniu")
+        page.cards[2].presets.chosen.emit("dingniu")
+        assert page.cards[2].play.text() == "Play again"
+        assert saving.erase(backups=True)
+        assert page.cards[2].play.text() == "Play today's deal"
+
+
 async def test_another_day_comes_while_the_page_is_looked_at(tmp_path: Path, calendar: Calendar) -> None:
     """Its deal is offered without a click; a day that was chosen stays chosen."""
     async with window_on(tmp_path) as window:

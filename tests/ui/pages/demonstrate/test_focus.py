@@ -42,7 +42,6 @@ async def test_a_step_chosen_in_the_list_leaves_the_focus_there(tmp_path: Path) 
         steps.setFocus()
         for at in (1, 2):
             QTest.keyClick(window.focusWidget(), Qt.Key.Key_Down)
-            QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
             assert page.editor.at.node == page.editor.tree.line()[at - 1]
             await asked(page)
             assert window.focusWidget() is steps
@@ -57,7 +56,6 @@ async def test_a_turn_leaves_the_focus_on_the_sheet(tmp_path: Path) -> None:
         steps = form_of(page, DemonstratePanel).tree
         steps.setFocus()
         QTest.keyClick(steps, Qt.Key.Key_Down)
-        QTest.keyClick(steps, Qt.Key.Key_Return)
         await asked(page)
         assert page.editor.at.node == page.editor.tree.line()[0]
         assert window.focusWidget() is steps

@@ -286,15 +286,35 @@ async def test_a_position_that_cannot_be_dealt_is_added(tmp_path: Path) -> None:
         assert not page.computer.is_running
 
 
-async def test_the_step_marked_in_the_list_is_deleted(tmp_path: Path) -> None:
-    """Not the one that the table shows."""
+async def test_a_lesson_without_chapters_begins_with_a_position(tmp_path: Path) -> None:
+    """Also where a sheet of the lesson before it is still open."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        await asked(page)
+        key(page, Qt.Key.Key_L)
+        await until(page.overlay.isVisible, "the position")
+        before = form_of(page, LayoutForm)
+        empty = window.pages.lessons.shelf.add(Lesson(), "en")
+        window.pages.demonstrate.open(empty)
+        await until(lambda: before not in page.overlay.findChildren(LayoutForm), "the sheet is closed")
+        await until(lambda: bool(page.overlay.findChildren(LayoutForm)), "the position of the new one")
+        page.overlay.close_with(NEW)
+        await until(lambda: len(page.editor.lesson.chapters) == 1, "its first chapter")
+
+
+async def test_commands_act_on_the_step_marked_in_the_list(tmp_path: Path) -> None:
+    """The table shows it: what a teacher names or deletes is never another step than the one they see marked."""
     async with teaching(tmp_path, lesson_of(moves=3)) as (_window, page, _path):
         await asked(page)
         line = page.editor.tree.line()
         steps = page.side.tree
         steps.setFocus()
-        for which in (Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Delete):
+        for which in (Qt.Key.Key_Down, Qt.Key.Key_Down):
             QTest.keyClick(steps, which)
+        assert page.editor.at.node == line[1]
+        QTest.keyClick(steps, Qt.Key.Key_Up)
+        assert page.editor.at.node == line[0]
+        QTest.keyClick(steps, Qt.Key.Key_Down)
+        QTest.keyClick(steps, Qt.Key.Key_Delete)
         assert page.editor.tree.line() == line[:1]
 
 

@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
 from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter
@@ -11,6 +14,7 @@ from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
 from dominoes.tiles import tile
 from tests.contract.tables import table
+from ui.kit import theme
 from ui.pages.demonstrate.sheets import HandsForm, NameForm, QuestionForm, TitleLine, TitlesForm
 
 MOVE = (Seat(0), "lead 66 66")
@@ -64,3 +68,14 @@ def test_single_tiles_are_told_from_their_hand(usual: None) -> None:
     assert not form.turned
     assert [each.accessibleDescription() for each in form.tiles[0]] == ["closed"] * 3
     form.deleteLater()
+
+
+def test_tiles_follow_the_size_of_text(usual: None, qapp: QApplication, qtbot: QtBot) -> None:
+    """As all else on the sheet does, which may be open when it changes."""
+    chapter = Chapter(tree_over(empty_layout(*table("tiengow-basic")), bytes(32)))
+    form = HandsForm(("East", "South"), chapter, ROOT, ((tile("66"),), ()))
+    qtbot.addWidget(form)
+    form.show()
+    before = form.tiles[0][0].tile_width
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    assert form.tiles[0][0].tile_width == round(1.5 * before)

@@ -23,6 +23,7 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.games.paigow.preferences import RANK_STRIP
 from ui.kit import theme
+from ui.kit.markdown import parse
 from ui.kit.preferences import look
 from ui.kit.settings import AS_GAME, Settings, load
 from ui.language import i18n
@@ -42,6 +43,15 @@ def page(show: Show) -> HowToPlayPage:
     made.window().activateWindow()
     made.setFocus()
     return made
+
+
+def test_text_is_copied_as_it_was_written(page: HowToPlayPage) -> None:
+    """A name may break between its letters and pictures stand for tiles here; none of it is of use elsewhere."""
+    table = "| option | tiles |\n|---|---|\n| line.blocked | {tile:66} 天, {tile:63}{tile:63} |"
+    page.text.show_blocks(parse(f"{table}\n\n3 點, **bold**"), 0)
+    page.text.selectAll()
+    copied = page.text.createMimeDataFromSelection().text()
+    assert copied.split() == ["option", "tiles", "line.blocked", "6-6", "天,", "6-3", "6-3", "3", "點,", "bold"]
 
 
 @pytest.mark.parametrize(("language", "counter"), [("zh_HK", "點"), ("zh_TW", "點"), ("ja", "点")])
