@@ -8,10 +8,11 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
 
 from ui.games.handout import EQUAL, RankList, RankRow
 from ui.kit import theme
+from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents
 from ui.language.i18n import _, sentences
@@ -175,10 +176,8 @@ class RankStrip(ChangeEvents, QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.lists: tuple[RankList, ...] = ()
         """What is shown."""
-        self._scroll = QScrollArea(self, widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         # The strip itself has focus and shows it.
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = ScrollArea(self)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._ranks = _Ranks(self._scroll)
         self._scroll.setWidget(self._ranks)

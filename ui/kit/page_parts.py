@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
     QRadioButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from PySide6.QtWidgets import (
 
 from ui.kit import theme
 from ui.kit.layouts import Part, hbox, is_empty, vbox
+from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
 
@@ -59,10 +59,7 @@ class ScrollPage(SizeEvents, Page):
         """Make an empty page."""
         super().__init__(parent)
         self.head, self.foot = hbox(), hbox()
-        self.area = QScrollArea(self, widgetResizable=True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        # Only widgets in the area take the focus; the one with focus scrolls into view.
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = ScrollArea(self)
         self.content = QWidget(self.area)
         # Widgets look up the tree for their ground: it must be found here, not behind the viewport.
         self.content.setProperty("surface", "page")

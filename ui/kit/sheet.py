@@ -11,11 +11,12 @@ from typing import Final
 
 from PySide6.QtCore import QEasingCurve, QEvent, QObject, QPoint, QPropertyAnimation, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHideEvent, QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractSlider, QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from ui.kit import theme
 from ui.kit.commands import Command, key_help
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
+from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, pressed_button
 from ui.language.i18n import capital, sentences, term
@@ -93,10 +94,8 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._card.setObjectName("sheet")
         self._title = PlainLabel(parent=self._card, role=Type.HEADING, wrap=True)
         self._subtitle = PlainLabel(parent=self._card, role=Type.BODY, tone="muted", wrap=True)
-        self._scroll = QScrollArea(self._card, widgetResizable=True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        # Keys scroll it wherever the focus is; a tab stop that shows no focus would only confuse.
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        # Keys scroll it wherever the focus is.
+        self._scroll = ScrollArea(self._card)
         self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._buttons = vbox()
         self._lines: list[int] = []

@@ -471,9 +471,15 @@ class DemonstratePage(GamePage):
         """Follow *settings*."""
         self.settings = settings
         self._apply_look()
-        self._apply()
-        if self.presenter is not None:
+        if self.stage.trouble:
+            # What lies below these words is another step, whose seats may be others.
+            self._clear()
+        elif self.is_laid_out and self.presenter is not None:
+            self._apply()
             self.presenter.show_now()
+        else:
+            # Whoever sits there sits down again, once the step is laid out.
+            self._shown_on = None
         if self.projector_window is not None:
             self.projector_window.apply_settings(self._quiet_settings)
             self._show_class()

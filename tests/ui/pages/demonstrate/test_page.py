@@ -22,6 +22,7 @@ from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.page import Mark, MarkKind, Page, Spot
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, tree_over
+from dominoes.tiles import tile
 from tests.contract.tables import table
 from tests.ui.driving import FAST, SlowThinker, is_on, until, window_on
 from tests.ui.pages.demonstrate.teaching import NARROW, SEED, asked, form_of, is_asked, key, lesson_of, teaching
@@ -299,6 +300,23 @@ async def test_a_lesson_without_chapters_begins_with_a_position(tmp_path: Path) 
         await until(lambda: bool(page.overlay.findChildren(LayoutForm)), "the position of the new one")
         page.overlay.close_with(NEW)
         await until(lambda: len(page.editor.lesson.chapters) == 1, "its first chapter")
+
+
+async def test_the_look_changes_where_no_step_lies_on_the_table(tmp_path: Path) -> None:
+    """The step before it, of another game with more seats, is still there below the words that say why not."""
+    layout = empty_layout(*table("turtle-turtle"))
+    impossible = Chapter(tree_over(replace(layout, hands=((tile("66"),) * 3,)), SEED))
+    lesson = lesson_of(moves=1)
+    async with teaching(tmp_path, replace(lesson, chapters=(*lesson.chapters, impossible))) as (window, page, _path):
+        await asked(page)
+        page.editor.go_to_chapter(1)
+        await until(lambda: bool(page.stage.trouble), "why not")
+        window.services.preferences.set("language", "ja")
+        assert page.presenter is None
+        page.editor.go_to_chapter(0)
+        await asked(page)
+        assert page.presenter is not None
+        assert page.presenter.who == page.editor.who
 
 
 async def test_commands_act_on_the_step_marked_in_the_list(tmp_path: Path) -> None:
