@@ -198,12 +198,12 @@ def deb(folder: Path, out: Path, work: Path) -> Path:
     places = {
         f"{IDENTIFIER}.desktop": share / "applications",
         f"{IDENTIFIER}.xml": share / "mime" / "packages",
-        f"{IDENTIFIER}.png": share / "icons" / "hicolor" / "256x256" / "apps",
         f"{IDENTIFIER}.metainfo.xml": share / "metainfo",
     }
     for name, place in places.items():
         place.mkdir(parents=True)
         shutil.copy2(HERE / "linux" / name, place)
+    shutil.copytree(HERE / "linux" / "icons", share / "icons")
     programs = tree / "usr" / "bin"
     programs.mkdir(parents=True)
     for name in ("gupai", "gupai-cli"):
