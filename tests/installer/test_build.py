@@ -162,6 +162,8 @@ def test_packages_of_other_systems(
         assert "/INPUTCHARSET" in ran[0]
     else:
         assert (tmp_path / "dmg" / "Applications").readlink() == Path("/Applications")
+        told = (tmp_path / "dmg" / "Read me.txt").read_text(encoding="utf-8")
+        assert told.count("~/Library/Application Support/gupai") == told.count("~/Library/Logs/gupai") == 3
     ran.clear()
     (tmp_path / "env").mkdir()
     python = build.environment(tmp_path).relative_to(tmp_path).as_posix()
