@@ -56,6 +56,7 @@ LINUX_ONLY = {
     "dominoes/records/test_record_files.py::test_a_pipe_has_no_limit": "a pipe with a name",
     "dominoes/store/test_file.py::test_a_place_that_cannot_be_written": "owners and modes of folders",
     "dominoes/store/test_kill.py": "a server that forks",
+    "installer/test_bare_system.py::test_what_fails_there_is_told": "chroot",
     "installer/test_build.py::test_a_command_that_fails_ends_the_build": "the program false",
     "installer/test_build.py::test_the_archive_holds_the_program_and_what_a_desktop_needs": "modes and links of files",
     "installer/test_build.py::test_the_flatpak_is_made_of_the_archive": "cp and install of GNU",
