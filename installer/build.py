@@ -55,6 +55,19 @@ if [ "$1" = remove ]; then
 fi
 """
 """What the Debian package does when it is removed."""
+MAINTAINER: Final = "The Gupai developers"
+"""Who answers for the Debian package; whoever publishes it adds an address, see README.md."""
+READ_ME: Final = """\
+To install Gupai, drag it to Applications. To remove it, move it to the Trash.
+Your matches and settings stay in ~/Library/Application Support/gupai, logs in ~/Library/Logs/gupai.
+
+把骨牌拖到「應用程式」便安裝好；要移除，把它丟到垃圾桶。
+你的牌局和設定保留在 ~/Library/Application Support/gupai，記錄檔在 ~/Library/Logs/gupai。
+
+骨牌を「アプリケーション」にドラッグするとインストールされます。削除するには、ゴミ箱に入れてください。
+対局と設定は ~/Library/Application Support/gupai に、ログは ~/Library/Logs/gupai に残ります。
+"""
+"""What lies in the disk image of macOS beside the program: nothing there can tell it when it is removed."""
 LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
 """Most bytes: what players download and keep should not grow unseen."""
 
@@ -198,12 +211,12 @@ def deb(folder: Path, out: Path, work: Path) -> Path:
     places = {
         f"{IDENTIFIER}.desktop": share / "applications",
         f"{IDENTIFIER}.xml": share / "mime" / "packages",
-        f"{IDENTIFIER}.png": share / "icons" / "hicolor" / "256x256" / "apps",
         f"{IDENTIFIER}.metainfo.xml": share / "metainfo",
     }
     for name, place in places.items():
         place.mkdir(parents=True)
         shutil.copy2(HERE / "linux" / name, place)
+    shutil.copytree(HERE / "linux" / "icons", share / "icons")
     programs = tree / "usr" / "bin"
     programs.mkdir(parents=True)
     for name in ("gupai", "gupai-cli"):
@@ -220,7 +233,7 @@ def deb(folder: Path, out: Path, work: Path) -> Path:
         f"""Package: gupai
 Version: {version()}
 Architecture: {architecture()}
-Maintainer: The Gupai developers <gupai@example.org>
+Maintainer: {MAINTAINER}
 Installed-Size: {size // 1024}
 Depends: libc6 (>= {c_library(folder)}), {", ".join(DEPENDS)}
 Recommends: fonts-noto-cjk, libxcb-cursor0, libxkbcommon-x11-0
@@ -258,11 +271,12 @@ def setup_exe(folder: Path, out: Path) -> Path:
 
 
 def dmg(bundle: Path, out: Path, work: Path) -> Path:
-    """Make a disk image of macOS with the program and the way to the folder of programs."""
+    """Make a disk image of macOS with the program, the way to the folder of programs, and a text."""
     tree = work / "dmg"
     tree.mkdir()
     shutil.copytree(bundle, tree / bundle.name, symlinks=True)
     (tree / "Applications").symlink_to("/Applications")
+    (tree / "Read me.txt").write_text(READ_ME, encoding="utf-8")
     path = out / f"Gupai-{version()}-{platform.machine()}.dmg"
     run("hdiutil", "create", "-volname", "Gupai", "-srcfolder", tree, "-format", "UDZO", "-ov", path)
     return path

@@ -3,6 +3,9 @@
 ; and LICENCE. An update takes the place of the program alone: matches and settings lie with the player, and stay.
 
 Unicode true
+; Found beside this file, into whose folder makensis changes.
+!define MUI_ICON "gupai.ico"
+!define MUI_UNICON "gupai.ico"
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 !include "LogicLib.nsh"

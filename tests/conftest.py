@@ -15,6 +15,8 @@
 Without ``--gate`` all of them run, every window paints, and coverage is measured everywhere but in ``bulk``.
 
 Where a worker crashes, the summary shows in which lines of Python.
+
+On other systems than Linux what is named in `LINUX_ONLY` is not collected.
 """
 
 from __future__ import annotations
@@ -25,6 +27,7 @@ import importlib
 import logging
 import os
 import subprocess
+import sys
 import tempfile
 import zlib
 from collections import Counter
@@ -45,6 +48,40 @@ COMMITS = pytest.StashKey[int]()
 """How many commits lead to HEAD, where that decides what runs."""
 # Along first parents each commit, a merge too, is one more than the commit before.
 COUNT = ("rev-list", "--count", "--first-parent")
+
+LINUX_ONLY = {
+    "assistive/test_assistive.py": "a screen reader over D-Bus, under Xvfb",
+    "dominoes/play/test_cluster.py::test_what_a_lost_worker_played_another_one_plays": "SIGKILL",
+    "dominoes/play/test_worker.py::test_a_suspended_worker_is_replaced": "SIGSTOP",
+    "dominoes/records/test_record_files.py::test_a_pipe_has_no_limit": "a pipe with a name",
+    "dominoes/store/test_file.py::test_a_place_that_cannot_be_written": "owners and modes of folders",
+    "dominoes/store/test_kill.py": "a server that forks",
+    "installer/test_bare_system.py::test_what_fails_there_is_told": "chroot",
+    "installer/test_build.py::test_a_command_that_fails_ends_the_build": "the program false",
+    "installer/test_build.py::test_the_archive_holds_the_program_and_what_a_desktop_needs": "modes and links of files",
+    "installer/test_build.py::test_the_flatpak_is_made_of_the_archive": "cp and install of GNU",
+    "reliability/test_failing_disk.py": "strace",
+    "reliability/test_full_disk.py": "limits of a process, a file system in memory",
+    "reliability/test_fuzz.py": "limits of a process",
+    "reliability/test_little_memory.py": "limits of a process, /proc",
+    "reliability/test_migration.py": "limits of a process, a file system in memory",
+    "reliability/test_power_cut.py": "strace",
+    "reliability/test_privacy.py": "strace, unshare",
+    "reliability/test_read_only.py": "setpriv",
+    "reliability/test_rows.py": "its rows name tests of this list",
+    "test_run.py::test_checks_run_beside_the_tests": "scripts of sh",
+    "test_run.py::test_tests_write_to_memory_where_they_can": "statvfs",
+    "ui/app/test_single_instance.py::test_a_call_that_comes_too_late": "sockets with a name",
+    "ui/app/test_single_instance.py::test_a_call_that_never_ends": "sockets with a name",
+    "ui/app/test_single_instance.py::test_what_a_killed_program_left": "sockets with a name",
+    "ui/kit/test_paint.py::test_painting_starts_no_threads": "/proc",
+    "ui/pages/records/test_round_filter.py": "tzset",
+    "ui/test_by_chance.py": "/proc",
+    "ui/saving/test_play_on_a_full_disk.py": "limits of a process, a file system in memory",
+}
+"""Files and tests that need what only Linux has, and what that is; `test_linux_only.py` finds others."""
+IS_LINUX = sys.platform == "linux"
+collect_ignore = [] if IS_LINUX else [name for name in LINUX_ONLY if "::" not in name]
 
 # No test is timed: the machine may have other things to do.
 hypothesis.settings.register_profile("untimed", deadline=None, suppress_health_check=[hypothesis.HealthCheck.too_slow])
@@ -135,6 +172,12 @@ def left_out(items: list[pytest.Item], count: int) -> list[pytest.Item]:
     return found
 
 
+def needs_linux(item: pytest.Item) -> bool:
+    """Return whether *item* is a test, or a row of one, that `LINUX_ONLY` names."""
+    file = item.path.relative_to(HERE).as_posix()
+    return f"{file}::{item.name.partition('[')[0]}" in LINUX_ONLY
+
+
 def has_turn(item: pytest.Item, parts: int) -> bool:
     """Return whether *item* is in that one of *parts* whose turn it is; always, where all of them run."""
     count = item.config.stash.get(COMMITS, None)
@@ -169,6 +212,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         others = set(left_out(items, count))
         config.hook.pytest_deselected(items=list(others))
         items[:] = [item for item in items if item not in others]
+    if not IS_LINUX:
+        needing = [item for item in items if needs_linux(item)]
+        config.hook.pytest_deselected(items=needing)
+        items[:] = [item for item in items if item not in needing]
     yield
     items.sort(key=lambda item: not any(map(item.get_closest_marker, ("packaging", "bulk"))))
 

@@ -8,6 +8,7 @@ Each table stands between ``<!-- made: NAME -->`` and ``<!-- end -->`` in resour
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import re
 import sys
@@ -102,6 +103,7 @@ async def _write() -> None:
 
 def main() -> int:
     """Write the tables of every language."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
     app = theme.application()
     app.setQuitOnLastWindowClosed(False)
     with asyncio.Runner(loop_factory=lambda: QEventLoop(application())) as runner:

@@ -9,6 +9,7 @@ and what it has used by then is read.
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -58,7 +59,9 @@ def start(*command: str) -> float:
 
 def main() -> int:
     """Measure in turns, print, and tell by the exit code whether the goal is met."""
-    frozen = str(Path(sys.argv[1]) / "gupai")
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("folder", type=Path, help="of the frozen program")
+    frozen = str(parser.parse_args().folder / "gupai")
     checkout = (sys.executable, "-m", "ui")
     start(frozen)
     start(*checkout)

@@ -8,6 +8,7 @@ Both sides run in turns, each time in a fresh process; the medians are compared.
 
 from __future__ import annotations
 
+import argparse
 import os
 import statistics
 import subprocess
@@ -104,6 +105,7 @@ def cpu(bytecode: str, script: str, *args: str) -> float:
 
 def main() -> int:
     """Measure, print, and tell by the exit code whether the goal is met."""
+    argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0]).parse_args()
     bare, ours = [], []
     with tempfile.TemporaryDirectory() as profile, tempfile.TemporaryDirectory() as bytecode:
         # The usual start: not the first one, which also asks whether the player is new.

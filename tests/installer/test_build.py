@@ -17,6 +17,7 @@ import pytest
 
 from dominoes import __version__
 from installer import build
+from installer.make_icons import HICOLOR
 
 LINUX = build.HERE / "linux"
 
@@ -161,6 +162,8 @@ def test_packages_of_other_systems(
         assert "/INPUTCHARSET" in ran[0]
     else:
         assert (tmp_path / "dmg" / "Applications").readlink() == Path("/Applications")
+        told = (tmp_path / "dmg" / "Read me.txt").read_text(encoding="utf-8")
+        assert told.count("~/Library/Application Support/gupai") == told.count("~/Library/Logs/gupai") == 3
     ran.clear()
     (tmp_path / "env").mkdir()
     python = build.environment(tmp_path).relative_to(tmp_path).as_posix()
@@ -226,7 +229,7 @@ def test_the_flatpak_is_made_of_the_archive(program: Path, tmp_path: Path, monke
         "lib/gupai/gupai",
         "lib/gupai/_internal/data",
         f"share/applications/{build.IDENTIFIER}.desktop",
-        f"share/icons/hicolor/256x256/apps/{build.IDENTIFIER}.png",
+        *(f"share/icons/hicolor/{side}x{side}/apps/{build.IDENTIFIER}.png" for side in HICOLOR),
         f"share/metainfo/{build.IDENTIFIER}.metainfo.xml",
         f"share/mime/packages/{build.IDENTIFIER}.xml",
     }
@@ -285,6 +288,7 @@ if dpkg_deb is not None:  # No skipped tests: elsewhere there is nothing to test
             f"usr/share/applications/{build.IDENTIFIER}.desktop",
             f"usr/share/metainfo/{build.IDENTIFIER}.metainfo.xml",
             f"usr/share/mime/packages/{build.IDENTIFIER}.xml",
+            *(f"usr/share/icons/hicolor/{side}x{side}/apps/{build.IDENTIFIER}.png" for side in HICOLOR),
             "usr/share/doc/gupai/copyright",
         ):
             assert name in held, name

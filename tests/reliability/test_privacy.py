@@ -23,6 +23,11 @@ NETWORK = re.compile(r"\bAF_(INET6?|PACKET|NETLINK)\b")
 WRITTEN = re.compile(r"(?:O_WRONLY|O_RDWR|O_CREAT|mkdir|rename|unlink|creat\()")
 NAMES = re.compile(r'"((?:[^"\\]|\\.)*)"')
 FAILED = re.compile(r"= -1 E[A-Z]+")
+REFUSED = re.compile(r"unshare: .*(?:Operation not permitted|Permission denied)")
+NO_NETWORK_OF_ITS_OWN = """
+This system lets no ordinary user make a network of their own, and nothing was looked at. Run the test as root, or
+allow it where AppArmor refuses (Ubuntu): sudo sysctl kernel.apparmor_restrict_unprivileged_userns=0
+"""
 OTHERS = ("/dev/", "/proc/")
 """Places that are no files of anybody: terminals, shared memory, the name of a thread."""
 
@@ -56,6 +61,7 @@ def test_no_network_and_no_other_folder(tmp_path: Path) -> None:
         check=False,
         env=surroundings,
     )
+    assert not REFUSED.match(ended.stderr), f"{ended.stderr}{NO_NETWORK_OF_ITS_OWN}"
     assert ended.returncode == 0, ended.stderr
     lines = told.read_text(errors="replace").splitlines()
     assert any("matches.db" in line and "O_RDWR" in line for line in lines), "its own store was opened"
