@@ -199,12 +199,14 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
 
     from qasync import QEventLoop  # noqa: PLC0415
 
+    from ui.app.session_end import SessionEnd  # noqa: PLC0415
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
     app.setWindowIcon(app_icon())
     GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
+    session_end = SessionEnd(window)
     if opened is not None:
         opened.opened.connect(window.come_forward)
 
@@ -218,6 +220,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         if opened is not None:
             QTimer.singleShot(0, opened.hand_on)
         await closed.wait()
+        session_end.stop()
         server.close()
         # Cancelled tasks end within several turns of the loop, and need a running one.
         left = asyncio.all_tasks() - {asyncio.current_task()}
