@@ -38,7 +38,7 @@ def is_running(pid: int) -> bool:
 
 
 @pytest.mark.matrix
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_a_signal_closes_the_program(tmp_path: Path, number: signal.Signals) -> None:
     """It ends with code 0, and the last move that was shown is there."""
     program = subprocess.Popen(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end that the system asks for: a signal to terminate closes the window, and before a logout all is saved."""
+"""The end that the system asks for: a signal such as SIGTERM closes the window, and before a logout all is saved."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ class SessionEnd(QObject):
             os.set_blocking(end, False)
         signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
         # What is ignored stays so: with nohup a program outlives its terminal.
-        for each in (signal.SIGTERM, signal.SIGHUP):
+        for each in (signal.SIGTERM, signal.SIGHUP, signal.SIGINT):
             if (before := signal.getsignal(each)) is not signal.SIG_IGN:
                 self._before[each] = before
-                signal.signal(each, _wait)
+                signal.signal(each, _on_first)
         QSocketNotifier(reading, QSocketNotifier.Type.Read, self).activated.connect(self._on_signal)
 
     def stop(self) -> None:
@@ -74,5 +74,6 @@ class SessionEnd(QObject):
             self._window.close()
 
 
-def _wait(_number: int, _frame: object) -> None:
-    """Do nothing: the pipe has told it."""
+def _on_first(number: int, _frame: object) -> None:
+    """Leave it to the pipe; a second signal of this kind ends the program as it stands."""
+    signal.signal(number, signal.SIG_DFL)

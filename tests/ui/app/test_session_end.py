@@ -16,7 +16,7 @@ from tests.ui.driving import window_on
 from ui.app.session_end import SessionEnd
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 async def test_a_signal_closes_the_window(tmp_path: Path, number: signal.Signals) -> None:
     """It is heard though Qt waits; afterwards signals are what they were."""
     before = signal.getsignal(number)
@@ -26,6 +26,8 @@ async def test_a_signal_closes_the_window(tmp_path: Path, number: signal.Signals
         assert signal.getsignal(number) is not before
         os.kill(os.getpid(), number)
         await asyncio.wait_for(closed.wait(), 5)
+        # Where the window did not close, a second one ends the program.
+        assert signal.getsignal(number) is signal.SIG_DFL
         end.stop()
         end.stop()
     assert signal.getsignal(number) is before
