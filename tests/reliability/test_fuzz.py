@@ -16,6 +16,7 @@ import pytest
 from dominoes.games import GAMES
 from tests.fuzz import MOST_MEMORY, Target, fuzz, memory, targets
 from ui.kit.settings import Settings
+from ui.saving.rule_sets import RuleSet, count_unreadable
 
 FILES = 25
 """Of each kind in the gate."""
@@ -85,3 +86,11 @@ def test_a_reader_that_fails_is_noticed(folder: Path) -> None:
     (kept,) = (each for each in folder.parent.iterdir() if each.is_file())
     assert error.value.__notes__ == [f"the file is kept as {kept}"]
     assert b"{" not in kept.read_bytes()
+
+
+@pytest.mark.parametrize("base", [{}, [], None, 7])
+def test_a_rule_set_of_no_tradition(base: object) -> None:
+    """It was found by chance: what is no text cannot be looked up among the traditions."""
+    found = GAMES[0]
+    kept = RuleSet(found.key, "A", next(iter(found.presets)), next(iter(found.presets.values()))).to_dict()
+    assert count_unreadable([kept, {**kept, "base": base}]) == 1
