@@ -143,7 +143,9 @@ def _exports(data: bytes, folder: Path) -> bool:
     for path, piece in zip(paths, pieces, strict=True):
         path.write_bytes(piece)
     offer = _offer(paths, folder)
-    with RecordFiles(folder / "b.gupai", largest=max(map(len, pieces)) or 1) as files:
+    longest = max((len(each.line.encode()) for match in offer.matches for each in match.rounds), default=0)
+    # Both halves of a hand, with what the first line of a file says besides.
+    with RecordFiles(folder / "b.gupai", largest=2 * longest + 200) as files:
         for match_number, match in enumerate(offer.matches):
             for each in match.rounds:
                 files.write(each.line, match_number, (match_number, each.number))
@@ -196,7 +198,7 @@ def _settings(data: bytes, folder: Path) -> bool:
         assert readable <= len(read.rule_sets) - count_unreadable(read.rule_sets)
     for name in ("", *read.players):
         drills = progress.read(*read.with_player(name).my_drills)
-        assert progress.read(drills.write()) == drills
+        assert progress.read(drills.write()).write() == drills.write()
     assert all(isinstance(each.of(read), bool) for each in game_settings())
     assert read.favourite_games | read.finished is not None
     # As text: not a number is not even equal to itself.
