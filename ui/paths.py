@@ -34,7 +34,7 @@ class UserFolders(NamedTuple):
     records: Path
     """Matches and statistics: what a player would miss."""
     logs: Path
-    """Logs and crash notes."""
+    """Logs and crash notes, and copies of sounds: what nobody would miss."""
 
 
 def user_folders(profile: Path | None = None) -> UserFolders:

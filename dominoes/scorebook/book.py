@@ -182,11 +182,11 @@ def read_book(data: Mapping[str, Any]) -> Book:
         raise NotationError("no rules", str(options))
     read = game.tally.read
     book = Book(
-        key=str(data.get("key")),
-        begun=str(data.get("begun")),
+        key=_text(data.get("key")),
+        begun=_text(data.get("begun")),
         game=game.key,
         options=from_dict(game.options, options),
-        names=tuple(map(str, row(data.get("names")))),
+        names=tuple(map(_text, row(data.get("names")))),
         banker=Seat(whole(data.get("banker"))),
         entries=tuple(map(read, row(data.get("entries")))),
     )
@@ -195,3 +195,13 @@ def read_book(data: Mapping[str, Any]) -> Book:
         raise NotationError("not as many players as the rules ask for", str(book.names))
     assert len(book.lines) == len(book.entries)
     return book
+
+
+def _text(value: object) -> str:
+    """Read a text; raise NotationError for one that cannot be written again: half a surrogate pair has no UTF-8."""
+    text = str(value)
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise NotationError("not a text that can be kept", ascii(text)) from None
+    return text

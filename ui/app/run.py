@@ -6,6 +6,7 @@ from __future__ import annotations
 import faulthandler
 import logging
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -133,6 +134,32 @@ def _on_exception(kind: type[BaseException], error: BaseException, trace: Any) -
     sys.__excepthook__(kind, error, trace)
 
 
+def _on_thread_exception(args: threading.ExceptHookArgs) -> None:
+    # A thread may be ended by SystemExit, which is no error.
+    if args.exc_type is not SystemExit:
+        name = "?" if args.thread is None else args.thread.name
+        error = args.exc_value or args.exc_type()
+        _log.critical("unexpected, in the thread %s", name, exc_info=error.with_traceback(args.exc_traceback))
+    threading.__excepthook__(args)
+
+
+def _on_unraisable(args: sys.UnraisableHookArgs) -> None:
+    # Its class, not itself: an object that is about to go may be told of no more.
+    where = getattr(args.object, "__qualname__", type(args.object).__qualname__)
+    error = args.exc_value or args.exc_type()
+    told = args.err_msg or "Exception ignored in"
+    _log.error("%s: %s", told, where, exc_info=error.with_traceback(args.exc_traceback))
+    sys.__unraisablehook__(args)
+
+
+def _watch_errors() -> None:
+    """Write to the log whatever nobody handles: in slots, in other threads, in ``__del__``, in Qt."""
+    sys.excepthook = _on_exception
+    threading.excepthook = _on_thread_exception
+    sys.unraisablehook = _on_unraisable
+    qInstallMessageHandler(_on_qt_message)
+
+
 def _on_loop_exception(_loop: object, context: dict[str, Any]) -> None:
     _log.error("%s", context.get("message", "in the event loop"), exc_info=context.get("exception"))
 
@@ -172,12 +199,14 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
 
     from qasync import QEventLoop  # noqa: PLC0415
 
+    from ui.app.session_end import SessionEnd  # noqa: PLC0415
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
     app.setWindowIcon(app_icon())
     GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
+    session_end = SessionEnd(window)
     if opened is not None:
         opened.opened.connect(window.come_forward)
 
@@ -191,6 +220,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         if opened is not None:
             QTimer.singleShot(0, opened.hand_on)
         await closed.wait()
+        session_end.stop()
         server.close()
         # Cancelled tasks end within several turns of the loop, and need a running one.
         left = asyncio.all_tasks() - {asyncio.current_task()}
@@ -226,8 +256,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return self_check(args.locale)
     folders = user_folders(args.profile)
     _start_log(folders)
-    sys.excepthook = _on_exception
-    qInstallMessageHandler(_on_qt_message)
+    _watch_errors()
     app = theme.application(sys.argv[0])
     app.setApplicationName("gupai")
     app.setApplicationVersion(__version__)
@@ -259,7 +288,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _print_error(error)
         return 1
     except Exception as error:
-        note.keep(error)
+        note.keep(error, names=settings_file.load(folders.settings / "settings.json").players)
         raise
     finally:
         note.end()

@@ -61,6 +61,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         """Make the window; what is slow waits until it is shown."""
         super().__init__()
         self._records_folder = folders.records
+        self._sounds_folder = folders.logs / "sounds"
         stack = Navigation(self)
         messages = Messages(self, _error_text)
         self.services = Services(
@@ -106,7 +107,7 @@ class MainWindow(ChangeEvents, QMainWindow):
     def _make_sounds(self) -> Sounds:
         from ui.kit.sound import Sounds
 
-        preferences, sounds = self.services.preferences, Sounds(self)
+        preferences, sounds = self.services.preferences, Sounds(self._sounds_folder, self)
 
         def follow() -> None:
             sounds.set_on(on=preferences.now.sound, volume=preferences.now.volume)

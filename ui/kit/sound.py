@@ -21,7 +21,7 @@ from shutil import which
 from time import monotonic
 from typing import Any, Final, Protocol
 
-from PySide6.QtCore import QObject, QProcess, QTemporaryDir, QUrl, Signal
+from PySide6.QtCore import QObject, QProcess, QUrl, Signal
 
 from ui.language.i18n import _
 from ui.paths import data
@@ -60,9 +60,13 @@ class Sounds(QObject):
     changed = Signal()
     """Whether sounds can be played is not what it was."""
 
-    def __init__(self, parent: QObject | None = None, player: Player | None = None) -> None:
-        """Play on *player*; without one, look for it when the first sound is wanted."""
+    def __init__(self, folder: Path, parent: QObject | None = None, player: Player | None = None) -> None:
+        """Play on *player*; without one, look for it when the first sound is wanted.
+
+        Where players have no volume of their own, sounds at that of the player are kept in *folder*.
+        """
         super().__init__(parent)
+        self.folder = folder
         self._on, self._volume = False, 0.0
         self._player = player
         self._looked = player is not None
@@ -134,7 +138,7 @@ def _find_player(sounds: Sounds) -> Player | None:
     except (ImportError, OSError) as error:
         _log.info("Qt plays no sound: %s", error)
     if sys.platform == "win32":
-        return WindowsPlayer()
+        return WindowsPlayer(sounds.folder)
     commands = [command for command in _PROGRAMS.get(sys.platform, _PROGRAMS["linux"]) if which(command[0])]
     return ProgramPlayer(commands, sounds) if commands else None
 
@@ -175,25 +179,29 @@ class EffectPlayer:
 
 
 class _Copies:
-    """Keeps each sound at the volume last wanted: the players of the systems have no volume of their own."""
+    """Keeps each sound at the volume last wanted: the players of the systems have no volume of their own.
 
-    def __init__(self) -> None:
-        """Start with no copies."""
-        self._folder = QTemporaryDir()
+    Each run makes them anew, under the same names: of a run that was killed nothing is left that piles up.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        """Keep them in *folder*, which need not exist."""
+        self._folder = folder
         self._volumes: dict[str, float] = {}
 
     def file(self, name: str, volume: float) -> str | None:
         """Return a file that holds the sound *name* with its samples times *volume*; None if it cannot be written."""
-        copy = self._folder.filePath(f"{name}.wav")
-        if self._volumes.get(name) != volume:
+        copy = self._folder / f"{name}.wav"
+        if self._volumes.get(name) != volume or not copy.exists():
             try:
-                _write_scaled(_file(name), Path(copy), volume)
+                self._folder.mkdir(parents=True, exist_ok=True)
+                _write_scaled(_file(name), copy, volume)
             except OSError as error:
                 # The disk is full, or the file is being read just now, to be heard.
                 _log.info("no sound: %s", error)
                 return None
             self._volumes[name] = volume
-        return copy
+        return str(copy)
 
 
 def _write_scaled(source: Path, target: Path, volume: float) -> None:
@@ -219,7 +227,7 @@ class ProgramPlayer:
         """Play with the first of *commands*; where it fails again and again, with the next one."""
         self._commands = list(commands)
         self._sounds = sounds
-        self._copies = _Copies()
+        self._copies = _Copies(sounds.folder)
         self._failed = 0
         self._processes: dict[str, QProcess] = {}
         for name in NAMES:
@@ -272,9 +280,9 @@ class ProgramPlayer:
 class WindowsPlayer:
     """Plays through Windows, which plays one sound at a time."""
 
-    def __init__(self) -> None:
-        """Start with no copies."""
-        self._copies = _Copies()
+    def __init__(self, folder: Path) -> None:
+        """Keep files of the right volume in *folder*."""
+        self._copies = _Copies(folder)
 
     def play(self, name: str, volume: float) -> None:
         """Begin to play instead of what is heard now."""

@@ -20,6 +20,8 @@ _log = logging.getLogger(__name__)
 _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
 """A line of a catalogue: empty, a comment, or a text in quotation marks, with or without a keyword."""
 
+_USUAL_RULE: Final = "n != 1"
+"""Which form is for how many, where a catalogue does not say it."""
 _SIGN: Final = 0x950412DE
 """With which a compiled catalogue begins."""
 
@@ -59,7 +61,12 @@ class Catalogue(NullTranslations):
         """Tells which form is for how many, as the head of the catalogue says."""
         head = self._text("")
         _before, _equals, rule = (head or "").partition(" plural=")
-        return c2py(rule.partition(";")[0].strip() or "n != 1")
+        try:
+            return c2py(rule.partition(";")[0].strip() or _USUAL_RULE)
+        except (ValueError, SyntaxError) as error:
+            # Found out only when the first text is asked for, and the program can still speak.
+            _log.error("a catalogue whose rule for plurals cannot be read: %s", error)
+            return c2py(_USUAL_RULE)
 
     def _text(self, key: str) -> str | None:
         """Return the text with this *key*; None if there is none, or not a whole one."""
@@ -73,18 +80,25 @@ class Catalogue(NullTranslations):
         except UnicodeDecodeError:
             return None
 
+    def _form_of(self, text: str, n: int) -> str:
+        """Return the form of *text* for *n*; empty if there is none."""
+        forms = text.split("\0")
+        try:
+            number = self._form(n)
+        except ZeroDivisionError:
+            return ""
+        return forms[number] if 0 <= number < len(forms) else ""
+
     def gettext(self, message: str) -> str:
         """Translate *message*; one that has a plural is for one."""
         text = self._text(message)
         if text is None:
             return message
-        return text.split("\0")[self._form(1)] if "\0" in text else text
+        return self._form_of(text, 1) or message if "\0" in text else text
 
     def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
         """Translate *msgid1*, or its plural *msgid2*, for *n*."""
-        forms = (self._text(msgid1) or "").split("\0")
-        chosen = forms[self._form(n) : self._form(n) + 1]
-        return chosen[0] if any(chosen) else super().ngettext(msgid1, msgid2, n)
+        return self._form_of(self._text(msgid1) or "", n) or super().ngettext(msgid1, msgid2, n)
 
     def pgettext(self, context: str, message: str) -> str:
         """Translate *message* as it is meant in *context*."""

@@ -50,7 +50,8 @@ def _read(data: Any) -> RuleSet | None:  # noqa: ANN401 - anything that a file m
         options = from_dict(entry.options, data["options"])
     except (DominoesError, LookupError, TypeError, ValueError, AttributeError, StopIteration):
         return None
-    fits = isinstance(name, str) and bool(name) and clean_name(name) == name and base in entry.presets
+    fits = isinstance(name, str) and bool(name) and clean_name(name) == name
+    fits = fits and isinstance(base, str) and base in entry.presets
     return RuleSet(entry.key, name, base, options) if fits else None
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import ROOT
-from ui.app.crash_report import CrashNote
+from ui.app.crash_report import MOST_KEPT, CrashNote
 
 PROGRAM = """
 import faulthandler, os, signal, sys
@@ -32,9 +32,9 @@ match sys.argv[2]:
         os.kill(os.getpid(), signal.SIGKILL)
     case "error":
         try:
-            raise LookupError("天九 \\udcff")
+            raise LookupError("天九 is 天九々 Ming \\udcff")
         except LookupError as error:
-            note.keep(error)
+            note.keep(error, ["天九", "Error", ""])
     case "noted and mended":
         faulthandler.dump_traceback(note._file)
 note.end()
@@ -63,7 +63,7 @@ def run(logs: Path, ending: str) -> bool:
     ("ending", "noted"),
     [
         ("crash", "Segmentation fault"),
-        ("error", "LookupError: 天九 \\udcff"),
+        ("error", "LookupError: PLAYER is PLAYER々 Ming \\udcff"),
         ("killed", ""),
         ("in order", ""),
         ("noted and mended", ""),
@@ -78,6 +78,21 @@ def test_the_next_run_knows(tmp_path: Path, ending: str, noted: str) -> None:
     kept = logs / "crash.old.txt"
     assert kept.exists() is bool(noted)
     assert not noted or noted in kept.read_text("utf-8")
+
+
+def test_ten_notes_are_kept(tmp_path: Path) -> None:
+    """Those of the last runs that broke off, without the folder of the player."""
+    for number in range(MOST_KEPT + 3):
+        (tmp_path / "crash.txt").write_text(f"crash {number} in {Path.home() / 'gupai' / 'a.py'}", "utf-8")
+        note = CrashNote(tmp_path)
+        assert note.begin()
+        note.end()
+    kept = {each.name: each.read_text("utf-8") for each in tmp_path.iterdir()}
+    assert len(kept) == MOST_KEPT
+    inner = Path("~", "gupai", "a.py")
+    assert kept["crash.old.txt"] == f"crash {MOST_KEPT + 2} in {inner}"
+    assert kept["crash.old.2.txt"] == f"crash {MOST_KEPT + 1} in {inner}"
+    assert kept["crash.old.10.txt"] == f"crash 3 in {inner}"
 
 
 def test_where_no_note_can_be_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

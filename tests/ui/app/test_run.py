@@ -181,6 +181,54 @@ def test_what_goes_wrong_is_written_down(
     caplog.clear()
 
 
+UNHANDLED = """
+import sys, threading
+from pathlib import Path
+from PySide6.QtCore import QCoreApplication, QTimer, qWarning
+from ui.app import run
+
+class Gone:
+    def __del__(self):
+        raise LookupError("in __del__")
+
+def fail(where):
+    raise LookupError(where)
+
+def end():
+    raise SystemExit(0)
+
+run._start_log(run.user_folders(Path(sys.argv[1])))
+run._watch_errors()
+if sys.argv[2] == "silent":
+    sys.stderr = None
+app = QCoreApplication()
+for target, name in ((lambda: fail("in a thread"), "counting"), (end, "ended")):
+    thread = threading.Thread(target=target, name=name)
+    thread.start()
+    thread.join()
+Gone()
+qWarning("in Qt")
+QTimer.singleShot(0, lambda: fail("in a slot"))
+QTimer.singleShot(0, app.quit)
+app.exec()
+"""
+
+
+@pytest.mark.parametrize("console", ["console", "silent"])
+def test_errors_that_nobody_handles(tmp_path: Path, console: str) -> None:
+    """In a slot, a thread and ``__del__``: they come into the log, also where there is no console."""
+    program = [sys.executable, "-c", UNHANDLED, str(tmp_path), console]
+    ended = subprocess.run(program, cwd=ROOT, capture_output=True, text=True, timeout=60, check=True)
+    log = (tmp_path / "logs" / "gupai.log").read_text("utf-8")
+    for where in ("in a thread", "in __del__", "in a slot"):
+        assert log.count(f"LookupError: {where}\n") == 1
+        assert (f"LookupError: {where}" in ended.stderr) is (console == "console")
+    assert "unexpected, in the thread counting" in log
+    assert "Gone.__del__" in log
+    assert "Qt: in Qt" in log
+    assert "ended" not in log
+
+
 def test_a_log_that_cannot_be_written(tmp_path: Path, own_log: logging.Logger) -> None:
     """Without a folder for the log, what goes wrong is said on the terminal."""
     (tmp_path / "logs").write_text("in the way", encoding="utf-8")

@@ -50,9 +50,9 @@ def player() -> FakePlayer:
 
 
 @pytest.fixture
-def sounds(player: FakePlayer, clock: list[float], qapp: object) -> Sounds:
+def sounds(tmp_path: Path, player: FakePlayer, clock: list[float], qapp: object) -> Sounds:
     """Sounds that are on."""
-    made = Sounds(player=player)
+    made = Sounds(tmp_path, player=player)
     made.set_on(on=True, volume=0.5)
     return made
 
@@ -70,9 +70,9 @@ def test_a_sound_is_played_as_loud_as_wanted(sounds: Sounds, player: FakePlayer)
     assert sounds.why_not == ""
 
 
-def test_nothing_is_heard_when_it_is_off(player: FakePlayer, qapp: object) -> None:
+def test_nothing_is_heard_when_it_is_off(tmp_path: Path, player: FakePlayer, qapp: object) -> None:
     """At first, when switched off, and at volume nothing; switching off ends what is heard."""
-    made = Sounds(player=player)
+    made = Sounds(tmp_path, player=player)
     made.play("tile")
     made.set_on(on=True, volume=0.0)
     made.play("tile")
@@ -97,12 +97,12 @@ def test_an_unknown_sound(sounds: Sounds) -> None:
         sounds.play("gong")
 
 
-def test_where_nothing_can_play(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_where_nothing_can_play(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """It is silent, and says what is missing."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sound, "which", lambda _name: None)
     monkeypatch.setattr(sound, "import_module", _missing)
-    made = Sounds()
+    made = Sounds(tmp_path)
     made.set_on(on=True, volume=1.0)
     made.play("tile")
     assert not made.available
@@ -114,35 +114,35 @@ def _missing(name: str) -> Any:  # noqa: ANN401 - as import_module
     raise ModuleNotFoundError(name)
 
 
-def test_where_the_system_plays_nothing(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_where_the_system_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """Where nobody need install anything, nothing is asked to be installed."""
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(sound, "which", lambda _name: None)
     monkeypatch.setattr(sound, "import_module", _missing)
-    told = Sounds().why_not
+    told = Sounds(tmp_path).why_not
     assert told
     assert "pw-play" not in told
 
 
-def test_the_best_program_there_is(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_the_best_program_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """Without Qt's own player, the first program of the system that is installed plays."""
     monkeypatch.setattr(sys, "platform", "linux")
     monkeypatch.setattr(sound, "import_module", _missing)
     monkeypatch.setattr(sound, "which", lambda name: None if name == "pw-play" else f"/usr/bin/{name}")
-    made = Sounds()
+    made = Sounds(tmp_path)
     assert made.available
     found = made._player
     assert isinstance(found, ProgramPlayer)
     assert found._commands == [("paplay",), ("aplay", "-q")]
 
 
-def test_windows_plays_by_itself(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_windows_plays_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """The system is told which file to play, and to fall silent; what goes wrong there is not ours."""
     told: list[str | None] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sound, "import_module", _missing)
     monkeypatch.setattr(sound.WindowsPlayer, "_play_file", staticmethod(told.append))
-    made = Sounds()
+    made = Sounds(tmp_path)
     made.set_on(on=True, volume=1.0)
     made.play("turn")
     made.close()
@@ -166,13 +166,13 @@ def test_only_windows_is_asked_for_its_player(
     assert told == played
 
 
-def test_windows_without_a_loudspeaker(monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
+def test_windows_without_a_loudspeaker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
     """What the system refuses to play is not heard, and nothing else happens."""
 
     def refuse(_file: str | None) -> None:
         raise RuntimeError("Failed to play sound")
 
-    player = sound.WindowsPlayer()
+    player = sound.WindowsPlayer(tmp_path)
     monkeypatch.setattr(sound.WindowsPlayer, "_play_file", staticmethod(refuse))
     player.play("tile", 1.0)
     player.close()
@@ -206,7 +206,7 @@ class FakeEffect(QObject):
 
 
 @pytest.mark.parametrize("silent", [False, True])
-def test_qt_plays_where_it_can(monkeypatch: pytest.MonkeyPatch, qapp: object, silent: bool) -> None:  # noqa: FBT001
+def test_qt_plays_where_it_can(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object, silent: bool) -> None:  # noqa: FBT001
     """With the extra and a loudspeaker Qt plays; without a loudspeaker the programs are asked."""
     FakeEffect.made = []
     output = SimpleNamespace(isNull=lambda: silent)
@@ -215,7 +215,7 @@ def test_qt_plays_where_it_can(monkeypatch: pytest.MonkeyPatch, qapp: object, si
     monkeypatch.setattr(sound, "import_module", lambda _name: multimedia)
     monkeypatch.setattr(sound, "which", lambda _name: None)
     monkeypatch.setattr(sys, "platform", "linux")
-    made = Sounds()
+    made = Sounds(tmp_path)
     made.set_on(on=True, volume=1.0)
     made.play("shuffle")
     made.set_on(on=False, volume=1.0)
@@ -238,9 +238,9 @@ def script(folder: Path, body: str) -> tuple[str, ...]:
     return (sys.executable, str(file))
 
 
-def by_program(*commands: tuple[str, ...]) -> tuple[Sounds, ProgramPlayer]:
-    """Sounds that are played by *commands*."""
-    made = Sounds(player=FakePlayer())
+def by_program(folder: Path, *commands: tuple[str, ...]) -> tuple[Sounds, ProgramPlayer]:
+    """Sounds that are played by *commands*; copies are kept in a folder below *folder*."""
+    made = Sounds(folder / "logs" / "sounds", player=FakePlayer())
     program = made._player = ProgramPlayer(commands, made)
     return made, program
 
@@ -248,7 +248,7 @@ def by_program(*commands: tuple[str, ...]) -> tuple[Sounds, ProgramPlayer]:
 def test_a_program_plays_a_file_of_the_right_volume(tmp_path: Path, qtbot: QtBot) -> None:
     """The program gets a copy whose samples are softer; a second sound starts a second program."""
     command = script(tmp_path, f"shutil.copy(sys.argv[-1], {str(tmp_path)!r})")
-    made, program = by_program(command)
+    made, program = by_program(tmp_path, command)
     program.play("tile", 0.25)
     program.play("dice", 1.0)
     qtbot.waitUntil(lambda: not program._running)
@@ -261,7 +261,7 @@ def test_a_program_plays_a_file_of_the_right_volume(tmp_path: Path, qtbot: QtBot
 def test_no_crowd_of_programs(tmp_path: Path, qtbot: QtBot) -> None:
     """A sound that is still played is not started again, and only so many play at once; all can be stopped."""
     command = script(tmp_path, "time.sleep(60)")
-    made, program = by_program(command)
+    made, program = by_program(tmp_path, command)
     for name in ("tile", "tile", *NAMES):
         program.play(name, 1.0)
     assert len(program._running) == sound.MOST
@@ -274,7 +274,7 @@ def test_no_crowd_of_programs(tmp_path: Path, qtbot: QtBot) -> None:
 
 def test_a_program_that_fails_is_given_up(tmp_path: Path, qtbot: QtBot) -> None:
     """After some failures the next program is asked; when the last one failed too, it is said so."""
-    made, program = by_program((str(tmp_path / "missing"),), script(tmp_path, "sys.exit(1)"))
+    made, program = by_program(tmp_path, (str(tmp_path / "missing"),), script(tmp_path, "sys.exit(1)"))
     for _try in range(PATIENCE):
         program.play("tile", 1.0)
         qtbot.waitUntil(lambda: not program._running)
@@ -289,9 +289,25 @@ def test_a_program_that_fails_is_given_up(tmp_path: Path, qtbot: QtBot) -> None:
     made.play("tile")
 
 
+def test_copies_do_not_pile_up(tmp_path: Path, qtbot: QtBot) -> None:
+    """Each run, and each volume, has the files of the one before; one that was taken away is made again."""
+    command = script(tmp_path, "")
+    folder = tmp_path / "logs" / "sounds"
+    for volume in (0.25, 1.0, 0.25):
+        _made, program = by_program(tmp_path, command)
+        program.play("tile", volume)
+        qtbot.waitUntil(lambda its=program: not its._running)  # type: ignore[misc]
+        assert [each.name for each in folder.iterdir()] == ["tile.wav"]
+        assert peak(folder / "tile.wav") == pytest.approx(peak(data("resources/sounds") / "tile.wav") * volume, abs=1)
+    (folder / "tile.wav").unlink()
+    program.play("tile", 0.25)
+    qtbot.waitUntil(lambda: not program._running)
+    assert (folder / "tile.wav").exists()
+
+
 def test_no_room_for_a_copy(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qapp: object) -> None:
     """With a full disk there is no sound, and nothing else happens."""
-    _made, program = by_program(script(tmp_path, ""))
+    _made, program = by_program(tmp_path, script(tmp_path, ""))
 
     def full(*_files: object) -> None:
         raise OSError("no space left on device")

@@ -88,6 +88,23 @@ def test_damage_within_costs_single_texts() -> None:
         assert found.pgettext("side", "Back")
 
 
+@pytest.mark.parametrize(
+    ("rule", "second"),
+    [("n !=!1", "{n} kości"), ("99999 (", "{n} kości"), ("1 / (n - n)", ""), ("n + 7", ""), ("1 - 3", "")],
+)
+def test_a_rule_that_cannot_be_reckoned(rule: str, second: str, caplog: pytest.LogCaptureFixture) -> None:
+    """It is read when the first text is asked for: that has its usual form, or stays English, and nothing raises."""
+    found = Catalogue(
+        compile_text((HEAD.replace("{rule}", RULE) + FORMS).encode()).replace(
+            RULE.encode(), rule.ljust(len(RULE)).encode()
+        )
+    )
+    assert found.ngettext("{n} tile", "{n} tiles", 2) == (second or "{n} tiles")
+    assert found.gettext("{n} tile") == ("{n} kość" if second else "{n} tile")
+    assert found.gettext("Back") == "Wstecz"
+    caplog.clear()
+
+
 @pytest.mark.parametrize("text", ["\ud800", "", "Back\0"])
 def test_odd_keys_are_not_found(text: str) -> None:
     """What no catalogue has comes back as it is, but for the empty text: its head."""

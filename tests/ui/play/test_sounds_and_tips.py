@@ -43,7 +43,7 @@ async def test_a_round_is_heard(tmp_path: Path, game: str, wanted: set[str]) -> 
     """The dice, the dealing, tiles laid and thrown, and that it is my turn."""
     async with window_on(tmp_path, settings=replace(FAST, sound=True)) as window:
         ear = Ear()
-        window.services.sounds.made = Sounds(window, ear)
+        window.services.sounds.made = Sounds(tmp_path, window, ear)
         window.services.sounds.made.set_on(on=True, volume=0.5)
         table = await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
         await my_turn(table)
@@ -56,7 +56,7 @@ async def test_silence_is_silent(tmp_path: Path) -> None:
     """Who turned sound off hears nothing."""
     async with window_on(tmp_path) as window:
         ear = Ear()
-        window.services.sounds.made = Sounds(window, ear)
+        window.services.sounds.made = Sounds(tmp_path, window, ear)
         window.services.sounds.made.set_on(on=False, volume=0.5)
         await sit_down(window, setup_of(session=replace(TWO_ROUNDS, count=1)))
         await play_on(window)

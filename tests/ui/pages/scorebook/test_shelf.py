@@ -79,6 +79,21 @@ def test_a_damaged_book_does_not_take_the_others(tmp_path: Path) -> None:
     assert [each.key for each in again(path).books] == ["two"]
 
 
+def test_half_a_character_does_not_keep_books_from_being_saved(tmp_path: Path) -> None:
+    """JSON can say it in an escape, and UTF-8 cannot: that book stays in the file that is put aside."""
+    path = tmp_path / FILE
+    filled(path)
+    data = json.loads(path.read_text("utf-8"))
+    data["books"][1]["names"][0] = "\ud83d"
+    path.write_text(json.dumps(data), "utf-8")
+    shelf = again(path)
+    assert [each.key for each in shelf.books] == ["two"]
+    assert shelf.aside is not None
+    shelf.put(book(key="three"))
+    assert shelf.saved
+    assert [each.key for each in again(path).books] == ["three", "two"]
+
+
 def test_a_file_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     """The books stay in memory."""
     path = tmp_path / "file" / FILE

@@ -1,0 +1,65 @@
+# SPDX-License-Identifier: MIT
+"""What the system asks for at the end of a session; `tests/reliability/test_session_end.py` ends a real program."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from pathlib import Path
+
+import pytest
+
+from dominoes.lessons.file import read, save
+from dominoes.lessons.lesson import Lesson
+from tests.ui.driving import window_on
+from ui.app.session_end import SessionEnd
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+async def test_a_signal_closes_the_window(tmp_path: Path, number: signal.Signals) -> None:
+    """It is heard though Qt waits; afterwards signals are what they were."""
+    before = signal.getsignal(number)
+    async with window_on(tmp_path) as window:
+        end, closed = SessionEnd(window), asyncio.Event()
+        window.closed.connect(closed.set)
+        assert signal.getsignal(number) is not before
+        os.kill(os.getpid(), number)
+        await asyncio.wait_for(closed.wait(), 5)
+        # Where the window did not close, a second one ends the program.
+        assert signal.getsignal(number) is signal.SIG_DFL
+        end.stop()
+        end.stop()
+    assert signal.getsignal(number) is before
+    assert signal.set_wakeup_fd(-1) == -1
+
+
+async def test_what_is_ignored_stays_so(tmp_path: Path) -> None:
+    """With nohup a program outlives its terminal."""
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        async with window_on(tmp_path) as window:
+            end = SessionEnd(window)
+            os.kill(os.getpid(), signal.SIGHUP)
+            await asyncio.sleep(0.05)
+            assert window.isVisible()
+            end.stop()
+        assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+async def test_before_a_logout_a_lesson_is_saved(tmp_path: Path) -> None:
+    """At once, and the window stays: the player may call the logout off."""
+    async with window_on(tmp_path) as window:
+        path = tmp_path / "a.gupai-lesson"
+        save(Lesson(author="Amy"), path)
+        window.pages.demonstrate.open(path)
+        end, saver = SessionEnd(window), window.pages.demonstrate._saver
+        assert saver is not None
+        for author in ("Ben", "Cleo"):
+            saver.save(Lesson(author=author))
+        end.save()
+        assert read(path).author == "Cleo"
+        assert window.isVisible()
+        end.stop()
