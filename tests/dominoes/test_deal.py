@@ -120,6 +120,8 @@ def test_rounds_have_seeds_of_their_own() -> None:
 Shuffle = Callable[[Random, Chance, tuple[Tile, ...]], tuple[Tile, ...]]
 
 PLACES = 32
+FEW, SHUFFLES, RELEASE_SHUFFLES = 4_000, 20_000, 200_000
+"""Each time, in the long test, and before a release."""
 SPREAD = 5.0
 """Standard deviations that a fair shuffle may be off: once in three million tables; seeds are fixed."""
 
@@ -156,6 +158,18 @@ def modulo(rng: Random, _: Chance, row: tuple[Tile, ...]) -> tuple[Tile, ...]:
     return tuple(wall)
 
 
+def stops_early(rng: Random, _: Chance, row: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Leave out the last step, which is for the first two places."""
+    wall = list(row)
+    for i in range(len(wall) - 1, 1, -1):
+        j = rng.randrange(i + 1)
+        wall[i], wall[j] = wall[j], wall[i]
+    return tuple(wall)
+
+
+UNFAIR = (off_by_one, swap_with_any, modulo, stops_early)
+
+
 def off_by(table: Counter[tuple[int, int]], cells: int, freedom: int) -> float:
     """Return how many standard deviations the chi-square of *table* lies above what chance gives."""
     expected = table.total() / cells
@@ -184,19 +198,35 @@ def neighbours(rows: list[list[int]]) -> float:
     return off_by(table, PLACES * (PLACES - 1), PLACES * (PLACES - 1) - 1)
 
 
+def is_fair(shuffle: Shuffle, rounds: int) -> bool:
+    """Return whether every tile lies everywhere, and follows every other, as often as chance has it."""
+    rows = walls(shuffle, rounds)
+    return abs(positions(rows)) < SPREAD and abs(neighbours(rows)) < SPREAD
+
+
+@pytest.mark.no_cover
+def test_a_few_shuffles_are_fair() -> None:
+    """A few thousand."""
+    assert is_fair(ours, FEW)
+
+
 @pytest.mark.bulk
 def test_shuffle_is_fair() -> None:
-    """Every tile lies everywhere, and follows every other, as often as chance has it."""
-    rows = walls(ours, 20_000)
-    assert abs(positions(rows)) < SPREAD
-    assert abs(neighbours(rows)) < SPREAD
+    """Twenty thousand."""
+    assert is_fair(ours, SHUFFLES)
 
 
-@pytest.mark.bulk
-@pytest.mark.parametrize("shuffle", [off_by_one, swap_with_any, modulo])
+@pytest.mark.slow
+def test_many_shuffles_are_fair() -> None:
+    """Two hundred thousand."""
+    assert is_fair(ours, RELEASE_SHUFFLES)
+
+
+@pytest.mark.no_cover
+@pytest.mark.parametrize("shuffle", UNFAIR)
 def test_unfair_shuffles_are_found(shuffle: Shuffle) -> None:
-    """The same test finds the three classic mistakes."""
-    assert positions(walls(shuffle, 20_000)) > SPREAD
+    """The test of the table of tiles and places finds each classic mistake, with as few as there are each time."""
+    assert positions(walls(shuffle, FEW)) > SPREAD
 
 
 @pytest.mark.bulk

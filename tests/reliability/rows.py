@@ -1,19 +1,23 @@
 # SPDX-License-Identifier: MIT
 """Every fault that was thought of, the tests that bring it about, and their figures: `docs/reliability.md` and README.
 
-``python -m tests.reliability.rows`` writes both anew; a test says when that is due, or when a test is gone.
+A figure is a name in braces: that of a constant in one of the files of the row, whose value is read from there.
+``python -m tests.reliability.rows`` writes both pages anew; a test says when that is due, or when a test is gone.
 """
 
 from __future__ import annotations
 
 import ast
+import math
+import re
 import sys
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from tests.reliability.protections import PROTECTIONS
+from tests.reliability.protections import PROTECTIONS, tried
 
 ROOT: Final = Path(__file__).parents[2]
 PAGE: Final = ROOT / "docs" / "reliability.md"
@@ -29,8 +33,59 @@ class Row:
     tests: tuple[str, ...]
     """As pytest names them, below ``tests/``; none where nothing looks for it yet."""
     figure: str
+    """What is tried and found; what stands in braces is named in `tests` or `sources`, where it has its value."""
     promise: str = ""
     """What README says of it, with the figure."""
+    sources: tuple[str, ...] = ()
+    """Files of the program, or of tools of the tests, that have figures too; below the root of the project."""
+
+    @property
+    def told(self) -> str:
+        """The figure with its values; raise KeyError if one is named nowhere, or in two files."""
+        files = dict.fromkeys(test.partition("::")[0] for test in self.tests)
+        found: dict[str, int | float] = {}
+        for path in (*(ROOT / "tests" / file for file in files), *map(ROOT.joinpath, self.sources)):
+            for name, value in constants(path).items():
+                found[name] = math.nan if name in found else value
+        named = {name: found[name] for name in re.findall(r"{(\w+)}", self.figure)}
+        if any(map(math.isnan, named.values())):
+            raise KeyError(self.figure)
+        return self.figure.format_map({name: f"{value:,.12g}" for name, value in named.items()})
+
+
+def _value(node: ast.expr) -> int | float:
+    """Return the number that *node* is, or how many things it lists; raise ValueError for anything else."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.LShift):
+        # Bytes, in the unit in which they are written.
+        return _value(node.left)
+    if isinstance(node, ast.Tuple | ast.List | ast.Set | ast.Dict):
+        return len(node.keys if isinstance(node, ast.Dict) else node.elts)
+    value = ast.literal_eval(node)
+    if isinstance(value, str):
+        return float(value)
+    if not isinstance(value, int | float):
+        raise TypeError(value)
+    return value
+
+
+@cache
+def constants(path: Path) -> dict[str, int | float]:
+    """Return the numbers that stand in *path* under a name in capitals, and how many things each list there has."""
+    found = {}
+    for node in ast.parse(path.read_text(encoding="utf-8")).body:
+        match node:
+            case ast.Assign(targets=[ast.Tuple(elts=targets)], value=ast.Tuple(elts=values)):
+                pairs = list(zip(targets, values, strict=True))
+            case ast.Assign(targets=[target], value=value):
+                pairs = [(target, value)]
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                pairs = [(target, value)]
+            case _:
+                continue
+        for name, each in pairs:
+            with suppress(ValueError, TypeError):
+                found[ast.unparse(name)] = _value(each)
+    return found
 
 
 STORE, RELIABILITY = "dominoes/store/", "reliability/"
@@ -38,11 +93,14 @@ ROWS: Final = {
     "R01": Row(
         "killed while playing",
         (
+            f"{STORE}test_kill.py::test_a_few_kills",
+            "ui/test_kill.py::test_a_few_kills",
             f"{STORE}test_kill.py::test_three_hundred_kills",
             f"{STORE}test_kill.py::test_a_thousand_kills",
             "ui/test_kill.py::test_forty_kills",
         ),
-        "1,000 kills of a player before a release, 300 and 40 of the window otherwise: no move that was shown is lost",
+        "{RELEASE_KILLS} kills of a player before a release, {KILLS} and {WINDOW_KILLS} of the window otherwise:"
+        " no move that was shown is lost",
         "Killed at any moment",
     ),
     "R02": Row(
@@ -56,23 +114,27 @@ ROWS: Final = {
                 "test_each_step_is_flushed_before_it_is_acknowledged",
             )
         ),
-        "2,000 states of the disk rebuilt from what was flushed: none loses a move; with less flushing the"
-        " same tests fail",
+        "{STATES} states of the disk rebuilt from what was flushed in play, {START_STATES} of the very first start:"
+        " none loses a move; with less flushing the same tests fail",
         "Power cut",
     ),
     "R03": Row(
         "damaged log",
-        (f"{RELIABILITY}test_damaged_log.py::test_five_hundred_damaged_logs",),
-        "500 logs cut, zeroed, flipped or lengthened: what was written before the damage is there",
+        (
+            f"{RELIABILITY}test_damaged_log.py::test_a_few_damaged_logs",
+            f"{RELIABILITY}test_damaged_log.py::test_five_hundred_damaged_logs",
+        ),
+        "{LOGS} logs cut, zeroed, flipped or lengthened: what was written before the damage is there",
     ),
     "R04": Row(
         "damaged file",
         (
+            f"{RELIABILITY}test_damaged_file.py::test_every_way_once",
             f"{RELIABILITY}test_damaged_file.py::test_three_hundred",
             f"{STORE}test_seals.py::test_a_flipped_bit_is_found_and_put_right",
             f"{STORE}test_salvage.py",
         ),
-        "300 damaged files: each is kept byte for byte, and every whole round is saved from it",
+        "{FILES} damaged files: each is kept byte for byte, and every whole round is saved from it",
         "Damaged file",
     ),
     "R05": Row(
@@ -80,17 +142,23 @@ ROWS: Final = {
         (
             f"{RELIABILITY}test_full_disk.py::test_full_before_each_step",
             f"{RELIABILITY}test_full_disk.py::test_full_while_a_backup_is_made",
+            f"{RELIABILITY}test_full_disk.py::test_full_while_a_backup_is_put_back",
             f"{RELIABILITY}test_full_disk.py::test_full_while_records_are_exported",
+            f"{RELIABILITY}test_migration.py::test_a_full_disk",
             "ui/saving/test_play_on_a_full_disk.py::test_a_round_played_on_a_full_disk",
         ),
-        "before each step of play, backup, export and migration: it is told, play goes on, and is saved when"
-        " there is room",
+        "before each step of play: it is told, play goes on, and is saved when there is room; a backup, an export, a"
+        " migration is told as failed, leaves nothing half, and what was there before stays",
         "Full disk",
     ),
     "R06": Row(
         "a place that cannot be written",
-        (f"{RELIABILITY}test_read_only.py::test_a_place_that_cannot_be_written",),
-        "each kind of folder and file: the program starts, and says that nothing is saved",
+        (
+            f"{RELIABILITY}test_read_only.py::test_a_store_that_cannot_be_written",
+            f"{RELIABILITY}test_read_only.py::test_a_place_that_cannot_be_written",
+        ),
+        "{NOT_SAVED} places of matches: the program starts, lets one play, and says that nothing is saved; without"
+        " {SAVED} others it saves as ever",
     ),
     "R07": Row(
         "a failing disk",
@@ -98,8 +166,8 @@ ROWS: Final = {
             f"{RELIABILITY}test_failing_disk.py::test_a_call_that_fails",
             f"{RELIABILITY}test_failing_disk.py::test_sixty_calls_that_fail",
         ),
-        "each of the first 60 calls to the disk fails in turn: every time it is told, and nothing that was"
-        " acknowledged is lost",
+        "each of the first {FIRST} writes and flushes of the store fails in turn: every time the store raises its own"
+        " error, and nothing that was acknowledged is lost",
         "Failing disk",
     ),
     "R08": Row(
@@ -120,11 +188,12 @@ ROWS: Final = {
     "R09": Row(
         "two instances",
         (
+            "ui/app/test_single_instance.py::test_three_starts_at_once",
             "ui/app/test_single_instance.py::test_twenty_starts_at_once",
             "ui/app/test_single_instance.py::test_a_lock_does_not_grow_old",
             "ui/app/test_single_instance.py::test_what_a_killed_program_left",
         ),
-        "20 starts at once: one owner; a killed owner keeps nobody out",
+        "{STARTS} starts at once: one owner; a killed owner keeps nobody out",
     ),
     "R10": Row(
         "a clock that jumps",
@@ -133,7 +202,8 @@ ROWS: Final = {
             f"{STORE}test_backups.py::test_real_files_by_a_clock_that_jumps",
             "dominoes/practice/test_schedule.py::test_a_clock_that_was_set_back",
         ),
-        "any order of moments: the newest five backups stay",
+        "any order of moments: the newest {NEWEST} backups stay",
+        sources=("dominoes/store/backups.py",),
     ),
     "R11": Row(
         "bad settings",
@@ -160,17 +230,21 @@ ROWS: Final = {
             f"{RELIABILITY}test_migration.py::test_killed_at_each_statement",
             f"{RELIABILITY}test_migration.py::test_a_full_disk",
         ),
-        "a file of each version; killed at each statement",
+        "a file of each of {DUMPS} versions opens; killed at each statement of what brings it up to date, or without"
+        " room for it, nothing is lost",
     ),
     "R14": Row(
         "hours of use",
         (
             "ui/test_by_chance.py::test_a_match_that_is_left_leaves_nothing",
+            "ui/test_opened_and_closed.py::test_a_few_times",
+            "ui/test_opened_and_closed.py::test_many_times",
             "ui/test_by_chance.py::test_what_has_grown",
             "soak.py",
         ),
-        "matches begun and left leave nothing; a script, by hand (`python -m tests.soak`): memory, widgets, files,"
-        " threads and tasks after each match",
+        "{MATCHES} matches begun and left leave nothing; dialogs and sheets of pages and of a table, each opened and"
+        " closed {RELEASE_TIMES} times before a release, {TIMES} otherwise, leave no object, file or task; a script,"
+        " by hand (`python -m tests.soak`): memory, widgets, files, threads and tasks after each match",
     ),
     "R15": Row(
         "files of strangers",
@@ -179,19 +253,25 @@ ROWS: Final = {
             f"{RELIABILITY}test_fuzz.py::test_a_hundred_million_bytes",
             f"{RELIABILITY}test_fuzz.py::test_a_reader_that_fails_is_noticed",
         ),
-        "100 million bytes of records, lessons, settings, score books, codes and catalogues, changed by"
-        " chance: each file is"
-        " refused in words or read as what it is, within 2 s and 300 MB",
+        "{ALL_BYTES} bytes of records, lessons, settings, score books, codes and catalogues, changed by chance: each"
+        " file is refused in words or read as what it is, within {LONGEST} s and {MOST_MEMORY} MB; a few each time",
         "Files of strangers",
+        ("tests/fuzz.py",),
     ),
     "R16": Row(
         "malicious files",
         (
             "dominoes/records/test_notation.py::test_what_is_refused",
+            f"{STORE}test_importing.py::test_hostile_files_change_nothing",
+            f"{STORE}test_importing.py::test_what_is_wrong_with_a_name",
             f"{STORE}test_importing.py::test_files_that_are_none",
+            f"{STORE}test_importing.py::test_a_pipe_is_not_opened",
+            "dominoes/records/test_reader.py::test_a_checksum_of_another_record",
+            "dominoes/records/test_reader.py::test_a_file_that_is_something_else",
             "dominoes/lessons/test_file.py::test_a_hostile_chapter_is_refused",
         ),
-        "nested, endless, huge, hidden, twice, of the future: all refused",
+        "{EVIL} lines and whatever is no file of records: nested, endless, huge, hidden or turned round in a name,"
+        " dealt twice, out of turn, with the checksum of another, of the future: all refused, and nothing is changed",
     ),
     "R17": Row(
         "CSV that a spreadsheet would run",
@@ -207,8 +287,9 @@ ROWS: Final = {
             "ui/kit/test_widgets.py::test_labels_show_tags_as_letters",
             "ui/kit/test_widgets.py::test_tips_escape",
             "ui/tiles/test_tile_button.py::test_tips_are_plain_text",
+            "ui/test_hostile_names.py::test_no_page_reads_a_name_as_markup",
         ),
-        "shown as letters",
+        "{HOSTILE} names, titles and notes on each page that shows any: no label and no tip reads them as markup",
     ),
     "R19": Row(
         "calls that run what they read",
@@ -218,21 +299,27 @@ ROWS: Final = {
     "R20": Row(
         "opponents who peek",
         (
+            "dominoes/ai/test_honesty.py::test_hidden_tiles_do_not_change_one_bit",
             "dominoes/ai/test_honesty.py::test_hidden_tiles_do_not_change_one_bit_in_many_positions",
             "dominoes/ai/test_honesty.py::test_a_player_who_peeks_at_one_hand_is_caught",
             "dominoes/ai/test_honesty.py::test_a_sampler_that_knows_the_truth_is_caught",
         ),
-        "hidden tiles exchanged in many positions: no move, hint or count differs; players who peek are caught",
+        "hidden tiles exchanged in {WORLDS} ways in {POSITIONS} positions of each rule set and level of each game in"
+        " which there is a choice, hints too; before a release in {RELEASE_WORLDS} ways in {RELEASE_POSITIONS}"
+        " positions of each rule set of 打天九: no move, estimate or count differs; players who peek are caught",
         "Opponents who peek",
     ),
     "R21": Row(
         "unfair deals",
         (
+            "dominoes/test_deal.py::test_a_few_shuffles_are_fair",
             "dominoes/test_deal.py::test_shuffle_is_fair",
+            "dominoes/test_deal.py::test_many_shuffles_are_fair",
             "dominoes/test_deal.py::test_unfair_shuffles_are_found",
             "dominoes/test_deal.py::test_supreme_pair_in_one_hand",
         ),
-        "each tile in each place, each pair of neighbours; four unfair shuffles are found",
+        "each tile in each place, each pair of neighbours, in {RELEASE_SHUFFLES} shuffles before a release, in {FEW}"
+        " each time; {UNFAIR} unfair shuffles are found",
         "Unfair deals",
     ),
     "R22": Row(
@@ -243,13 +330,14 @@ ROWS: Final = {
             "ui/test_close.py::test_a_hundred_closes",
             "dominoes/play/test_worker.py::test_no_worker_outlives_its_parent",
         ),
-        "100 closes before a release: each within a second, and no process is left",
+        "{CLOSES} closes before a release, one or more each time: each within {LIMIT} s, and no process is left",
         "Closed while opponents think",
     ),
     "R23": Row(
         "the program as it is installed",
         ("installer/test_build.py::test_the_debian_package", "test_packaging.py::test_the_window_checks_itself"),
-        "built, and checks itself",
+        "a package is built around a stand-in for the program, with commands, desktop entry and file types in their"
+        " places; the program installed from its wheel checks itself",
     ),
     "R24": Row(
         "crashes",
@@ -263,19 +351,22 @@ ROWS: Final = {
     "R25": Row(
         "privacy",
         (f"{RELIABILITY}test_privacy.py::test_no_network_and_no_other_folder",),
-        "every call to the system while a match is played, where there is no network: none asks for one,"
-        " none writes elsewhere",
+        "each call to the system for a file or a socket while a match is played for {SECONDS} s, where there is no"
+        " network: none asks for one, none writes outside the program's own folder and those for temporary files, in"
+        " which nothing stays",
         "Network, and other folders",
     ),
     "R26": Row(
         "a whole life",
         (f"{STORE}test_model.py",),
-        "random courses of saving, closing, damage and import beside a plain model",
+        "{COURSES} courses of up to {STEPS} steps by chance, of saving, taking back, closing, crashing and importing,"
+        " beside plain lists: they agree after every step",
     ),
     "R27": Row(
         "clicks and keys by chance",
         ("ui/test_by_chance.py::test_a_little", "ui/test_by_chance.py::test_five_thousand"),
-        "5,000 clicks, keys, sizes and languages: nothing is raised, logged or said by Qt",
+        "{RELEASE_EVENTS} clicks, keys, sizes and languages before a release, {EVENTS} each time: nothing is raised,"
+        " logged or said by Qt",
     ),
     "R28": Row(
         "the same everywhere",
@@ -289,11 +380,12 @@ ROWS: Final = {
 PROTECTED: Final = """\
 ## Protections taken out
 
-A test means something if it fails without what it protects. Each of these places was changed alone, in a copy of the
-checkout, and the test beside it failed; `python -m tests.reliability.protections` does it again.
+A test means something if it fails without what it protects. Each of these {count} places was changed alone, in a copy
+of the checkout, and the test beside it failed; `python -m tests.reliability.protections` does it again, and notes the
+day.
 
-| | taken out, or put in | where | test that failed |
-| --- | --- | --- | --- |
+| | taken out, or put in | where | test that failed | on |
+| --- | --- | --- | --- | --- |
 """
 LARGE: Final = """\
 ## Large stores
@@ -310,6 +402,14 @@ log is moved later, by the next move that is saved.
 nearby finds; [what is known of them](mutants.md). `python tests/mutations.py` does the same with the whole suite, much
 slower.
 """
+
+
+EACH_TIME: Final = "each time"
+MATRIX: Final = "one row in four each time"
+BULK: Final = "one part in eight each time"
+SLOW: Final = "before a release"
+BY_HAND: Final = "by hand"
+MARKED: Final = {"slow": SLOW, "bulk": BULK, "matrix": MATRIX}
 
 
 @cache
@@ -330,9 +430,9 @@ def when(test: str) -> str:
     file, _, name = test.partition("::")
     tests = _marks(file)
     if not name:
-        return "each time" if file.rpartition("/")[2].startswith("test_") else "by hand"
+        return EACH_TIME if file.rpartition("/")[2].startswith("test_") else BY_HAND
     marks = tests[name]
-    return "before a release" if "slow" in marks else "one part in eight each time" if "bulk" in marks else "each time"
+    return next((told for mark, told in MARKED.items() if mark in marks), EACH_TIME)
 
 
 def page() -> str:
@@ -341,22 +441,32 @@ def page() -> str:
         "# What can go wrong, and the tests of it",
         "",
         "Written by `python -m tests.reliability.rows`. *Each time* is each run of `python3 run.py test`.",
-        "Of long tests *one part in eight* runs, all within eight commits. What runs *before a release* is `slow`.",
+        "Of long tests *one part in eight* runs, all within eight commits; *one row in four*, with the first, within",
+        "four. What runs *before a release* is `slow`.",
         "",
         "| | fault | tests below `tests/`, and when they run | figure |",
         "| --- | --- | --- | --- |",
     ]
     for key, row in ROWS.items():
         tests = "<br>".join(f"`{test}` ({when(test)})" for test in row.tests) or "none"
-        lines.append(f"| {key} | {row.fault} | {tests} | {row.figure} |")
-    taken = [f"| {each.row} | {each.words} | `{each.file}` | `{each.test}` |" for each in PROTECTIONS]
-    return "\n".join([*lines, "", PROTECTED + "\n".join(taken), "", LARGE])
+        lines.append(f"| {key} | {row.fault} | {tests} | {row.told} |")
+    days = tried()
+    taken = [
+        f"| {each.row} | {each.words} | `{each.file}` | `{each.test}` | {days.get(each.digest, 'never')} |"
+        for each in PROTECTIONS
+    ]
+    return "\n".join([*lines, "", PROTECTED.format(count=len(PROTECTIONS)) + "\n".join(taken), "", LARGE])
 
 
 def figures() -> str:
     """Return the table of README."""
-    rows = [f"| {row.promise} | {row.figure} |" for row in ROWS.values() if row.promise]
-    return "\n".join(["| fault | what the tests of the project do, and find |", "| --- | --- |", *rows]) + "\n"
+    rows = [f"| {row.promise} | {row.told} |" for row in ROWS.values() if row.promise]
+    often = sum(EACH_TIME in map(when, row.tests) for row in ROWS.values())
+    told = (
+        f"Of {len(ROWS)} faults {often} are tried with every change, at least by a small test; of the long tests one"
+        " part in eight runs each time, and the longest run before a release. Some of them:"
+    )
+    return "\n".join([told, "", "| fault | what the tests of the project do, and find |", "| --- | --- |", *rows, ""])
 
 
 def readme() -> str:

@@ -23,6 +23,8 @@ from tests.reliability.damage import DAMAGES, PAGE, Damage, Original
 from tests.saved_matches import Played
 from ui.saving.autosave import Autosave
 
+FILES = 300
+"""In the long test."""
 LONGEST_START = 3.0
 """Seconds."""
 
@@ -163,8 +165,8 @@ def test_every_way_once(qtbot: QtBot, original: Original, tmp_path: Path) -> Non
 @pytest.mark.bulk
 def test_three_hundred(qtbot: QtBot, original: Original, tmp_path: Path) -> None:
     """Three hundred damaged files."""
-    came = harm_many(qtbot, original, tmp_path, 300, 4)
-    assert sum(came.values()) == 300
+    came = harm_many(qtbot, original, tmp_path, FILES, 4)
+    assert sum(came.values()) == FILES
     assert came["flip opened"] > 5
     assert came["flip rescued"] > 5
     assert came["flip opened and mended"] > 2

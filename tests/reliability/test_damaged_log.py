@@ -14,6 +14,8 @@ import pytest
 from dominoes.store import Store
 from tests.reliability.writer import steps_in, write
 
+FEW, LOGS = 30, 500
+"""Each time, and in the long test."""
 STEPS = 260
 
 
@@ -96,10 +98,10 @@ def test_the_whole_log(killed: Killed, tmp_path: Path) -> None:
 
 def test_a_few_damaged_logs(killed: Killed, tmp_path: Path) -> None:
     """Thirty ways."""
-    check(killed, tmp_path, 30, 1)
+    check(killed, tmp_path, FEW, 1)
 
 
 @pytest.mark.bulk
 def test_five_hundred_damaged_logs(killed: Killed, tmp_path: Path) -> None:
     """Five hundred ways."""
-    check(killed, tmp_path, 500, 3)
+    check(killed, tmp_path, LOGS, 3)

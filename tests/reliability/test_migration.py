@@ -16,15 +16,15 @@ from dominoes.errors import StoreError
 from dominoes.store import Store, backups, failures, file
 from dominoes.store.schema import VERSION
 from tests.dominoes.store.test_kill import PROCESSES
-from tests.dominoes.store.test_schema import EXPECTED, GOLDEN, tables
+from tests.dominoes.store.test_schema import DUMPS, EXPECTED, GOLDEN, tables
 from tests.reliability.small_disk import KINDS, small_disk
 from tests.saved_matches import Played, matches_of
 
 
-def old(path: Path) -> None:
-    """Make the file that version 1.0 left."""
+def old(path: Path, dump: str = DUMPS[0]) -> None:
+    """Make the file that an earlier version left, the first where no other is named."""
     connection = sqlite3.connect(path)
-    connection.executescript((GOLDEN / "store_v1.sql").read_text(encoding="utf-8"))
+    connection.executescript((GOLDEN / dump).read_text(encoding="utf-8"))
     connection.close()
 
 
@@ -70,8 +70,9 @@ def kill_at(path: Path, last: int) -> int | None:
 
 
 @pytest.mark.bulk
-def test_killed_at_each_statement(tmp_path: Path) -> None:
-    """Before, within and after; the next start ends up with the same tables, and the backup is of the old file."""
+@pytest.mark.parametrize("dump", DUMPS[:-1])
+def test_killed_at_each_statement(tmp_path: Path, dump: str) -> None:
+    """Before, within and after, from each earlier version: the next start has all tables, the backup is the old."""
     fresh = tmp_path / "fresh.db"
     Store.open(fresh).close()
     last = 0
@@ -80,7 +81,8 @@ def test_killed_at_each_statement(tmp_path: Path) -> None:
         folder = tmp_path / f"{last}"
         folder.mkdir()
         path = folder / "store.db"
-        old(path)
+        old(path, dump)
+        version = int.from_bytes(path.read_bytes()[60:64], "big")
         count = kill_at(path, last)
         store = Store.open(path)
         assert matches_of(store) == {1: EXPECTED}, f"statement {last}"
@@ -90,7 +92,7 @@ def test_killed_at_each_statement(tmp_path: Path) -> None:
         assert int.from_bytes(path.read_bytes()[60:64], "big") == VERSION
         for made in backups.list_backups(folder / "backups"):
             connection = sqlite3.connect(made.path)
-            assert connection.execute("PRAGMA user_version").fetchone() == (1 << 16,)
+            assert connection.execute("PRAGMA user_version").fetchone() == (version,)
             connection.close()
         assert backups.list_backups(folder / "backups")
         if count is not None:

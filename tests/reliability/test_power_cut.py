@@ -21,6 +21,8 @@ from tests.reliability.power_cut import Disk, Event, trace
 from tests.reliability.writer import steps_in
 from tests.strategies import PARTS
 
+STATES, START_STATES = 2_000, 400
+"""Of the disk, that are made anew: in the middle of play, and at the very first start."""
 STEPS = 700
 """So many that the log is moved into the file a few times."""
 
@@ -68,7 +70,7 @@ def test_two_thousand_power_cuts(tmp_path: Path, part: int) -> None:
     writes = {event.file for event in events if event.kind == "write"}
     assert writes == {"store.db", "store.db-wal", "store.db-journal"}
     assert sum(event.kind == "sync" and event.file == "store.db" for event in events) >= 3
-    assert cut_power(events, 2000 // PARTS, part) == (0, 0)
+    assert cut_power(events, STATES // PARTS, part) == (0, 0)
 
 
 @pytest.mark.bulk
@@ -76,7 +78,7 @@ def test_power_cuts_at_the_very_first_start(tmp_path: Path) -> None:
     """While the file is made there is nothing to lose, but the next start must find it usable."""
     events = trace(tmp_path / "new", 0)
     assert any(event.kind == "write" and event.file == "store.db" for event in events)
-    assert cut_power(events, 400, 3) == (0, 0)
+    assert cut_power(events, START_STATES, 3) == (0, 0)
 
 
 @pytest.mark.bulk

@@ -55,20 +55,20 @@ def forbid(folder: Path) -> None:
     folder.chmod(0o555)
 
 
-NOT_SAVED = {
-    "the folder of an existing store",
+NOT_SAVED = (
     "an existing store",
+    "the folder of an existing store",
     "a folder without a store",
     "a profile that cannot be made",
     "no home",
     "a home that cannot be written",
-}
+)
+SAVED = ("nowhere for temporary files", "settings and logs")
+"""Places that matches do not need."""
 
 
-@pytest.mark.bulk
-@pytest.mark.parametrize("case", [*sorted(NOT_SAVED), "nowhere for temporary files", "settings and logs"])
-def test_a_place_that_cannot_be_written(tmp_path: Path, case: str) -> None:
-    """It says so in a sentence, if it is the place for matches, and keeps the moves in mind."""
+def visit_without(tmp_path: Path, case: str) -> None:
+    """Start and play where something cannot be written: if it is needed for matches it is told, and moves are kept."""
     where = profile(tmp_path)
     arguments: tuple[Path, ...] = (where,)
     environment: dict[str, str | None] = {}
@@ -115,3 +115,15 @@ def test_a_place_that_cannot_be_written(tmp_path: Path, case: str) -> None:
         store = Store.open(user_folders(where).records / "matches.db")
         assert matches_of(store)[1].rounds[0].moves == ((0, "lead 66"),)
         store.close()
+
+
+def test_a_store_that_cannot_be_written(tmp_path: Path) -> None:
+    """It says so in a sentence, and keeps the moves in mind."""
+    visit_without(tmp_path, NOT_SAVED[0])
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("case", NOT_SAVED[1:] + SAVED)
+def test_a_place_that_cannot_be_written(tmp_path: Path, case: str) -> None:
+    """The same of any place for matches; without the others they are saved."""
+    visit_without(tmp_path, case)

@@ -17,6 +17,10 @@ from ui.app.window import MainWindow
 
 EVENTS = 60
 """In the gate."""
+RELEASE_EVENTS, WINDOWS = 5_000, 10
+"""Before a release, in so many windows."""
+MATCHES = 8
+"""Begun and left."""
 
 
 async def used_by_chance(folder: Path, seed: int, count: int) -> None:
@@ -33,10 +37,10 @@ async def test_a_little(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(WINDOWS))
 async def test_five_thousand(tmp_path: Path, seed: int) -> None:
     """Five hundred in each of ten windows."""
-    await used_by_chance(tmp_path, seed, 500)
+    await used_by_chance(tmp_path, seed, RELEASE_EVENTS // WINDOWS)
 
 
 def counted(window: MainWindow) -> dict[str, float]:
@@ -49,7 +53,7 @@ async def test_a_match_that_is_left_leaves_nothing(tmp_path: Path) -> None:
     before: dict[str, float] = {}
     async with window_on(tmp_path) as window:
         autosave = window.services.autosave()
-        for number in range(8):
+        for number in range(MATCHES):
             await sit_down(window, setup_of(), bytes([number] * 32))
             window.pages.go_start()
             autosave.give_up(autosave.open_matches()[0].seed)

@@ -17,6 +17,8 @@ from dominoes.play.worker import Thinker
 from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, window_on
 from ui.saving.setup import MatchSetup
 
+CLOSES = 100
+"""Before a release."""
 LIMIT = 1.0
 """Seconds that closing may take."""
 LATEST = 1.5
@@ -92,5 +94,5 @@ def test_the_program_ends(tmp_path: Path, seconds: float) -> None:
 def test_a_hundred_closes(tmp_path: Path) -> None:
     """It closes at any of a hundred moments."""
     chance = Random(22)
-    for number in range(100):
+    for number in range(CLOSES):
         leave(tmp_path / f"{number}", chance.uniform(0, LATEST))

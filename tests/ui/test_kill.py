@@ -19,6 +19,8 @@ from tests.saved_matches import matches_of
 from tests.strategies import PARTS
 from tests.ui.driving import ROOT, play_on, saved_match, window_on
 
+WINDOW_KILLS = 40
+"""Of the window, in the long test."""
 MOST = 6
 """Moves shown before a kill: counted, for on a busy machine few come in any time."""
 LONGEST = 0.15
@@ -101,4 +103,4 @@ async def test_a_few_kills(tmp_path: Path) -> None:
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_forty_kills(tmp_path: Path, part: int) -> None:
     """Forty kills, ten of each of four endless matches."""
-    assert await kill_and_finish(tmp_path, 40 // PARTS, seed=30 + part) > 25
+    assert await kill_and_finish(tmp_path, WINDOW_KILLS // PARTS, seed=30 + part) > 25

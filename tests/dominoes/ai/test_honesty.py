@@ -47,6 +47,11 @@ STYLED = [
 ]
 """Every style of every game, by every preset."""
 
+POSITIONS, WORLDS = 8, 3
+"""Of each game, preset and level; in how many ways the hidden tiles are exchanged in each."""
+RELEASE_POSITIONS, RELEASE_WORLDS = 500, 5
+"""Before a release, of each preset of 打天九."""
+
 BotFor = Callable[[State], Bot[Any, Any]]
 """Makes the bot for a table; an honest one pays no attention to which."""
 
@@ -106,7 +111,7 @@ def test_hidden_tiles_do_not_change_one_bit(game: str, preset: str, level: str) 
     """Move, value, error, runners-up, reasons and count are the same however the hidden tiles lie."""
     found = entry(game)
     bot = found.make_bot(level)
-    assert betrayals(lambda _: bot, some_positions(preset, 8, found), worlds=3, playouts=30) == 0
+    assert betrayals(lambda _: bot, some_positions(preset, POSITIONS, found), worlds=WORLDS, playouts=30) == 0
 
 
 @pytest.mark.matrix
@@ -161,7 +166,7 @@ def test_nor_where_the_end_is_counted_out(level: str) -> None:
 def test_hidden_tiles_do_not_change_one_bit_in_many_positions(preset: str) -> None:
     """The same in 500 positions of each preset, five worlds each."""
     bot = entry("tiengow").make_bot("club")
-    assert betrayals(lambda _: bot, some_positions(preset, 500), worlds=5, playouts=16) == 0
+    assert betrayals(lambda _: bot, some_positions(preset, RELEASE_POSITIONS), worlds=RELEASE_WORLDS, playouts=16) == 0
 
 
 def test_a_sampler_that_knows_the_truth_is_caught() -> None:

@@ -23,6 +23,8 @@ PROCESSES: ForkServerContext | SpawnContext = (
 )
 # Importing takes longer than playing: it is done once, where there is a fork.
 PROCESSES.set_forkserver_preload([main.__module__])
+FEW, KILLS, RELEASE_KILLS = 5, 300, 1_000
+"""Each time, in the long test, and before a release."""
 MOST = 50
 """Calls acknowledged before a kill: counted, for on a busy machine none comes in any time."""
 LONGEST = 0.01
@@ -98,19 +100,19 @@ def kill_players(folder: Path, kills: int, seed: int) -> int:
 
 def test_a_few_kills(tmp_path: Path) -> None:
     """Five kills: every acknowledged move is there, in order, and nothing else but the next one."""
-    assert kill_players(tmp_path, 5, seed=5) > 20
+    assert kill_players(tmp_path, FEW, seed=5) > 20
 
 
 @pytest.mark.bulk
 def test_three_hundred_kills(tmp_path: Path) -> None:
     """Three hundred kills lose nothing, and the players have played a fair amount."""
-    assert kill_players(tmp_path, 300, seed=100) > 3000
+    assert kill_players(tmp_path, KILLS, seed=100) > 3000
 
 
 @pytest.mark.slow
 def test_a_thousand_kills(tmp_path: Path) -> None:
     """A thousand kills lose nothing either."""
-    assert kill_players(tmp_path, 1000, seed=1000) > 10_000
+    assert kill_players(tmp_path, RELEASE_KILLS, seed=1000) > 10_000
 
 
 def test_a_killed_player_leaves_a_log(tmp_path: Path) -> None:

@@ -3,17 +3,21 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, invariant, precondition, rule
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from dominoes.store import SavedMatch, SavedRound, Store
 from dominoes.store.matches import MatchState
 from dominoes.store.texts import Header
+from tests.dominoes.store.test_importing import take
+from tests.record_lines import GOLDEN, golden
 from tests.saved_matches import matches_of
 
 texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=20)
@@ -38,9 +42,11 @@ class StoreMachine(RuleBasedStateMachine):
         """Begin with nothing."""
         super().__init__()
         self._folder = tempfile.TemporaryDirectory()
-        self._path = Path(self._folder.name) / "store.db"
+        self._path = Path(self._folder.name) / "0" / "store.db"
         self._store = Store.open(self._path)
         self._matches: dict[str, SavedMatch] = {}
+        self._crashes = 0
+        self._imported: set[str] = set()
         self._unsaved: set[str] = set()
 
     def teardown(self) -> None:
@@ -60,6 +66,15 @@ class StoreMachine(RuleBasedStateMachine):
     def _under_way(self, seed: str) -> SavedRound | None:
         match = self._matches[seed]
         return match.rounds[-1] if match.state == "open" and match.rounds and match.rounds[-1].line is None else None
+
+    @initialize(target=matches, texts=st.lists(texts, min_size=3, max_size=6))
+    def sit_down(self, texts: list[str]) -> str:
+        """In every course something is being played from the beginning, so that there is much to do to it."""
+        seed = "seed 0"
+        self._change(SavedMatch("tiengow", {"seed": seed}), save=True)
+        self.begin_round(seed, {}, 1, save=False)
+        self.add_moves(seed, 0, texts, save=True)
+        return seed
 
     @rule(target=matches, game=texts, header=headers)
     def begin_match(self, game: str, header: Header) -> str:
@@ -125,11 +140,38 @@ class StoreMachine(RuleBasedStateMachine):
         self._store.close()
         self._store = Store.open(self._path)
 
+    @precondition(lambda self: self._matches)
+    @rule()
+    def crash(self) -> None:
+        """The next start finds the file and its log as they are while the store is open: nothing saved is missing."""
+        self._crashes += 1
+        following = Path(self._folder.name) / f"{self._crashes}" / self._path.name
+        following.parent.mkdir()
+        for file in self._path.parent.glob(f"{self._path.name}*"):
+            shutil.copyfile(file, following.with_name(file.name))
+        self._store.close()
+        self._path, self._store = following, Store.open(following)
+
+    @rule(name=st.sampled_from(["jp", "erren", "paigow_taiwan"]))
+    def import_records(self, name: str) -> None:
+        """Rounds of a file come in once, and change no match that is there; nor do they stand among those played."""
+        before = matches_of(self._store)
+        take(self._store, [GOLDEN / f"{name}.gupai"])
+        after = matches_of(self._store)
+        new = [match for row, match in after.items() if row not in before]
+        assert {row: after[row] for row in before} == before
+        lines = [each.line for match in new for each in match.rounds]
+        assert lines == ([] if name in self._imported else golden(name))
+        self._imported.add(name)
+
     @invariant()
     def agrees(self) -> None:
         """All saved matches are as they should be, and the open ones are found."""
         expected = {seed: match for seed, match in self._matches.items() if seed not in self._unsaved}
-        stored = {match.seed: match for match in matches_of(self._store).values()}
+        kept = matches_of(self._store).values()
+        lines = Counter(each.line for match in kept if "imported" in match.header for each in match.rounds)
+        assert lines == Counter(line for name in self._imported for line in golden(name))
+        stored = {match.seed: match for match in kept if "imported" not in match.header}
         assert list(stored) == list(self._matches)
         assert {seed: stored[seed] for seed in expected} == expected
         found = [match.seed for match in self._store.open_matches()]
@@ -137,5 +179,6 @@ class StoreMachine(RuleBasedStateMachine):
         assert all(self._store.load(seed) == stored[seed] for seed in found)
 
 
-StoreMachine.TestCase.settings = settings(max_examples=25, stateful_step_count=30)
+COURSES, STEPS = 25, 30
+StoreMachine.TestCase.settings = settings(max_examples=COURSES, stateful_step_count=STEPS)
 TestStore = StoreMachine.TestCase

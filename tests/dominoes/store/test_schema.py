@@ -18,6 +18,9 @@ from tests.saved_matches import matches_of
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
 
+DUMPS = ("store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql")
+"""One of each earlier version."""
+
 EXPECTED = SavedMatch(
     game="tiengow",
     header={"preset": "wiki_hk", "players": ["Ann", "\ud800"]},
@@ -37,7 +40,7 @@ def tables(path: Path) -> set[tuple[str, str]]:
     return found
 
 
-@pytest.fixture(params=["store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql"])
+@pytest.fixture(params=DUMPS)
 def golden(request: pytest.FixtureRequest, path: Path) -> Path:
     """A file as an earlier version left it."""
     path.parent.mkdir()
@@ -66,7 +69,7 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("dump", ["store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql"])
+@pytest.mark.parametrize("dump", DUMPS[1:])
 def test_summaries_come_back(path: Path, dump: str) -> None:
     """What earlier versions noted of a finished round is read as it was written."""
     path.parent.mkdir()

@@ -35,6 +35,9 @@ from ui.app.single_instance import (
 from ui.app.window import MainWindow
 from ui.paths import user_folders
 
+FEW, STARTS = 3, 20
+"""At once: each time, and in the long test."""
+
 # Waits for all others to be ready, tries once, and then stays until it is told to go or killed.
 PROGRAM = """
 import sys
@@ -125,13 +128,13 @@ def test_a_lock_does_not_grow_old(tmp_path: Path) -> None:
 
 def test_three_starts_at_once(tmp_path: Path) -> None:
     """A few."""
-    start_at_once(tmp_path / "records", 3, kills=1)
+    start_at_once(tmp_path / "records", FEW, kills=1)
 
 
 @pytest.mark.bulk
 def test_twenty_starts_at_once(tmp_path: Path) -> None:
     """Twenty."""
-    start_at_once(tmp_path / "records", 20, kills=3)
+    start_at_once(tmp_path / "records", STARTS, kills=3)
 
 
 def test_an_orderly_end_lets_others_in(tmp_path: Path) -> None:

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""Dialogs and sheets that are opened and closed again and again leave nothing: no object, file, thread or task."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from dominoes.store import Filter
+from tests.kept_rounds import keep, played
+from tests.soak import used
+from tests.ui.driving import my_turn, setup_of, sit_down, until, window_on
+from ui.app.window import MainWindow
+from ui.kit.sheet import SheetOverlay
+from ui.pages.manual.window import ManualWindow
+from ui.play.page import TablePage
+
+TIMES, RELEASE_TIMES = 10, 200
+"""Of each dialog and sheet: each time, and before a release."""
+WARM = 3
+"""Times after which all that is loaded once has been loaded."""
+SHEETS: Mapping[str, Callable[[TablePage], None]] = {
+    "rules": TablePage.show_rules,
+    "standings": TablePage.show_standings,
+    "keys": TablePage.show_keys,
+    "pause": TablePage.pause,
+}
+
+
+def _manual_over_a_dialog(window: MainWindow) -> None:
+    window.pages.settings._on_about()
+    window.pages.open_manual()
+
+
+def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callable[[], object]]]:
+    """Return the dialogs and sheets of pages, and what opens each; *number* is a round that is kept."""
+    pages = window.pages
+    pages.review.open_round(number)
+    pages.new_game.open("tiengow", "")
+    pages.how_to_play.open("tiengow")
+    pages.settings.open()
+    start, setting_up, settings, review = pages.start.page, pages.new_game.page, pages.settings.page, pages.review.page
+    records, how_to_play = pages.records.page, pages.how_to_play.page
+    return {
+        "a message": (start, partial(window.services.messages.show, "Something.")),
+        "a new player": (start, start.player._on_add),
+        "a new rule set": (setting_up, setting_up.form.sets._on_new),
+        "deleting a rule set": (setting_up, setting_up.form.sets._on_delete),
+        "about": (settings, pages.settings._on_about),
+        "the manual over a dialog": (settings, partial(_manual_over_a_dialog, window)),
+        "erasing": (settings, partial(settings.data.ask_without_backup, "everything", "")),
+        "a round on paper": (review, review.print_round),
+        "a position as a picture": (review, review.export),
+        "the glossary on paper": (pages.glossary, pages.glossary.ask_what),
+        "how to play on paper": (how_to_play, how_to_play.ask_what),
+        "a shared deal": (records, records.deals.ask),
+    }
+
+
+def _shown(window: MainWindow) -> Iterator[QWidget]:
+    for kind in (ManualWindow, QDialog, SheetOverlay):
+        yield from (each for each in window.findChildren(kind) if each.isVisible())
+
+
+async def open_and_close(window: MainWindow, opens: Callable[[], object], what: str, times: int) -> None:
+    """Open it so many *times*, see that it is there, and close it as Escape does."""
+    for _time in range(times):
+        opens()
+        await until(lambda: any(_shown(window)), what)
+        while there := next(_shown(window), None):
+            if isinstance(there, SheetOverlay):
+                there.close_with("")
+            else:
+                there.close()
+            await asyncio.sleep(0)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def counted(window: MainWindow) -> dict[str, float]:
+    """Count what this process uses, and what belongs to *window*, also what is no widget."""
+    # Of memory a part is kept for later by Qt and the C library; `tests.soak` measures it in the long run.
+    return {
+        **used(),
+        "kilobytes": 0,
+        "objects": len(window.findChildren(QObject)),
+        "windows": len(QApplication.topLevelWidgets()),
+    }
+
+
+async def left_behind(folder: Path, times: int) -> dict[str, dict[str, float]]:
+    """Open and close everything so many *times*; return what is more after each."""
+    found: dict[str, dict[str, float]] = {}
+    async with window_on(folder) as window:
+
+        async def look_at(what: str, opens: Callable[[], object]) -> None:
+            await open_and_close(window, opens, what, WARM)
+            before = counted(window)
+            await open_and_close(window, opens, what, times)
+            more = {key: value - before[key] for key, value in counted(window).items()}
+            found[what] = {key: value for key, value in more.items() if value > 0}
+
+        archive = window.services.archive()
+        assert archive is not None
+        keep(archive, played((("tiengow", "basic", 1),)))
+        for what, (page, opens) in of_pages(window, archive.ids(Filter())[0]).items():
+            window.pages.show(page)
+            await look_at(what, opens)
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        for what, show in SHEETS.items():
+            await look_at(what, partial(show, table))
+    return {what: each for what, each in found.items() if each}
+
+
+async def test_a_few_times(tmp_path: Path) -> None:
+    """Nothing that is counted has grown."""
+    assert await left_behind(tmp_path, TIMES) == {}
+
+
+@pytest.mark.slow
+async def test_many_times(tmp_path: Path) -> None:
+    """Nor has it after many."""
+    assert await left_behind(tmp_path, RELEASE_TIMES) == {}
