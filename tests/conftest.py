@@ -69,14 +69,17 @@ LINUX_ONLY = {
     "reliability/test_privacy.py": "strace, unshare",
     "reliability/test_read_only.py": "setpriv",
     "reliability/test_rows.py": "its rows name tests of this list",
+    "reliability/test_session_end.py": "signals, /proc",
     "test_run.py::test_checks_run_beside_the_tests": "scripts of sh",
     "test_run.py::test_tests_write_to_memory_where_they_can": "statvfs",
+    "ui/app/test_session_end.py": "signals",
     "ui/app/test_single_instance.py::test_a_call_that_comes_too_late": "sockets with a name",
     "ui/app/test_single_instance.py::test_a_call_that_never_ends": "sockets with a name",
     "ui/app/test_single_instance.py::test_what_a_killed_program_left": "sockets with a name",
     "ui/kit/test_paint.py::test_painting_starts_no_threads": "/proc",
     "ui/pages/records/test_round_filter.py": "tzset",
     "ui/test_by_chance.py": "/proc",
+    "ui/test_opened_and_closed.py": "/proc",
     "ui/saving/test_play_on_a_full_disk.py": "limits of a process, a file system in memory",
 }
 """Files and tests that need what only Linux has, and what that is; `test_linux_only.py` finds others."""
