@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 from tests.ui.driving import ROOT
+from ui.language.catalogue import compiled
 
 SECONDS = "0.6"
 """So long opponents play before the window is closed."""
@@ -48,6 +49,9 @@ def test_no_network_and_no_other_folder(tmp_path: Path) -> None:
 
     The desktop's own settings are noted in the folder of the session; nothing stays among temporary files, or at home.
     """
+    # From a checkout catalogues are compiled once, beside their texts.
+    for text in (ROOT / "translations").glob("*/LC_MESSAGES/*.po"):
+        compiled(text)
     profile = tmp_path / "profile"
     places = {name: tmp_path / name.lower() for name in ("HOME", "TMPDIR", "XDG_CACHE_HOME", SESSION)}
     for place in places.values():

@@ -96,5 +96,7 @@ class RecordsController(Controller[RecordsPage]):
     def _usual_level(self, game: str) -> str:
         """Return the strength of opponents that the player chose last in *game*."""
         found = entry(game)
-        chosen = (self._services.preferences.now.last_setup_of(game) or {}).get("levels") or [found.usual_level]
-        return chosen[0] if chosen[0] in found.levels else found.usual_level
+        chosen = (self._services.preferences.now.last_setup_of(game) or {}).get("levels")
+        # Settings come from a file that anybody may have written.
+        first = str(chosen[0]) if isinstance(chosen, list) and chosen else ""
+        return first if first in found.levels else found.usual_level

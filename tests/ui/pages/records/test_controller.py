@@ -149,10 +149,14 @@ async def test_a_deal_is_played_again(folder: Path, game: str) -> None:
         assert old.deal == new.deal
 
 
-@pytest.mark.parametrize("characters", [True, False])
-async def test_a_shared_deal_is_played(folder: Path, *, characters: bool) -> None:
-    """A code typed in deals the tiles it was made from; opponents have their styles unless nobody wants them."""
-    async with window_on(folder, settings=replace(FAST, characters=characters)) as window:
+@pytest.mark.parametrize(("characters", "levels"), [(True, ["casual"]), (False, 5)])
+async def test_a_shared_deal_is_played(folder: Path, *, characters: bool, levels: object) -> None:
+    """A code typed in deals the tiles it was made from; opponents have their styles unless nobody wants them.
+
+    They are as strong as those chosen last, if the settings tell it.
+    """
+    settings = replace(FAST, characters=characters, setups={"tiengow": {"game": "tiengow", "levels": levels}})
+    async with window_on(folder, settings=settings) as window:
         archive = archive_of(window)
         _match, number = first_of(archive, "tiengow")
         round_ = parse(archive.lines([number])[0])
@@ -169,6 +173,7 @@ async def test_a_shared_deal_is_played(folder: Path, *, characters: bool) -> Non
         assert presenter.me == 2
         runner = window.pages.match.page.runner
         assert runner is not None
+        assert runner.party.levels[0] == ("casual" if levels == ["casual"] else "club")
         styles = [runner.party.style(Seat(seat)) for seat in range(4)]
         assert styles == (["steady", "grasping", "", "hasty"] if characters else [""] * 4)
         assert sorted(presenter.view.hand) == sorted(round_.deal.hands[2])
