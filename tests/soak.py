@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
 """The window for hours: rounds are played, pages opened, keys and clicks fall by chance; nothing may grow or complain.
 
-    python -m tests.soak [--minutes 120] [--seed 1] [--log FILE]
+    python -m tests.soak [--minutes 120] [--seed 1] [--log FILE] [--one-window]
 
-Matches of all games are played one after the other, each in a window of its own over the same data, and after each
-come some hundred clicks, keys, sizes and languages by chance. When the window is closed a line of the log has what the
-process still uses. In the end everything that is counted is compared with what it was after the first third, when all
-has been loaded; of memory it is found out how it has grown by the round since then. 1 if something grew or was
-complained of.
+Matches of all games are played one after the other, each in a window of its own over the same data or all in one as a
+player has it, and after each come some hundred clicks, keys, sizes and languages by chance. After that, and when the
+window is closed, a line of the log has what the process still uses. In the end everything that is counted is compared
+with what it was after the first third, when all has been loaded; of memory it is found out how it has grown by the
+round since then. 1 if something grew or was complained of.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ import tempfile
 import threading
 import time
 import traceback
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from itertools import combinations
+from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
+from contextlib import AsyncExitStack, aclosing, contextmanager
+from itertools import combinations, cycle
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -43,7 +43,7 @@ from qasync import QEventLoop
 
 from dominoes.games import GAMES
 from dominoes.store import Filter
-from tests.ui.driving import answer_sheet, setup_of, sit_down, window_on
+from tests.ui.driving import FAST, answer_sheet, setup_of, sit_down, window_on
 from ui.app.window import MainWindow
 from ui.games.person import Person
 from ui.kit import theme
@@ -184,34 +184,55 @@ def _kept(window: MainWindow) -> int:
     return archive.count(Filter())
 
 
-async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:
-    """Open a window for one match and what chance brings after it; return how many rounds were played.
-
-    When this returns, nothing here refers to the window any more, which has all that was played in it.
-    """
-    async with window_on(folder) as window:
-        before = _kept(window)
-        await sit_down(window, setup, random.randbytes(32))
-        await _play(window)
-        # Before chance may erase them all.
-        rounds = _kept(window) - before
-        window.pages.go_start()
-        await events(window, random, EVENTS)
+async def use(window: MainWindow, setup: MatchSetup, random: Random) -> int:
+    """Play one match in *window*, and then what chance brings; return how many rounds were played."""
+    before = _kept(window)
+    await sit_down(window, setup, random.randbytes(32))
+    await _play(window)
+    # Before chance may erase them all.
+    rounds = _kept(window) - before
+    window.pages.go_start()
+    await events(window, random, EVENTS)
     return rounds
 
 
-async def soak(minutes: float, seed: int, log: Path) -> list[dict[str, float]]:
+async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:
+    """Do the same in a window of its own, and close it."""
+    async with window_on(folder) as window:
+        return await use(window, setup, random)
+
+
+async def matches(folder: Path, random: Random, *, one_window: bool) -> AsyncGenerator[tuple[str, int], None]:
+    """Yield the game of each match, and how many rounds were played, when it is over and its window closed.
+
+    Nothing here refers to the window any more then, which has all that was played in it.
+    """
+    async with AsyncExitStack() as stack:
+        window = await stack.enter_async_context(window_on(folder)) if one_window else None
+        for entry in cycle(GAMES):
+            setup = setup_of(random.choice(list(entry.presets)), game=entry.game.key)
+            if window is None:
+                yield entry.game.key, await use_once(folder, setup, random)
+            else:
+                # Chance may have set that opponents take their time.
+                window.services.preferences.change(FAST)
+                yield entry.game.key, await use(window, setup, random)
+                window.pages.go_start()
+
+
+async def soak(minutes: float, seed: int, log: Path, *, one_window: bool) -> list[dict[str, float]]:
     """Play until the time is over; return what was used after each match, and the rounds played until then."""
     random, found, end, rounds = Random(seed), list[dict[str, float]](), time.monotonic() + 60 * minutes, 0
     with tempfile.TemporaryDirectory() as folder, nothing_opened():
-        while time.monotonic() < end:
-            entry = GAMES[len(found) % len(GAMES)]
-            setup = setup_of(random.choice(list(entry.presets)), game=entry.game.key)
-            rounds += await use_once(Path(folder), setup, random)
-            await asyncio.sleep(0.5)
-            found.append({"seconds": time.monotonic(), "rounds": rounds, **used()})
-            with log.open("a", encoding="utf-8") as file:
-                file.write(json.dumps({"game": entry.game.key, **found[-1]}) + "\n")
+        async with aclosing(matches(Path(folder), random, one_window=one_window)) as played:
+            async for game, more in played:
+                rounds += more
+                await asyncio.sleep(0.5)
+                found.append({"seconds": time.monotonic(), "rounds": rounds, **used()})
+                with log.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps({"game": game, **found[-1]}) + "\n")
+                if time.monotonic() > end:
+                    break
     return found
 
 
@@ -272,11 +293,12 @@ def main() -> int:
     parser.add_argument("--minutes", type=float, default=120.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path, default=Path("soak.jsonl"))
+    parser.add_argument("--one-window", action="store_true", help="play all matches in one window")
     asked = parser.parse_args()
     app, complaints = theme.application(), Complaints()
     app.setQuitOnLastWindowClosed(False)
     with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
-        found = runner.run(soak(asked.minutes, asked.seed, asked.log))
+        found = runner.run(soak(asked.minutes, asked.seed, asked.log, one_window=asked.one_window))
     texts = [*grown(found), *complaints.texts]
     told = f"{len(found)} matches, {found[-1]['rounds']:.0f} rounds, {growth(found):.2f} kB for each round"
     sys.stdout.write("\n".join([told, *texts]) + "\n")
