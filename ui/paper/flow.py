@@ -134,7 +134,8 @@ class Layout:
     @property
     def size(self) -> QSizeF:
         """The size of a page in its own units."""
-        return self.paper.size / self.scale
+        size = self.paper.size
+        return QSizeF(size.width() / self.scale, size.height() / self.scale)
 
     def cells(self) -> list[QRectF]:
         """Return the cells of a page, row by row."""
