@@ -93,17 +93,11 @@ def mounted(root: Path) -> Iterator[None]:
             subprocess.run((tool("umount"), str(place)), check=True)
 
 
-def make(root: Path, suite: str, mirror: str) -> None:
+def make(root: Path, suite: str, mirror: str | None) -> None:
     """Make a bare system in *root*, if there is none, with the virtual screen that the window is shown on."""
     if not (root / "usr" / "bin").is_dir():
-        command = (
-            tool("debootstrap"),
-            "--variant=minbase",
-            "--include=xvfb,ca-certificates",
-            suite,
-            str(root),
-            mirror,
-        )
+        place = (suite, str(root), *(() if mirror is None else (mirror,)))
+        command = (tool("debootstrap"), "--variant=minbase", "--include=xvfb,ca-certificates", *place)
         print("$", *command, flush=True)
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
     shutil.copy2("/etc/resolv.conf", root / "etc" / "resolv.conf")
@@ -190,7 +184,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("package", type=Path, help="the .deb")
     parser.add_argument("--suite", default="stable", help="of Debian, or of what the mirror has")
-    parser.add_argument("--mirror", help="where debootstrap finds it")
+    parser.add_argument("--mirror", help="where debootstrap finds it; its own choice without")
     parser.add_argument("--folder", type=Path, help="for the bare system, which stays there")
     parser.add_argument("--picture", type=Path, default=Path("window.png"), help="of the window")
     arguments = parser.parse_args()

@@ -22,7 +22,8 @@ def test_a_screen_becomes_a_picture() -> None:
     """Red, green and blue, in the order of Xvfb: blue first, lines filled up, a map of colours before them."""
     colours, line = 2, 16
     head = [0] * 25
-    head[0], head[4], head[5], head[12], head[19] = 104, 3, 2, line, colours
+    head[bare_system._LENGTH], head[bare_system._WIDTH], head[bare_system._HEIGHT] = 104, 3, 2
+    head[bare_system._LINE], head[bare_system._COLOURS] = line, colours
     pixels = bytes([0, 0, 255, 0, 0, 255, 0, 0, 255, 0, 0, 0]).ljust(line, b"\7")
     frame = struct.pack(">25I", *head) + b"xwd\0" + bytes(12 * colours) + pixels * 2
     image = QImage.fromData(bare_system.png(frame))

@@ -339,6 +339,14 @@ PROTECTIONS: Final = (
         "ui/test_close.py::test_closing_while_an_opponent_thinks",
     ),
     Protection(
+        "R22",
+        "a signal closes the window",
+        "ui/app/session_end.py",
+        "            self.closing.emit()\n",
+        "            pass\n",
+        "ui/app/test_session_end.py::test_a_signal_closes_the_window",
+    ),
+    Protection(
         "R23",
         "the package puts its commands where they are looked for",
         "installer/build.py",
@@ -353,6 +361,14 @@ PROTECTIONS: Final = (
         "        faulthandler.enable(self._file)\n",
         "",
         "ui/app/test_crash_report.py::test_the_next_run_knows",
+    ),
+    Protection(
+        "R24",
+        "an error in a thread comes into the log",
+        "ui/app/run.py",
+        "    threading.excepthook = _on_thread_exception\n",
+        "",
+        "ui/app/test_run.py::test_errors_that_nobody_handles",
     ),
     Protection(
         "R25",

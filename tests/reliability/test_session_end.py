@@ -17,7 +17,7 @@ from dominoes.store import Store
 from tests.saved_matches import matches_of
 from tests.ui.driving import ROOT
 
-LIMIT = 2.0
+ENDED_WITHIN = 2.0
 """Seconds until the program has ended."""
 FOREVER = "600"
 """Seconds that are never over."""
@@ -60,13 +60,13 @@ def test_a_signal_closes_the_program(tmp_path: Path, number: signal.Signals) -> 
         began = time.monotonic()
         program.send_signal(number)
         rest, said = program.communicate(timeout=20)
-        assert time.monotonic() - began < LIMIT
+        assert time.monotonic() - began < ENDED_WITHIN
     finally:
         program.kill()
     assert program.returncode == 0, said
     assert "Traceback" not in said
     while any(map(is_running, started)):
-        assert time.monotonic() - began < LIMIT, "a process is left"
+        assert time.monotonic() - began < ENDED_WITHIN, "a process is left"
         time.sleep(0.02)
     last = [*shown, *map(SHOWN.match, rest.splitlines())][-1]
     assert last is not None

@@ -207,6 +207,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
     session_end = SessionEnd(window)
+    session_end.closing.connect(window.close)
+    session_end.saving.connect(window.save)
     if opened is not None:
         opened.opened.connect(window.come_forward)
 

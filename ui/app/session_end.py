@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The end that the system asks for: a signal such as SIGTERM closes the window, and before a logout all is saved."""
+"""The end that the system asks for: by a signal such as SIGTERM, or before a logout."""
 
 from __future__ import annotations
 
@@ -8,27 +8,29 @@ import signal
 import sys
 from typing import Any
 
-from PySide6.QtCore import QObject, QSocketNotifier, Slot
+from PySide6.QtCore import QObject, QSocketNotifier, Signal
 from PySide6.QtGui import QGuiApplication
-
-from ui.app.window import MainWindow
 
 _AT_ONCE = 64
 """Bytes read of the pipe: one for each signal."""
 
 
 class SessionEnd(QObject):
-    """Ends the program in order when the system, and not the player, asks for it; a child of its window."""
+    """Tells what the system, and not the player, asks for."""
 
-    def __init__(self, window: MainWindow) -> None:
+    closing = Signal()
+    """The program is to end."""
+    saving = Signal()
+    """The session may end: what is not saved yet is to be saved; the program goes on."""
+
+    def __init__(self, parent: QObject) -> None:
         """Watch until `stop`."""
-        super().__init__(window)
-        self._window = window
+        super().__init__(parent)
         self._pipe: tuple[int, int] | None = None
         self._before: dict[signal.Signals, Any] = {}
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
-        application.commitDataRequest.connect(self.save)
+        application.commitDataRequest.connect(self.saving)
         self._watch()
 
     def _watch(self) -> None:
@@ -59,19 +61,11 @@ class SessionEnd(QObject):
                 os.close(end)
             self._pipe = None
 
-    @Slot()
-    def save(self) -> None:
-        """Save what is not saved yet; the session may go on all the same."""
-        self._window.pages.may_close()
-        autosave = self._window.services.autosave.made
-        if autosave is not None:
-            autosave.retry()
-
     def _on_signal(self) -> None:
         assert self._pipe is not None
         told = os.read(self._pipe[0], _AT_ONCE)
         if any(each in told for each in self._before):
-            self._window.close()
+            self.closing.emit()
 
 
 def _on_first(number: int, _frame: object) -> None:

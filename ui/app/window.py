@@ -173,6 +173,12 @@ class MainWindow(ChangeEvents, QMainWindow):
 
     # -- the end -------------------------------------------------------------------------------
 
+    def save(self) -> None:
+        """Save what is not saved yet, and stay."""
+        self.pages.may_close()
+        if self.services.autosave.made is not None:
+            self.services.autosave.made.retry()
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close everything. What is not saved yet is tried once more; if that fails, the player is asked."""
         if not (self.pages.may_close() and (self.troubles is None or self.troubles.may_close())):

@@ -54,19 +54,20 @@ class FiguresTable(ChangeEvents, QTableWidget):
     def show_figures(self, figures: Figures) -> None:
         """Show *figures* instead of what was shown."""
         self.figures = figures
+        self.setRowCount(0)
         self.setRowCount(len(figures.rows))
         self.setColumnCount(len(figures.heads))
         self.setVerticalHeaderLabels([""] * len(figures.rows))
         # Otherwise the header would measure its column again at each cell.
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         for column, head in enumerate(figures.heads):
-            _write(head_item(self, column), head, column)
+            self.setHorizontalHeaderItem(column, _cell(head, column))
             for row, texts in enumerate(figures.rows):
-                cell = cell_item(self, row, column)
-                _write(cell, texts[column], column)
+                cell = _cell(texts[column], column)
                 # Screen readers name the row and the column too.
                 spoken = f"{head}: {texts[column]}"
                 cell.setData(Qt.ItemDataRole.AccessibleTextRole, f"{texts[0]}, {spoken}" if column else spoken)
+                self.setItem(row, column, cell)
         self.on_look()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -127,30 +128,9 @@ class FiguresTable(ChangeEvents, QTableWidget):
         return QSize(theme.look().px(220), self.sizeHint().height())
 
 
-def head_item(table: QTableWidget, column: int) -> QTableWidgetItem:
-    """Return the head of *column*, made when it is first asked for.
-
-    Items are written again, not replaced: PySide 6.11 has ended the program where one was made after Qt had deleted
-    many others.
-    """
-    found = table.horizontalHeaderItem(column)
-    if found is None:
-        found = QTableWidgetItem()
-        table.setHorizontalHeaderItem(column, found)
-    return found
-
-
-def cell_item(table: QTableWidget, row: int, column: int) -> QTableWidgetItem:
-    """Return the cell at *row* and *column*; the same as `head_item`."""
-    found = table.item(row, column)
-    if found is None:
-        found = QTableWidgetItem()
-        table.setItem(row, column, found)
-    return found
-
-
-def _write(item: QTableWidgetItem, text: str, column: int) -> None:
-    """Write *text*: numbers stand right, names left."""
-    item.setText(text)
+def _cell(text: str, column: int) -> QTableWidgetItem:
+    """Return a cell; numbers stand right, names left."""
+    cell = QTableWidgetItem(text)
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    cell.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return cell

@@ -25,6 +25,7 @@ async def test_a_signal_closes_the_window(tmp_path: Path, number: signal.Signals
     before = signal.getsignal(number)
     async with window_on(tmp_path) as window:
         end, closed = SessionEnd(window), asyncio.Event()
+        end.closing.connect(window.close)
         window.closed.connect(closed.set)
         assert signal.getsignal(number) is not before
         os.kill(os.getpid(), number)
@@ -44,6 +45,7 @@ async def test_what_is_ignored_stays_so(tmp_path: Path) -> None:
     try:
         async with window_on(tmp_path) as window:
             end = SessionEnd(window)
+            end.closing.connect(window.close)
             os.kill(os.getpid(), signal.SIGHUP)
             await asyncio.sleep(0.05)
             assert window.isVisible()
@@ -60,10 +62,12 @@ async def test_before_a_logout_a_lesson_is_saved(tmp_path: Path) -> None:
         save(Lesson(author="Amy"), path)
         window.pages.demonstrate.open(path)
         end, saver = SessionEnd(window), window.pages.demonstrate._saver
+        end.saving.connect(window.save)
         assert saver is not None
         for author in ("Ben", "Cleo"):
             saver.save(Lesson(author=author))
-        end.save()
+        # Only a session manager can send what this is connected to.
+        end.saving.emit()
         assert read(path).author == "Cleo"
         assert window.isVisible()
         end.stop()

@@ -96,7 +96,7 @@ def written_text(selected: QTextDocumentFragment) -> str:
 
 def _written(text: str, picture: str) -> str:
     if picture:
-        # A name often stands beside it; pictures stand close to each other.
+        # Its pips, for a name often stands beside it; marked at both ends, to part it from the next picture.
         return "-".join(picture.removeprefix(_TILE)).join([_BREAK] * (len(text) + 1))
     return text
 

@@ -7,12 +7,11 @@ from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import who_of
 from ui.kit import theme
-from ui.kit.figures_table import cell_item, head_item
 from ui.kit.widgets import ENTER, ChangeEvents, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
@@ -70,14 +69,14 @@ class RoundsTable(ChangeEvents, QTableWidget):
             row = self.rowCount() - 1 - place
             words = result_line(book, line.result)
             for column, text in enumerate((round_name(book, line.standing, line.term), words)):
-                item = cell_item(self, row, column)
-                item.setText(text)
+                item = QTableWidgetItem(text)
                 item.setToolTip(plain_tooltip(words))
+                self.setItem(row, column, item)
             for seat, chips in enumerate(line.result.chips):
-                item = cell_item(self, row, _WORDS + seat)
-                item.setText(signed(chips))
+                item = QTableWidgetItem(signed(chips))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
                 item.setForeground(QColor(chrome.gain if chips > 0 else chrome.loss if chips < 0 else chrome.muted))
+                self.setItem(row, _WORDS + seat, item)
         if self.rowCount():
             self.selectRow(0)
         self.on_look()
@@ -124,16 +123,16 @@ class RoundsTable(ChangeEvents, QTableWidget):
             self.setColumnWidth(_WORDS + seat, wide)
             total = signed(book.following.chips[seat])
             shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide - px(_PAD))
-            item = head_item(self, _WORDS + seat)
-            item.setText(f"{mark}\n{shown}\n{total}")
+            item = QTableWidgetItem(f"{mark}\n{shown}\n{total}")
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setToolTip(plain_tooltip(f"{mark} {name}"))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {total_word} {total}")
+            self.setHorizontalHeaderItem(_WORDS + seat, item)
         # The word for the totals stands in their line.
         for column, text in enumerate(("\n\n".join(heads), "")):
-            item = head_item(self, column)
-            item.setText(text)
+            item = QTableWidgetItem(text)
             item.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            self.setHorizontalHeaderItem(column, item)
         self.verticalHeader().setDefaultSectionSize(self.fontMetrics().height() + px(12))
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.fontMetrics().height() + px(12))
