@@ -43,7 +43,7 @@ from qasync import QEventLoop
 
 from dominoes.games import GAMES
 from dominoes.store import Filter
-from tests.ui.driving import FAST, answer_sheet, setup_of, sit_down, window_on
+from tests.ui.driving import FAST, answer_sheet, setup_of, sit_down, until, window_on
 from ui.app.window import MainWindow
 from ui.games.person import Person
 from ui.kit import theme
@@ -218,6 +218,8 @@ async def matches(folder: Path, random: Random, *, one_window: bool) -> AsyncGen
                 window.services.preferences.change(FAST)
                 yield entry.game.key, await use(window, setup, random)
                 window.pages.go_start()
+                # Chance may have sat down again, and left a sheet open there.
+                await until(lambda on=window: not on.pages.match.tasks, "the table to be left")  # type: ignore[misc]
 
 
 async def soak(minutes: float, seed: int, log: Path, *, one_window: bool) -> list[dict[str, float]]:

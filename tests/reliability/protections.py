@@ -384,7 +384,7 @@ PROTECTIONS: Final = (
         f"{STORE}matches.py",
         'WHERE round_id = ? AND ply >= ?", (row, same))',
         'WHERE round_id = ? AND ply > ?", (row, same))',
-        f"{STORE}test_matches.py::test_taking_back_removes_what_followed",
+        f"{STORE}test_model.py",
     ),
     Protection(
         "R27",
