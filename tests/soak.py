@@ -217,8 +217,9 @@ async def matches(folder: Path, random: Random, *, one_window: bool) -> AsyncGen
                 # Chance may have set that opponents take their time.
                 window.services.preferences.change(FAST)
                 yield entry.game.key, await use(window, setup, random)
-                window.pages.go_start()
                 # Chance may have sat down again, and left a sheet open there.
+                window.pages.end_match()
+                window.pages.go_start()
                 await until(lambda on=window: not on.pages.match.tasks, "the table to be left")  # type: ignore[misc]
 
 

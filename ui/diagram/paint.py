@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
 from dominoes.lessons.page import Colour, MarkKind
@@ -168,7 +168,7 @@ def _paint_mark(painter: QPainter, mark: MarkItem, ground: Ground) -> None:
     if mark.line is not None:
         tip, *sides = arrow_head(mark.line)
         painter.setPen(pen)
-        painter.drawLine(mark.line.p1(), QLineF(*sides).center())
+        painter.drawLine(mark.line.p1(), (sides[0] + sides[1]) / 2)
         painter.setPen(NO_PEN)
         painter.setBrush(colour)
         painter.drawPolygon(QPolygonF([tip, *sides]))

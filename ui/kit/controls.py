@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QValidator, QWheelEvent
@@ -218,8 +218,7 @@ class Spin(_Number, QSpinBox):
         """Accept any number: Qt would refuse the digits that lead beyond the limit, and take the others."""
         typed = self._typed(text)
         if typed is None or self.minimum() <= typed <= self.maximum():
-            # The stubs say no more than that it returns something.
-            return cast("tuple[QValidator.State, str, int]", super().validate(text, pos))
+            return super().validate(text, pos)
         return QValidator.State.Intermediate, text, pos
 
     def fixup(self, text: str) -> str:

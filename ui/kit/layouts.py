@@ -8,6 +8,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from shiboken6 import Shiboken
 
 B = TypeVar("B", bound=QBoxLayout)
 W = TypeVar("W", bound=QWidget)
@@ -37,9 +38,16 @@ def add_parts(layout: B, *parts: QWidget | QLayout | Part) -> B:
                 layout.addStretch(part.stretch)
             case QLayout():
                 layout.addLayout(part.content, part.stretch)
+                _forget_items(part.content)
             case QWidget():
                 layout.addWidget(part.content, part.stretch, part.align)
     return layout
+
+
+def add_below(grid: QGridLayout, part: QLayout) -> None:
+    """Add *part* below all of *grid*, as wide as it."""
+    grid.addLayout(part, grid.rowCount(), 0, 1, -1)
+    _forget_items(part)
 
 
 def hbox(
@@ -53,14 +61,14 @@ def hbox(
         margins: Around all of it.
         spacing: Between parts, in pixels; negative for that of the style.
     """
-    return add_parts(_on(QHBoxLayout(), on, margins, spacing), *parts)
+    return _filled(QHBoxLayout(), parts, on, margins, spacing)
 
 
 def vbox(
     *parts: QWidget | QLayout | Part, on: QWidget | None = None, margins: Margins = (0, 0, 0, 0), spacing: int = -1
 ) -> QVBoxLayout:
     """Lay *parts* out from top to bottom; for the arguments see `hbox`."""
-    return add_parts(_on(QVBoxLayout(), on, margins, spacing), *parts)
+    return _filled(QVBoxLayout(), parts, on, margins, spacing)
 
 
 def set_columns(grid: QGridLayout, widgets: Sequence[QWidget], columns: int) -> None:
@@ -95,16 +103,31 @@ def set_number(widgets: list[W], number: int, make: Callable[[], W], layout: QLa
         widgets.append(make())
 
 
-def _on(layout: B, on: QWidget | None, margins: Margins, spacing: int) -> B:
-    if on is not None:
-        on.setLayout(layout)
+def _filled(
+    layout: B, parts: Sequence[QWidget | QLayout | Part], on: QWidget | None, margins: Margins, spacing: int
+) -> B:
     layout.setContentsMargins(*margins)
     layout.setSpacing(spacing)
+    add_parts(layout, *parts)
+    if on is not None:
+        on.setLayout(layout)
     return layout
 
 
-def is_empty(layout: QLayout) -> bool:
-    """Return whether nothing in *layout* is shown."""
-    items = (layout.itemAt(place) for place in range(layout.count()))
-    widgets = [item.widget() for item in items if item is not None]
-    return all(widget is not None and widget.isHidden() for widget in widgets)
+def _forget_items(layout: QLayout) -> None:
+    """Let PySide forget the items of *layout*, if it was filled before it was added to that of a widget.
+
+    For each it has made a Python object, and knows it by its address even when Qt has deleted the item. What is made
+    at that address later is then known twice; when Qt deletes it, PySide reads a Python object that it has just freed,
+    which ends the program.
+    """
+    if layout.parentWidget() is None:
+        return
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        assert item is not None
+        inner = item.layout()
+        if inner is None:
+            Shiboken.invalidate(item)
+        else:
+            _forget_items(inner)

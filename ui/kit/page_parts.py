@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.layouts import Part, hbox, is_empty, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Space, Type, pen_colour
 from ui.kit.widgets import Card, ChangeEvents, Page, PlainLabel, SizeEvents, paint_focus, plain_tooltip
@@ -79,7 +79,7 @@ class ScrollPage(SizeEvents, Page):
     def add_halves(self) -> QBoxLayout:
         """Add `halves` below what there is, for parts that stand below each other in a narrow window."""
         self.halves = hbox(spacing=0)
-        self.column.addLayout(self.halves)
+        add_parts(self.column, self.halves)
         return self.halves
 
     def arrange(self, width: int) -> None:
@@ -107,7 +107,7 @@ class ScrollPage(SizeEvents, Page):
         if self.head.count():
             self.head.setContentsMargins(edge, px(Space.LARGE), edge, px(Space.SMALL))
         # A foot in which nothing is shown takes no room.
-        around = (0, 0, 0, 0) if is_empty(self.foot) else (edge, px(Space.SMALL), edge, px(Space.MEDIUM))
+        around = (0, 0, 0, 0) if self.foot.isEmpty() else (edge, px(Space.SMALL), edge, px(Space.MEDIUM))
         self.foot.setContentsMargins(*around)
         self.column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.LARGE))
         self.column.setSpacing(px(Space.SMALL))

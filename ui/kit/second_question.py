@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.dialog import Dialog
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
 
@@ -54,7 +54,7 @@ class SecondQuestion(Dialog):
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         lines = vbox(self.title, self.detail, on=self, margins=margins, spacing=px(Space.SMALL))
         lines.addSpacing(px(Space.SMALL))
-        lines.addLayout(hbox(Part(stretch=1), self.lose, self.keep))
+        add_parts(lines, hbox(Part(stretch=1), self.lose, self.keep))
         self._below = parent.window()
         self.setFixedWidth(min(px(480), self._below.width() - px(Space.LARGE)))
         self._moment = QTimer(self, singleShot=True, interval=MOMENT_MS)

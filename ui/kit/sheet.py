@@ -405,7 +405,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         for number in lines:
             line = [button for button, _answer in islice(placed, number)]
             self._rows.append(hbox(Part(stretch=1), *line, spacing=theme.look().px(10)))
-            self._buttons.addLayout(self._rows[-1])
+            add_parts(self._buttons, self._rows[-1])
 
 
 def _height_of(body: QWidget, width: int) -> int:

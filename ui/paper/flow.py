@@ -134,8 +134,7 @@ class Layout:
     @property
     def size(self) -> QSizeF:
         """The size of a page in its own units."""
-        size = self.paper.size
-        return QSizeF(size.width() / self.scale, size.height() / self.scale)
+        return self.paper.size / self.scale
 
     def cells(self) -> list[QRectF]:
         """Return the cells of a page, row by row."""

@@ -286,7 +286,7 @@ def _mark(mark: MarkItem) -> str:
         tip, *sides = arrow_head(mark.line)
         row = " ".join(f"{point.x():.1f},{point.y():.1f}" for point in (tip, *sides))
         head = f'<polygon points="{row}" fill="{colour}"/>'
-        return _stroke(QLineF(mark.line.p1(), QLineF(*sides).center()), pen) + head
+        return _stroke(QLineF(mark.line.p1(), (sides[0] + sides[1]) / 2), pen) + head
     veil = f'fill="{colour}" fill-opacity="{VEIL}"' if mark.kind is MarkKind.HIGHLIGHT else 'fill="none"'
     return _rect(mark.box, f'{veil} rx="{MARK_CORNER:.0f}" {pen}')
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
 from dominoes.game import Seat
 from ui.games import GAME_UIS
@@ -88,10 +88,10 @@ class GamePage(ChangeEvents, QWidget):
         self.open_manual.connect(routes.manual)
         self.how_to_play.connect(routes.how_to_play)
 
-    def lay_out(self, side: QWidget) -> QHBoxLayout:
-        """Place the panel *side* below the header; return its row, in which the table belongs before it."""
+    def lay_out(self, side: QWidget, *before: QLayout) -> QHBoxLayout:
+        """Place the panel *side* below the header, beside what comes *before* it; return their row."""
         self.side = side
-        row = hbox(side, spacing=0)
+        row = hbox(*(Part(each, 1) for each in before), side, spacing=0)
         vbox(self.header, Part(row, 1), on=self, spacing=0)
         return row
 

@@ -11,7 +11,7 @@ from dominoes.store.backups import ASIDE
 from dominoes.store.salvage import Salvaged
 from ui.kit import theme
 from ui.kit.dialog import Dialog
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -52,7 +52,7 @@ class RecoveryDialog(Dialog):
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         lines = vbox(self._title, self._detail, *self.cards, on=self, margins=margins, spacing=px(Space.SMALL))
         lines.addSpacing(px(Space.SMALL))
-        lines.addLayout(hbox(Part(stretch=1), self.go_on))
+        add_parts(lines, hbox(Part(stretch=1), self.go_on))
         self.setMinimumWidth(px(560))
         self.translate(self._show_texts)
         self.cards[0].setFocus()

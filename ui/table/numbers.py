@@ -15,7 +15,7 @@ from dominoes.game import Faces, Payment, Result, Seat
 from dominoes.match import leaders
 from dominoes.tiles import Tile
 from ui.kit import theme
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, add_below, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel, give_tip
@@ -263,7 +263,7 @@ def numbers(model: SheetModel) -> QWidget:
         _row(grid, _words(line, body, mine=mine), line.numbers, Type.STRONG if mine else Type.BODY, below=below)
     if not below:
         _total(grid, model, body, below=below)
-    grid.addLayout(_strips(model.tiles, body), grid.rowCount(), 0, 1, -1)
+    add_below(grid, _strips(model.tiles, body))
     grid.setRowStretch(grid.rowCount(), 1)
     return body
 

@@ -15,7 +15,7 @@ from dominoes.games import Entry, entry
 from dominoes.records.deal_code import coded_games
 from ui.games.names import game_name, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.settings import clean_name
 from ui.kit.theme import Kind
@@ -73,7 +73,7 @@ class DealsSection(Section):
         self.add_field(self.title, lambda: _("Title"))
         self.make = KeyButton(lambda: _("Make deals…"), self, kind=Kind.PRIMARY, press=self._on_make)
         self.print_button = KeyButton(lambda: _("Print codes…"), self, press=self.printed)
-        self.fields.addLayout(hbox(self.make, self.print_button, Part(stretch=1)))
+        add_parts(self.fields, hbox(self.make, self.print_button, Part(stretch=1)))
         self.fields.addStretch(1)
         self.game.chosen.connect(self._show_rules)
         self.rules.chosen.connect(self._show_seats)

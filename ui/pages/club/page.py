@@ -52,11 +52,11 @@ class ClubPage(ScrollPage):
         results.add(self.which)
         self.choose_deals = KeyButton(lambda: _("Choose deals…"), results, press=self.deals_asked)
         self.choose_results = KeyButton(lambda: _("Choose results…"), results, press=self.results_asked)
-        results.fields.addLayout(hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
+        add_parts(results.fields, hbox(self.choose_deals, self.choose_results, Part(stretch=1)))
         books = Section(self.content, lambda: _("Score books of several tables"))
         books.add_note(lambda: _("One ranking of all players, by chips a round."))
         self.choose_books = KeyButton(lambda: _("Choose score books…"), books, press=self.books_asked)
-        books.fields.addLayout(hbox(self.choose_books, Part(stretch=1)))
+        add_parts(books.fields, hbox(self.choose_books, Part(stretch=1)))
         self.column.addWidget(self.ranking)
         halves = self.add_halves()
         add_parts(

@@ -13,7 +13,7 @@ from dominoes.errors import RecordError
 from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Spin
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language.i18n import _, ngettext, number, pgettext
@@ -48,7 +48,7 @@ class TournamentSection(Section):
         self.add_field(self.seats, lambda: _("Players at a table"))
         self.trouble = PlainLabel(parent=self, wrap=True)
         self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
-        self.fields.addLayout(hbox(Part(self.trouble, 1), self.print_button))
+        add_parts(self.fields, hbox(Part(self.trouble, 1), self.print_button))
         self.fields.addStretch(1)
         self.translate(self._show_texts)
         self.follow_look()

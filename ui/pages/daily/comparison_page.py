@@ -64,10 +64,10 @@ class GroupCard(PageCard):
         self.lines: list[MoveLine] = []
         self._said: list[str] = []
         if self.is_same:
-            self._halves.addLayout(self._column("", first, first), 1)
+            add_parts(self._halves, Part(self._column("", first, first), 1))
         else:
-            self._halves.addLayout(self._column(heads[0], first, second), 1)
-            self._halves.addLayout(self._column(heads[1], second, first), 1)
+            add_parts(self._halves, Part(self._column(heads[0], first, second), 1))
+            add_parts(self._halves, Part(self._column(heads[1], second, first), 1))
         margins = (Space.LARGE, Space.SMALL, Space.LARGE, Space.SMALL)
         vbox(self.title, self._halves, on=self, margins=margins, spacing=Space.HAIR)
         # Tab and the arrow keys go from stage to stage, which scrolls there; each is read as a whole.

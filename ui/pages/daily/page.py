@@ -98,7 +98,7 @@ class DailyPage(ScrollPage):
         self.day_card.reviewed.connect(self.reviewed)
         self.day_card.compared.connect(self._on_compare)
         self._month_row = hbox(Part(self.month, 3), Part(self.day_card, 2), spacing=0)
-        self.column.addLayout(self._month_row)
+        add_parts(self.column, self._month_row)
         self.figures = FigureCards(self.content)
         self.few = PlainLabel(parent=self.content, role=Type.CAPTION, tone="muted", wrap=True)
         self.few.setContentsMargins(PageCard.SHADOW + Space.HAIR, 0, PageCard.SHADOW, 0)

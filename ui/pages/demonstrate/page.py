@@ -187,7 +187,7 @@ class DemonstratePage(GamePage):
         self.blank = Blank(self)
         middle = hbox(self.ranks, Part(self.stage, 1), spacing=0)
         column = vbox(self.title, Part(middle, 1), self.caption, self.steps, spacing=0)
-        self.lay_out(self._connected(DemonstratePanel(self))).insertLayout(0, column, 1)
+        self.lay_out(self._connected(DemonstratePanel(self)), column)
         self.editor.moved.connect(self.show_step)
         self.editor.edited.connect(self.edited)
         self.translate(self._show_texts)

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.lessons.texts import NO_TEXT, Texts
 from ui.kit import theme
 from ui.kit.controls import Chooser
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import LANGUAGES, _
@@ -62,7 +62,7 @@ class DemonstratePanel(Panel):
         self.add_heading(lambda: _("Steps and variations"))
         self.column.addWidget(self.tree, 3)
         heading = PlainLabel(parent=self, tone="gold")
-        self.column.addLayout(hbox(Part(heading, 1), self.languages))
+        add_parts(self.column, hbox(Part(heading, 1), self.languages))
         self.column.addWidget(self.text, 2)
         self.add_heading(lambda: _("Notes for the teacher"))
         self.column.addWidget(self.notes, 1)

@@ -21,7 +21,7 @@ from dominoes.records.replay import WrittenMove
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
@@ -177,7 +177,7 @@ class HandsForm(Form):
             row = [TurnedTile(face, self, is_open=chapter.is_seen(node, seat, face)) for face in hand]
             for tile in row:
                 tile.clicked.connect(self._on_tile)
-            self._lines.addLayout(hbox(tick, PlainLabel(name, self), Part(stretch=1), *row, spacing=0))
+            add_parts(self._lines, hbox(tick, PlainLabel(name, self), Part(stretch=1), *row, spacing=0))
             self.ticks.append(tick)
             self.tiles.append(row)
 
@@ -244,7 +244,7 @@ class QuestionForm(Form):
             texts = known.get(move, NO_TEXT)
             why = self._field(texts, _WHY_LINES)
             why.setAccessibleName(words)
-            self._lines.addLayout(hbox(tick, Part(PlainLabel(words, self, wrap=True), 1)))
+            add_parts(self._lines, hbox(tick, Part(PlainLabel(words, self, wrap=True), 1)))
             self._lines.addWidget(why)
             why.setPlaceholderText(texts.in_language(language) or _("Why this is right or wrong"))
             self.ticks.append(tick)

@@ -12,7 +12,7 @@ from dominoes.games.drills import Kind
 from dominoes.practice.progress import Best
 from ui.games.names import game_name, preset_name
 from ui.kit.controls import Chooser, Tick
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.theme import Kind as Look
 from ui.kit.theme import Type
@@ -50,7 +50,7 @@ class StartCard(Section):
         self.add(self.progress)
         self.add(self.best)
         self.begin = KeyButton(lambda: _("Begin"), self, kind=Look.PRIMARY, press=self.begun)
-        self.fields.addLayout(hbox(Part(stretch=1), self.begin))
+        add_parts(self.fields, hbox(Part(stretch=1), self.begin))
         self.table.chosen.connect(self._on_chosen)
         self.kind.chosen.connect(self._on_chosen)
         self.clock.toggled.connect(self.timed)

@@ -223,12 +223,12 @@ class LearnPage(ScrollPage):
         self.games = Chooser(self.content)
         self.games.setSizeAdjustPolicy(Chooser.SizeAdjustPolicy.AdjustToContents)
         self.games.chosen.connect(self._place)
-        self.column.addLayout(hbox(Part(self._note, 1), self.games))
+        add_parts(self.column, hbox(Part(self._note, 1), self.games))
         self.cards = tuple(CourseCard(game, self.content) for game in GAME_UIS if has_course(game))
         self._grid = QGridLayout()
         self._grid.setSpacing(0)
         self._columns = 1
-        self.column.addLayout(self._grid)
+        add_parts(self.column, self._grid)
         self.column.addStretch(1)
         # Where all games are beside each other, each is found at once.
         self.games.setVisible(len(self.cards) > self._COLUMNS)

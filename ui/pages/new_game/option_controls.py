@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.options import OptionInfo
 from ui.kit.controls import Chooser, Spin, Tick
-from ui.kit.layouts import vbox
+from ui.kit.layouts import add_parts, vbox
 from ui.kit.widgets import ChangeEvents, give_tip
 from ui.language.options import OptionTexts
 
@@ -122,7 +122,7 @@ class SetControl(Control):
         beside = 2 if all(isinstance(value, int) for value in info.choices) else 1
         grid = QGridLayout()
         grid.setSpacing(0)
-        self.column.addLayout(grid)
+        add_parts(self.column, grid)
         for place, box in enumerate(self.boxes.values()):
             box.toggled.connect(self._on_toggled)
             grid.addWidget(box, place // beside, place % beside)

@@ -115,7 +115,7 @@ class ReviewPage(GamePage):
         self.transport.round_chosen.connect(self.show_round)
         self.transport.bar.wanted.connect(self.stepper.jump)
         column = vbox(Part(self.stage, 1), self.transport, spacing=0)
-        self.lay_out(self._connected(ReviewPanel(self))).insertLayout(0, column, 1)
+        self.lay_out(self._connected(ReviewPanel(self)), column)
         self.translate(self._show_texts)
 
     def _connected(self, panel: ReviewPanel) -> ReviewPanel:

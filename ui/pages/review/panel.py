@@ -102,7 +102,7 @@ class ReviewPanel(Panel):
         self.hands.clicked.connect(self.hands_toggled)
         self._hands_words = PlainLabel(parent=self, wrap=True)
         self._alone = False
-        self.column.addLayout(hbox(self.hands, Part(self._hands_words, 1)))
+        add_parts(self.column, hbox(self.hands, Part(self._hands_words, 1)))
         self.add_heading(lambda: _("This round"))
         self.log = LogList(self, paper=paper)
         self.log.itemClicked.connect(self._on_line)

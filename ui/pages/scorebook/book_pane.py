@@ -54,7 +54,7 @@ class BookPane(ScrollPage):
         self.header = self.add_header()
         halves = self.add_halves()
         self.column.addStretch(1)
-        halves.addLayout(self._make_standings(), 5)
+        add_parts(halves, Part(self._make_standings(), 5))
         self._questions = Section(self.content)
         self._banker = PlainLabel(parent=self._questions, tone="gold", role=Type.STRONG, wrap=True)
         self._questions.add(self._banker)

@@ -18,7 +18,7 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.games.tally_form import unnamed
 from ui.kit.controls import Chooser
-from ui.kit.layouts import set_columns
+from ui.kit.layouts import add_parts, set_columns
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
@@ -75,7 +75,7 @@ class NewBookPane(ScrollPage):
             card.clicked.connect(self._on_card)
         self._cards_grid = QGridLayout()
         self._cards_grid.setSpacing(0)
-        section.fields.addLayout(self._cards_grid)
+        add_parts(section.fields, self._cards_grid)
         self.preset = Chooser(self)
         self.preset.chosen.connect(self._on_preset)
         self._preset_field = section.add_field(self.preset)

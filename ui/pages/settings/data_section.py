@@ -16,7 +16,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from ui.kit.controls import Chooser
-from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, Field, PageCard, Section, turned
 from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Space, Type
@@ -87,7 +87,7 @@ class DataSection(Section):
         self.add(self._place_of_news)
         columns = left, right = (vbox(spacing=Space.MEDIUM), vbox(spacing=Space.MEDIUM))
         self._halves = hbox(*(Part(column, 1) for column in columns), spacing=Space.WIDE)
-        self.fields.addLayout(self._halves)
+        add_parts(self.fields, self._halves)
         self._fields: dict[str, Field] = {}
         self.backup = self._action(left, "backup")
         self.restore = self._action(left, "restore")

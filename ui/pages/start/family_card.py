@@ -95,7 +95,7 @@ class FamilyCard(PlayCard):
         margins = (Space.WIDE, Space.LARGE, Space.WIDE, Space.LARGE)
         lines = vbox(self.title, self.tagline, on=body, margins=margins, spacing=Space.SMALL)
         lines.addSpacing(Space.SMALL)
-        lines.addLayout(hbox(self.carry_on, self.new, Part(stretch=1)))
+        add_parts(lines, hbox(self.carry_on, self.new, Part(stretch=1)))
         lines.addSpacing(Space.SMALL)
         add_parts(lines, Rule(body), hbox(self._traditions, Part(stretch=1), self.how))
         rows = QGridLayout()

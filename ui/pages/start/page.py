@@ -16,7 +16,7 @@ from dominoes.games import GAMES
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.layouts import Part, hbox, set_columns, vbox
+from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import ScrollPage, turned
 from ui.kit.theme import Kind, Space, Tiles
@@ -110,16 +110,16 @@ class StartPage(ScrollPage):
         """The buttons on top for whose words there is no room."""
         # The buttons have air of their own.
         self._top = hbox(spacing=0)
-        self.column.addLayout(self._top)
+        add_parts(self.column, self._top)
         self._make_top()
         self._asked = vbox()
         """Where the greeting stands, or the way back to it; most players see neither, so both are made when needed."""
-        self.column.addLayout(self._asked)
+        add_parts(self.column, self._asked)
         self.great = tuple(FamilyCard(each, self.content) for each in GAMES if each.key in _great())
         for card in self.great:
             card.placed.connect(self._align_buttons)
         self._row = hbox(*(Part(card, 1) for card in self.great), spacing=0)
-        self.column.addLayout(self._row)
+        add_parts(self.column, self._row)
         self._make_links()
         self._connect(self.great)
         self.shelf = GameShelf(self.content)
@@ -253,7 +253,7 @@ class StartPage(ScrollPage):
         self.lessons = LinkCard("lessons", self.content)
         self.glossary = LinkCard("glossary", self.content)
         self._links = QGridLayout()
-        self.column.addLayout(self._links)
+        add_parts(self.column, self._links)
         opened = (
             self.open_learn,
             self.open_records,

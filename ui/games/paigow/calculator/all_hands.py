@@ -14,7 +14,7 @@ from dominoes.store.backups import StoppedError
 from ui.games.paigow.calculator import figures
 from ui.kit.background import BackgroundJob, Stop
 from ui.kit.figures_table import Figures, FiguresTable
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
@@ -56,7 +56,7 @@ class AllHandsCard(Section):
         self.compare = KeyButton(lambda: _("Compare"), self, kind=Kind.PRIMARY, press=self.begin)
         self.halt = KeyButton(lambda: _("Stop"), self, kind=Kind.SECONDARY, press=self.stop)
         self.status = PlainLabel(parent=self, tone="muted")
-        self.fields.addLayout(hbox(self.compare, self.halt, Part(self.status, 1), spacing=Space.MEDIUM))
+        add_parts(self.fields, hbox(self.compare, self.halt, Part(self.status, 1), spacing=Space.MEDIUM))
         self.table = FiguresTable(self)
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.add(self.table)

@@ -19,7 +19,7 @@ from ui.games.paigow.calculator.cards_strip import CardsStrip
 from ui.kit.commands import Command
 from ui.kit.controls import Tick
 from ui.kit.figures_table import FiguresTable
-from ui.kit.layouts import Part, hbox
+from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, announce
@@ -65,10 +65,10 @@ class PracticeCard(Section):
         self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         for widget in (self.asked, self.strip, self.told):
             self.add(widget)
-        self.fields.addLayout(hbox(self.another, self.look, Part(stretch=1), spacing=Space.SMALL))
+        add_parts(self.fields, hbox(self.another, self.look, Part(stretch=1), spacing=Space.SMALL))
         self.add(self.open_only)
         self.add(self.score)
-        self.fields.addLayout(hbox(self.wrong, self.again, Part(stretch=1), spacing=Space.SMALL))
+        add_parts(self.fields, hbox(self.wrong, self.again, Part(stretch=1), spacing=Space.SMALL))
         self.add(self.mistakes)
         self.add(self.note)
         self.strip.chosen.connect(self.choose)

@@ -61,7 +61,7 @@ class TilesCard(Section):
         self.clear = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self.clear_all)
         self._names: dict[str, PlainLabel] = {}
         both = hbox(spacing=Space.MEDIUM)
-        self.fields.addLayout(both)
+        add_parts(self.fields, both)
         for key, line in self.lines.items():
             name = self._names[key] = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
             add_parts(both, Part(vbox(name, line, self.strips[key], Part(stretch=1), spacing=2), 1))
@@ -69,8 +69,8 @@ class TilesCard(Section):
             self.strips[key].clicked.connect(self._take_back)
         self.fields.addWidget(self.trouble)
         self.fields.addWidget(self.result)
-        self.fields.addLayout(vbox(self.into, self.tray, spacing=Space.SMALL))
-        self.fields.addLayout(hbox(self.deal, self.clear, Part(stretch=1)))
+        add_parts(self.fields, vbox(self.into, self.tray, spacing=Space.SMALL))
+        add_parts(self.fields, hbox(self.deal, self.clear, Part(stretch=1)))
         self.tray.clicked.connect(self._lay)
         self.show_told("", "")
         self.translate(self._show_texts)
