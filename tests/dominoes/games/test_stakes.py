@@ -14,7 +14,18 @@ import pytest
 from dominoes.ai.bot import Budget, Choice
 from dominoes.errors import NotationError
 from dominoes.game import Result, Seat, Standing
-from dominoes.games.stakes import Stake, not_offered, players, read_stake, settled, staked, write_stake
+from dominoes.games.stakes import (
+    HandCompared,
+    Outcome,
+    Stake,
+    compared,
+    not_offered,
+    players,
+    read_stake,
+    settled,
+    staked,
+    write_stake,
+)
 from dominoes.games.stakes_tally import Tallies, Tally, outcomes_of
 from dominoes.games.tastes import SMALLEST, STYLES, TASTES, Staker, Taste
 
@@ -47,6 +58,13 @@ def test_a_sheet_has_losers_first_and_adds_up() -> None:
     assert result.reason.key == "stakes.settled"
     for sign, key in ((-1, "stakes.swept"), (1, "stakes.paid-all")):
         assert settled(Seat(0), [staked(Seat(1), 20, sign)], 2).reason.key == key
+
+
+def test_hands_compare_by_what_is_paid() -> None:
+    """A single chip, as where points of one chip are paid, is won or lost like any other."""
+    order = players(Seat(1), 4)
+    result = settled(Seat(1), [Outcome(Seat(2), 1, 1), Outcome(Seat(3), 1, 0), Outcome(Seat(0), 1, -1)], 4)
+    assert compared(result, order) == (HandCompared(Seat(2), 1), HandCompared(Seat(3), 0), HandCompared(Seat(0), -1))
 
 
 @dataclass(frozen=True)

@@ -80,7 +80,10 @@ def test_the_second_bout_is_played_with_the_other_eight() -> None:
     state = replace(state, queues=(rest[:8], rest[8:]))
     for lead, reply in (("66", "44"), ("66", "31"), ("11", "31"), ("11", "55"), ("44", "55")):
         state = after(state, f"lead {lead}", f"throw {reply}")
-    for lead, reply in (("21", "beat 63"), ("62", "throw 42"), ("54", "throw 41")):
+    assert state.won == (5, 0)
+    state = after(state, "lead 21", "beat 63")
+    assert state.won == (5, 1)
+    for lead, reply in (("62", "throw 42"), ("54", "throw 41")):
         state = after(state, f"lead {lead}", reply)
     assert (len(state.hands[0]) + len(state.queues[0]), len(state.hands[1]) + len(state.queues[1])) == (18, 14)
     assert state.hands == (tidy(rest[:8]), tidy(rest[8:]))
@@ -262,6 +265,7 @@ def test_hidden_tiles() -> None:
     assert TilesThrown(SECOND, (None,)) in own.history
     assert TilesThrown(SECOND, tiles("31")) in others.history
     assert TrickWon(FIRST, 1) in own.history
+    assert own.history[0] == others.history[0] == TilesDealt(((), ()), (None,) * len(FULL_SET))
     state = at_random(begun(), Random(8))
     later = [event for event in GAME.view(state, FIRST).history if isinstance(event, BoutBegun)]
     assert later

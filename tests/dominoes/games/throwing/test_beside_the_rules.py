@@ -36,6 +36,8 @@ def test_a_tally_is_settled_like_a_round() -> None:
     assert state.ended.chips == (20, 20, -40, 0)
     assert state.stakes == (20, None, 40, 60)
     assert (state.rest, state.hands) == ((), ((),) * 4)
+    # All but the banker would throw; nobody wrote down what.
+    assert (state.throws.players, state.throws.mark) == (3, None)
     lacks = FOUND.tally.objection(USUAL, standing, Tally(stakes=(20, None, None, 60), signs=(1, None, -1, 0)))
     assert lacks is not None
     assert (lacks.key, lacks["seat"]) == ("tally.stake-missing", 2)
