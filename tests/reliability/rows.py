@@ -294,7 +294,7 @@ ROWS: Final = {
             "ui/tiles/test_tile_button.py::test_tips_are_plain_text",
             "ui/test_hostile_names.py::test_no_page_reads_a_name_as_markup",
         ),
-        "{HOSTILE} names, titles and notes on each page that shows any: no label and no tip reads them as markup",
+        "{HOSTILE} names, titles and notes on each page, in each language: no label and no tip reads them as markup",
     ),
     "R19": Row(
         "calls that run what they read",

@@ -32,6 +32,7 @@ from tests.contract.tables import table
 from tests.ui.driving import FAST, my_turn, setup_of, sit_down, until, window_on
 from tests.ui.pages.scorebook.books import FIRST, book
 from ui.kit.settings import LONGEST_NAME
+from ui.language.i18n import LANGUAGES
 from ui.pages.demonstrate.screen import TextCaption
 from ui.pages.lessons.shelf import Shelf
 from ui.pages.scorebook.shelf import FILE
@@ -140,7 +141,9 @@ def fill(records: Path) -> Path:
     return path
 
 
-async def test_no_page_reads_a_name_as_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.matrix
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_no_page_reads_a_name_as_markup(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     """Of labels, tips, lists and menus of every page, of a table, its sheets, and a review with remarks."""
     monkeypatch.setattr(kept_rounds, "NAMES", tuple(islice(names_up_to(400), 8)))
     lesson = fill(tmp_path / "records")
@@ -150,7 +153,7 @@ async def test_no_page_reads_a_name_as_markup(tmp_path: Path, monkeypatch: pytes
     settings = replace(FAST, player_name=names[0], players=names, rule_sets=sets, tips=True)
     found: dict[str, list[str]] = {}
     named: set[str] = set()
-    async with window_on(tmp_path, settings=settings) as window:
+    async with window_on(tmp_path, settings=settings, language=language) as window:
         pages = window.pages
 
         def look(name: str) -> None:
