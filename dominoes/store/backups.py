@@ -133,7 +133,10 @@ def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
 
 def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], stop: Callable[[], bool]) -> Backup:
     folder = folder_of(store)
-    folder.mkdir(parents=True, exist_ok=True)
+    if not folder.is_dir():
+        folder.mkdir(parents=True, exist_ok=True)
+        # A power cut may take a folder whose name is not on the disk, with all that is in it.
+        flush_folder(folder.parent)
     for left in folder.glob("*.part"):
         left.unlink()
     # As much room must stay on the disk as the backup takes: a backup must not be the reason why a move is not saved.

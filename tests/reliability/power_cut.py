@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What a disk may hold after a power cut: rebuilt from the system calls of a program.
 
-All that was synced is there. Of what was written later, each sector of each write is there or not; of names made and
-removed later, the first so many. A disk that lies about flushing is not modelled.
+All that was synced is there. Of what was written later, each sector of each write is there or not; of names made,
+moved and removed later in a folder, the first so many. A disk that lies about flushing is not modelled.
 """
 
 from __future__ import annotations
@@ -12,14 +12,19 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
 ROOT: Final = Path(__file__).parents[2]
 SECTOR: Final = 512
-_CALLS: Final = "openat,write,pwrite64,fsync,fdatasync,ftruncate,unlink,unlinkat,rename,renameat,renameat2"
+_CALLS: Final = (
+    *("openat", "write", "pwrite64", "fsync", "fdatasync", "ftruncate", "mkdir", "mkdirat"),
+    *("link", "linkat", "unlink", "unlinkat", "rename", "renameat", "renameat2"),
+)
+_NAMING: Final = ("openat", "mkdir", "link", "unlink", "rename")
+"""What the calls begin with that make, move or remove names."""
 _LINE: Final = re.compile(r"(?:\d+ +)?(?P<name>\w+)\((?P<rest>.*)\) += (?P<result>-?\d+)(?:<(?P<opened>.*)>)?(?: .*)?")
 _STRING: Final = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _HANDLE: Final = re.compile(r"^(-?\d+|AT_FDCWD)(?:<(.*?)>)?(?:, |$)")
@@ -30,32 +35,36 @@ class Event:
     """One thing that happened, in order."""
 
     kind: str
-    """``create``, ``write``, ``truncate``, ``unlink``, ``sync``, ``sync folder`` or ``ack``."""
+    """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink``, ``sync``, ``sync folder``,
+    ``ack`` or ``done``."""
     file: str = ""
+    """Its path below the folder of the program; the word of what is done."""
     at: int = 0
-    """Where it was written; the new length; the number of the step."""
+    """Where it was written, -1 where the last write ended; the new length; the number of the step."""
     data: bytes = b""
+    other: str = ""
+    """The second name that a file was given, or its new one."""
 
 
-def trace(folder: Path, steps: int, synchronous: str = "") -> list[Event]:
-    """Run the writer in *folder* and return what it did to the disk: as the store has it, or flushing otherwise.
+def trace(folder: Path, *writer: str) -> list[Event]:
+    """Run the module *writer*, with its arguments, in *folder* and return what it did to the disk.
 
     Raises:
         RuntimeError: the system does not let its calls be traced; then nothing can be said about power cuts here.
     """
-    path, log = folder / "store.db", folder.with_name(folder.name + ".strace")
+    log = folder.with_name(folder.name + ".strace")
     folder.mkdir()
     strace = shutil.which("strace")
     if strace is None:
         raise RuntimeError("strace is missing: `python3 run.py test` installs it (Debian: apt-get install strace)")
-    writer = [sys.executable, "-m", "tests.reliability.writer", str(path), str(steps), *filter(None, [synchronous])]
-    tracing = [strace, "-f", "-y", "-xx", "-s", "10000000", "-e", f"trace={_CALLS}", "-o", str(log)]
-    done = subprocess.run([*tracing, *writer], cwd=ROOT, capture_output=True, text=True, check=False)
+    tracing = [strace, "-f", "-y", "-xx", "-s", "10000000", "-e", f"trace={','.join(_CALLS)}", "-o", str(log)]
+    done = subprocess.run(
+        [*tracing, sys.executable, "-m", *writer], cwd=ROOT, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         raise RuntimeError(f"strace is not permitted to trace, or the writer failed: {done.stderr[-500:]}")
     events = list(_events(log, folder))
     log.unlink()
-    assert sum(event.kind == "ack" for event in events) == steps
     return events
 
 
@@ -71,46 +80,76 @@ def _name(text: str | None) -> str:
 
 def _events(log: Path, folder: Path) -> Iterator[Event]:
     there: set[str] = set()
+    ends: dict[str, int] = {}
+    """Where the next plain write to a file goes: such files are written from their beginning to their end."""
     with log.open(encoding="ascii") as lines:
         for line in lines:
             call = _LINE.fullmatch(line.rstrip("\n"))
-            if call is None or call["result"].startswith("-"):
-                continue
-            event = _event(call["name"], call["rest"], folder)
-            if event is None or (event.kind == "create" and event.file in there):
-                continue
-            if event.kind == "create":
-                there.add(event.file)
-            elif event.kind == "unlink":
-                there.discard(event.file)
-            yield event
+            event = None
+            if call is not None and not call["result"].startswith("-"):
+                event = _event(call["name"], call["rest"], folder)
+            match event:
+                case Event("create", file) if file in there:
+                    event = None
+                    if "O_TRUNC" in line:
+                        ends[file], event = 0, Event("truncate", file)
+                case Event("create", file):
+                    ends[file] = 0
+                    there.add(file)
+                case Event("write", file, at=-1):
+                    event = replace(event, at=ends[file])
+                    ends[file] += len(event.data)
+                case Event("unlink" | "rename" | "link", file):
+                    there = {*there, event.other} - (set() if event.kind == "link" else {file})
+            if event is not None:
+                yield event
+
+
+def _below(folder: Path, path: Path) -> str | None:
+    """Return the name of *path* below *folder*; None if it is elsewhere."""
+    return path.relative_to(folder).as_posix() if path.is_relative_to(folder) and path != folder else None
 
 
 def _event(name: str, rest: str, folder: Path) -> Event | None:
     """Read one system call that went well; None if it concerns nothing in *folder*."""
     handle = _HANDLE.match(rest)
-    strings = _STRING.findall(rest)
-    last = rest.rpartition(", ")[2]
-    opened = Path(_name(handle[2])) if handle else Path()
+    strings = [_bytes(each) for each in _STRING.findall(rest)]
     if name == "write" and handle and handle[1] == "1":
-        return Event("ack", at=int(_bytes(strings[0]).split()[1]))
-    if name.startswith(("openat", "unlink", "rename")):
-        named = Path(_bytes(strings[0]).decode("utf-8", "replace"))
-        if named.parent != folder or (name == "openat" and "O_CREAT" not in rest):
-            return None
-        assert not name.startswith("rename"), "names that move are not modelled"
-        return Event("create" if name == "openat" else "unlink", named.name)
-    if opened == folder:
-        return Event("sync folder")
-    if opened.parent != folder:
+        word, what = strings[0].decode().split()
+        return Event("ack", at=int(what)) if word == "ack" else Event("done", what)
+    if name.startswith(_NAMING):
+        return _name_event(name, rest, [_below(folder, Path(each.decode("utf-8", "replace"))) for each in strings])
+    opened = Path(_name(handle[2])) if handle else Path()
+    file = "" if opened == folder else _below(folder, opened)
+    # A file of which no name is left is of no interest.
+    if file is None or file.endswith(" (deleted)"):
         return None
-    assert name != "write", "the place of this write is not known"
     match name:
+        case "write":
+            return Event("write", file, -1, strings[0])
         case "pwrite64":
-            return Event("write", opened.name, int(last), _bytes(strings[0]))
+            return Event("write", file, int(rest.rpartition(", ")[2]), strings[0])
         case "ftruncate":
-            return Event("truncate", opened.name, int(last))
-    return Event("sync", opened.name)
+            return Event("truncate", file, int(rest.rpartition(", ")[2]))
+    return Event("sync", file)
+
+
+def _name_event(name: str, rest: str, names: list[str | None]) -> Event | None:
+    """Read a call that makes, moves or removes *names*; None for those that are elsewhere."""
+    first = names[0]
+    if first is None:
+        assert not any(names), "nothing comes from elsewhere, or goes there"
+        return None
+    if name == "openat":
+        return Event("create", first) if "O_CREAT" in rest else None
+    if name.startswith("mkdir"):
+        return Event("folder", first)
+    if name.startswith("unlink"):
+        assert "AT_REMOVEDIR" not in rest, "folders that are removed are not modelled"
+        return Event("unlink", first)
+    second = names[1]
+    assert second is not None, "nothing goes elsewhere"
+    return Event("link" if name.startswith("link") else "rename", first, other=second)
 
 
 @dataclass
@@ -127,48 +166,84 @@ class Disk:
     def __init__(self) -> None:
         """Begin with an empty folder."""
         self._names: dict[str, _File] = {}
-        self._later: list[tuple[Event, _File]] = []
-        """Names made or removed since the folder was synced."""
+        """Those that are surely there."""
         self._now: dict[str, _File] = {}
+        self._folders: dict[str, list[tuple[Event, _File]]] = {"": []}
+        """Names made, moved or removed in each since it was synced."""
         self.acknowledged = 0
         """The last step that the program has said is done."""
+        self.done: set[str] = set()
+        """What else it has said is done."""
 
     def follow(self, event: Event) -> None:
         """Apply one more event."""
-        match event.kind:
-            case "ack":
+        match event:
+            case Event("ack"):
                 self.acknowledged = event.at
-            case "create":
-                self._now[event.file] = _File()
-                self._later.append((event, self._now[event.file]))
-            case "unlink":
-                self._later.append((event, self._now.pop(event.file)))
-            case "sync folder":
-                self._names = dict(self._now)
-                self._later = []
-            case "sync":
-                file = self._now[event.file]
+            case Event("done", word):
+                self.done.add(word)
+            case Event("folder", name):
+                self._folders[name] = []
+                self._folder_of(name).append((event, _File()))
+            case Event("create" | "link" | "rename" | "unlink"):
+                file = _File() if event.kind == "create" else self._now[event.file]
+                _rename(self._now, event, file)
+                self._folder_of(event.other or event.file).append((event, file))
+            case Event("sync", name) if name in self._folders:
+                for each, file in self._folders[name]:
+                    _rename(self._names, each, file)
+                self._folders[name] = []
+            case Event("sync", name):
+                file = self._now[name]
                 for each in file.later:
                     _apply(file.synced, each)
                 file.later = []
             case _:
                 self._now[event.file].later.append(event)
 
+    def _folder_of(self, name: str) -> list[tuple[Event, _File]]:
+        return self._folders[name.rpartition("/")[0]]
+
     def cut(self, folder: Path, chance: Random) -> None:
         """Write to *folder* what may be there if the power fails now."""
         names = dict(self._names)
-        for event, file in self._later[: chance.randint(0, len(self._later))]:
-            if event.kind == "create":
-                names[event.file] = file
-            else:
-                names.pop(event.file, None)
+        for later in self._folders.values():
+            for event, file in later[: chance.randint(0, len(later))]:
+                _rename(names, event, file)
         keep = chance.choice([0.0, 0.3, 0.5, 0.9, 1.0])
-        for name, file in names.items():
-            data = bytearray(file.synced)
-            for event in file.later:
-                if chance.random() < keep:
-                    _apply(data, event if chance.random() < 0.7 else _torn(event, chance))
-            folder.joinpath(name).write_bytes(data)
+        # Of a file with two names both show the same.
+        written: dict[int, bytes] = {}
+        for name, file in sorted(names.items()):
+            parent, path = name.rpartition("/")[0], folder / name
+            if name in self._folders:
+                path.mkdir()
+            elif not parent or parent in names:
+                if id(file) not in written:
+                    written[id(file)] = _as_kept(file, keep, chance)
+                path.write_bytes(written[id(file)])
+
+
+def _rename(names: dict[str, _File], event: Event, file: _File) -> None:
+    """Make, move or remove what *event* does, of *file*, in *names*."""
+    match event.kind:
+        case "unlink":
+            names.pop(event.file, None)
+        case "link":
+            names[event.other] = file
+        case "rename":
+            names.pop(event.file, None)
+            names[event.other] = file
+        case _:
+            names[event.file] = file
+
+
+def _as_kept(file: _File, keep: float, chance: Random) -> bytes:
+    """Return what the disk has of *file*: each later write by the chance *keep*, now and then only a part of it."""
+    data = bytearray(file.synced)
+    for event in file.later:
+        if chance.random() < keep:
+            _apply(data, event if chance.random() < 0.7 else _torn(event, chance))
+    return bytes(data)
 
 
 def _apply(data: bytearray, event: Event) -> None:

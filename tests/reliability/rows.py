@@ -112,10 +112,13 @@ ROWS: Final = {
                 "test_power_cuts_at_the_very_first_start",
                 "test_the_replay_finds_what_is_unsafe",
                 "test_each_step_is_flushed_before_it_is_acknowledged",
+                "test_power_cuts_of_backups_exports_and_restoring",
+                "test_the_replay_finds_copies_that_are_unsafe",
             )
         ),
         "{STATES} states of the disk rebuilt from what was flushed in play, {START_STATES} of the very first start:"
-        " none loses a move; with less flushing the same tests fail",
+        " none loses a move; {AGAIN} at each moment of a backup, an export and restoring: none loses a file;"
+        " with less flushing the same tests fail",
         "Power cut",
     ),
     "R03": Row(

@@ -8,6 +8,7 @@ without having looked.
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,12 +18,17 @@ from tempfile import mkdtemp
 import pytest
 
 from dominoes.errors import StoreError
+from dominoes.store import backups
 from tests.reliability.power_cut import Disk, Event, trace
+from tests.reliability.restorer import BACKED_UP, EXPORTED, EXPORTS, ROUNDS
+from tests.reliability.restorer import STEPS as STEPS_COPIED
 from tests.reliability.writer import steps_in
 from tests.strategies import PARTS
 
 STATES, START_STATES = 2_000, 400
 """Of the disk, that are made anew: in the middle of play, and at the very first start."""
+AGAIN = 4
+"""So often the power is cut at each moment at which a backup, an export or the store in its place is written."""
 STEPS = 700
 """So many that the log is moved into the file a few times."""
 
@@ -38,27 +44,48 @@ def quick_folder() -> Iterator[Path]:
         shutil.rmtree(folder)
 
 
-def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
-    """Cut the power at so many moments; return in how many acknowledged steps were lost, and in how many the file."""
-    chance = Random(seed)
-    moments = sorted(chance.randrange(len(events) + 1) for _ in range(states))
-    disk, done, lost, broken = Disk(), 0, 0, 0
+def traced(folder: Path, steps: int, synchronous: str = "") -> list[Event]:
+    """Save so many steps in *folder*: flushed as the store has it, or otherwise."""
+    writer = ("tests.reliability.writer", str(folder / "store.db"), str(steps))
+    events = trace(folder, *writer, *filter(None, [synchronous]))
+    assert sum(event.kind == "ack" for event in events) == steps
+    return events
+
+
+def cuts(events: list[Event], moments: list[int], chance: Random) -> Iterator[tuple[Disk, Path]]:
+    """Cut the power after so many of *events*; yield each time what is known, and a folder with what the disk has."""
+    disk, followed = Disk(), 0
     with quick_folder() as base:
-        for number, moment in enumerate(moments):
-            for event in events[done:moment]:
+        for number, moment in enumerate(sorted(moments)):
+            for event in events[followed:moment]:
                 disk.follow(event)
-            done = moment
+            followed = moment
             folder = base / f"{number}"
             folder.mkdir()
             disk.cut(folder, chance)
-            try:
-                steps = steps_in(folder / "store.db")
-            except (StoreError, AssertionError, ValueError):
-                broken += 1
-            else:
-                assert steps <= disk.acknowledged + 1
-                lost += steps < disk.acknowledged
+            yield disk, folder
             shutil.rmtree(folder)
+
+
+def saved(path: Path) -> int | None:
+    """Return how many steps the store at *path* holds; None if it is broken."""
+    try:
+        return steps_in(path)
+    except (StoreError, AssertionError, ValueError):
+        return None
+
+
+def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
+    """Cut the power at so many moments; return in how many acknowledged steps were lost, and in how many the file."""
+    lost, broken, chance = 0, 0, Random(seed)
+    moments = [chance.randrange(len(events) + 1) for _ in range(states)]
+    for disk, folder in cuts(events, moments, chance):
+        steps = saved(folder / "store.db")
+        if steps is None:
+            broken += 1
+        else:
+            assert steps <= disk.acknowledged + 1
+            lost += steps < disk.acknowledged
     return lost, broken
 
 
@@ -66,7 +93,7 @@ def cut_power(events: list[Event], states: int, seed: int) -> tuple[int, int]:
 @pytest.mark.parametrize("part", range(PARTS))
 def test_two_thousand_power_cuts(tmp_path: Path, part: int) -> None:
     """With the settings of the store: nothing is lost, nothing broken."""
-    events = trace(tmp_path / "full", STEPS)
+    events = traced(tmp_path / "full", STEPS)
     writes = {event.file for event in events if event.kind == "write"}
     assert writes == {"store.db", "store.db-wal", "store.db-journal"}
     assert sum(event.kind == "sync" and event.file == "store.db" for event in events) >= 3
@@ -76,7 +103,7 @@ def test_two_thousand_power_cuts(tmp_path: Path, part: int) -> None:
 @pytest.mark.bulk
 def test_power_cuts_at_the_very_first_start(tmp_path: Path) -> None:
     """While the file is made there is nothing to lose, but the next start must find it usable."""
-    events = trace(tmp_path / "new", 0)
+    events = traced(tmp_path / "new", 0)
     assert any(event.kind == "write" and event.file == "store.db" for event in events)
     assert cut_power(events, START_STATES, 3) == (0, 0)
 
@@ -85,9 +112,73 @@ def test_power_cuts_at_the_very_first_start(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("synchronous", "breaks"), [("NORMAL", False), ("OFF", True)])
 def test_the_replay_finds_what_is_unsafe(tmp_path: Path, synchronous: str, breaks: bool) -> None:  # noqa: FBT001
     """With less flushing the same replay loses acknowledged steps, and without any it breaks the file."""
-    lost, broken = cut_power(trace(tmp_path / "unsafe", STEPS, synchronous), 200, 2)
+    lost, broken = cut_power(traced(tmp_path / "unsafe", STEPS, synchronous), 200, 2)
     assert lost > 20
     assert (broken > 20) is breaks
+
+
+def copied(folder: Path, *restorer: str) -> list[Event]:
+    """Save, back up, export and restore in *folder*; with what else the restorer is told."""
+    events = trace(folder, "tests.reliability.restorer", str(folder / "store.db"), *restorer)
+    assert sum(event.kind == "ack" for event in events) == STEPS_COPIED
+    assert [event.file for event in events if event.kind == "done"][-2:] == ["all-saved", "restore"]
+    return events
+
+
+def copying(events: list[Event]) -> list[int]:
+    """Return all moments at which something else than a step is done, and ten times those at which it is told."""
+    steps = [number for number, event in enumerate(events) if event.kind == "ack"]
+    told = [number + 1 for number, event in enumerate(events) if event.kind == "done"]
+    first, again = steps[BACKED_UP - 1] + 1, range(told[0], steps[BACKED_UP])
+    return [*range(first, told[0]), *again, *range(steps[-1], len(events) + 1), *told * 10]
+
+
+def wrong(disk: Disk, folder: Path) -> list[str]:
+    """Return what is lost or broken of the store, its backups, its older self and the export."""
+    found: list[str] = []
+    exported, store = folder / EXPORTED, folder / "store.db"
+    # Of one that is being written either is right.
+    texts = [None, *(each.encode() for each in EXPORTS)][len(disk.done & {"export-0", "export-1"}) :]
+    if (exported.read_bytes() if exported.exists() else None) not in texts[:2]:
+        found.append("export")
+    listed = backups.list_backups(backups.folder_of(store))
+    if [each.rounds for each in listed] != [ROUNDS] and (listed or "backup" in disk.done):
+        found.append("backup")
+    for each in listed:
+        try:
+            if backups.count_rounds(each.path) != ROUNDS:
+                found.append("backup")
+        except StoreError:
+            found.append("backup")
+    if "all-saved" in disk.done:
+        # What was in the place of the store is there, or put aside with its log.
+        older = [*folder.joinpath(backups.ASIDE).glob("*.db"), store]
+        if STEPS_COPIED not in [saved(each) for each in older if each.exists()]:
+            found.append("older store")
+    steps = saved(store) if "restore" in disk.done or "all-saved" not in disk.done else BACKED_UP
+    expected = (BACKED_UP,) if "all-saved" in disk.done else (disk.acknowledged, disk.acknowledged + 1)
+    if steps not in expected:
+        found.append("store")
+    return found
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("left", ["closed", "open"])
+def test_power_cuts_of_backups_exports_and_restoring(tmp_path: Path, left: str) -> None:
+    """Each is there as a whole once it is done, and before that nothing in its place is lost."""
+    events = copied(tmp_path / left, left)
+    assert {event.kind for event in events} >= {"folder", "link", "rename", "unlink"}
+    for disk, folder in cuts(events, copying(events) * AGAIN, Random(5)):
+        assert wrong(disk, folder) == [], sorted(disk.done)
+
+
+@pytest.mark.bulk
+@pytest.mark.parametrize("flush", ["fsync", "flush_folder"])
+def test_the_replay_finds_copies_that_are_unsafe(tmp_path: Path, flush: str) -> None:
+    """Without flushing files, or the folders that have their names, each of them is lost now and then."""
+    events = copied(tmp_path / "unsafe", "open", flush)
+    found = Counter(each for cut in cuts(events, copying(events), Random(6)) for each in set(wrong(*cut)))
+    assert min(found[each] for each in ("export", "backup", "store")) > 5
 
 
 def unsafe_steps(events: list[Event]) -> int:
@@ -108,5 +199,5 @@ def unsafe_steps(events: list[Event]) -> int:
 @pytest.mark.parametrize(("synchronous", "unsafe"), [("", 0), ("FULL", 0), ("NORMAL", 40)])
 def test_each_step_is_flushed_before_it_is_acknowledged(tmp_path: Path, synchronous: str, unsafe: int) -> None:
     """Without chance, and with the settings of the store as they are: `NORMAL` is told apart from `FULL`."""
-    events = trace(tmp_path / "few", 40, synchronous)
+    events = traced(tmp_path / "few", 40, synchronous)
     assert unsafe_steps(events) == unsafe
