@@ -41,7 +41,7 @@ from ui.tiles.tile_button import TileButton
 
 def listed(window: MainWindow) -> list[str]:
     """Return the seeds of the matches that can be continued, as they are listed."""
-    return [card._row.seed for card in window.pages.start.page.matches.rows]
+    return [card.row.seed for card in window.pages.start.page.matches.rows]
 
 
 async def test_new_game_table_back_continue_give_up(tmp_path: Path) -> None:

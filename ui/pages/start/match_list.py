@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import NamedTuple
+from itertools import pairwise
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import Signal, SignalInstance
 from PySide6.QtWidgets import QWidget
@@ -36,8 +37,12 @@ class MatchRow(NamedTuple):
     """When it was last played, UTC in ISO 8601."""
 
 
+NEWEST: Final = 5
+"""Matches that are listed until all are asked for."""
+
+
 class MatchList(ChangeEvents, QWidget):
-    """The unfinished matches, newest first."""
+    """The unfinished matches, newest first: the newest of many, until all are asked for."""
 
     resume = Signal(str)
     finish = Signal(str)
@@ -47,24 +52,48 @@ class MatchList(ChangeEvents, QWidget):
         """Make an empty, hidden list."""
         super().__init__(parent)
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
+        self._matches: tuple[MatchRow, ...] = ()
+        self._is_whole = False
         self.rows: list[MatchCard] = []
+        self.all = KeyButton(lambda: _("Show all"), self, kind=Kind.QUIET, press=self._on_all)
         margins = (Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
-        self._column = vbox(self._heading, on=self, margins=margins, spacing=Space.SMALL)
+        self._column = vbox(spacing=Space.SMALL)
+        vbox(self._heading, self._column, hbox(self.all, Part(stretch=1)), on=self, margins=margins)
         self.translate(self._show_count)
         self.hide()
 
     def show_rows(self, rows: Sequence[MatchRow]) -> None:
-        """Show *rows* instead of what was shown."""
+        """Show *rows* instead of what was shown; the card of a match that has not changed stays as it is."""
+        self._matches = tuple(rows)
+        is_long = len(rows) > NEWEST + 1 and not self._is_whole
+        shown = rows[:NEWEST] if is_long else rows
+        kept = {card.row: card for card in self.rows if card.row in shown}
         for card in self.rows:
-            drop(card, self._column)
-        self.rows = [MatchCard(row, self) for row in rows]
-        for card in self.rows:
-            card.resume.connect(self.resume)
-            card.finish.connect(self._on_finish)
-            card.give_up.connect(self._on_give_up)
-            self._column.addWidget(card)
+            if card.row not in kept:
+                drop(card, self._column)
+        self.rows = [kept.get(row) or self._made(row) for row in shown]
+        for place, card in enumerate(self.rows):
+            self._column.insertWidget(place, card)
+        self.all.setVisible(is_long)
         self.setVisible(bool(rows))
         self._show_count()
+        buttons = [button for card in self.rows for button in (card.first, card.end, card.second)]
+        # New cards come after those that stay, whatever their place.
+        for before, after in pairwise((*buttons, self.all)):
+            QWidget.setTabOrder(before, after)
+
+    def _made(self, row: MatchRow) -> MatchCard:
+        card = MatchCard(row, self)
+        card.resume.connect(self.resume)
+        card.finish.connect(self._on_finish)
+        card.give_up.connect(self._on_give_up)
+        return card
+
+    def _on_all(self) -> None:
+        """List all from now on, and go to the first that was not listed."""
+        self._is_whole = True
+        self.show_rows(self._matches)
+        self.rows[NEWEST].first.setFocus()
 
     def _on_finish(self, row: MatchRow) -> None:
         """Ask before the match is finished."""
@@ -86,7 +115,7 @@ class MatchList(ChangeEvents, QWidget):
         question.open()
 
     def _show_count(self) -> None:
-        n = len(self.rows)
+        n = len(self._matches)
         # The first number that is written costs the start 25 ms; an empty list is not shown.
         if n:
             self._heading.setText(ngettext("{n} unfinished match", "{n} unfinished matches", n).format(n=number(n)))
@@ -105,7 +134,7 @@ class MatchCard(PageCard):
     def __init__(self, row: MatchRow, parent: QWidget | None = None) -> None:
         """Show *row*."""
         super().__init__(parent, flat=True)
-        self._row = row
+        self.row = row
         self.setAccessibleName(row.title)
         self.title = PlainLabel(parent=self, role=Type.STRONG, wrap=True)
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
@@ -124,17 +153,17 @@ class MatchCard(PageCard):
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:
-        self.title.setText(self._row.title)
-        self.detail.setText(self._row.detail)
+        self.title.setText(self.row.title)
+        self.detail.setText(self.row.detail)
         self.first.set_text(term("continue"))
         self.end.set_text(_("Finish…"))
         self.second.set_text(_("Abandon…"))
 
     def _on_resume(self) -> None:
-        self.resume.emit(self._row.seed)
+        self.resume.emit(self.row.seed)
 
     def _on_finish(self) -> None:
-        self.finish.emit(self._row)
+        self.finish.emit(self.row)
 
     def _on_give_up(self) -> None:
-        self.give_up.emit(self._row)
+        self.give_up.emit(self.row)

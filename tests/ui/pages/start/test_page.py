@@ -9,7 +9,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dominoes.games import GAMES
@@ -21,10 +21,10 @@ from ui.games.names import game_name, preset_name
 from ui.kit import theme
 from ui.kit.second_question import SecondQuestion
 from ui.kit.theme import Kind, Tiles
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
-from ui.pages.start.match_list import MatchRow
+from ui.pages.start.match_list import NEWEST, MatchRow
 from ui.pages.start.page import StartPage
 from ui.pages.start.pictures import GamePicture
 from ui.tiles.art import BONE, PAPER
@@ -97,6 +97,60 @@ def test_unfinished_matches_in_the_given_order(page: StartPage, qtbot: QtBot) ->
     assert resumed.args == ["3"]
 
 
+MANY = tuple(MatchRow(f"m{number}", "chain", f"接龍 {number}", "Ming 0") for number in range(12))
+
+
+def tabbed(page: StartPage) -> list[QWidget]:
+    """Return the buttons of the list that are shown, in the order of Tab."""
+    found: list[QWidget] = []
+    widget: QWidget = page.matches
+    shown = {each for each in page.matches.findChildren(KeyButton) if each.isVisible()}
+    while len(found) < len(shown):
+        found += [widget] * (widget in shown)
+        widget = widget.nextInFocusChain()
+    return found
+
+
+def buttons(page: StartPage) -> list[QWidget]:
+    """Return the same from top to bottom, and from left to right."""
+    return sorted(tabbed(page), key=lambda each: each.mapTo(page, each.rect().topLeft()).toTuple()[::-1])
+
+
+def test_of_many_matches_the_newest_are_listed(page: StartPage, qtbot: QtBot) -> None:
+    """All are counted, and shown when they are asked for; from then on they are."""
+    page.show_matches(MANY)
+    assert [card.row for card in page.matches.rows] == list(MANY[:NEWEST])
+    assert page.matches._heading.text() == "12 unfinished matches"
+    assert page.matches.all.isVisible()
+    qtbot.wait(1)
+    assert tabbed(page) == buttons(page)
+    page.matches.all.click()
+    assert [card.row for card in page.matches.rows] == list(MANY)
+    assert page.window().focusWidget() is page.matches.rows[NEWEST].first
+    qtbot.waitUntil(lambda: page.matches.all.isHidden() and tabbed(page) == buttons(page))
+    page.show_matches(MANY[1:])
+    assert len(page.matches.rows) == len(MANY) - 1
+    assert page.matches.all.isHidden()
+
+
+def test_one_more_match_than_are_listed_needs_no_button(page: StartPage) -> None:
+    """It would take the place of the match."""
+    page.show_matches(MANY[: NEWEST + 1])
+    assert len(page.matches.rows) == NEWEST + 1
+    assert page.matches.all.isHidden()
+
+
+def test_cards_of_matches_that_have_not_changed_stay(page: StartPage, qtbot: QtBot) -> None:
+    """A match that was played is listed first; Tab goes on from there to the others."""
+    page.show_matches(MANY[:4])
+    before = {card.row: card for card in page.matches.rows}
+    played = MANY[2]._replace(detail="Ming +3")
+    page.show_matches((played, MANY[0], MANY[1]))
+    assert [card.row for card in page.matches.rows] == [played, MANY[0], MANY[1]]
+    assert page.matches.rows[1:] == [before[MANY[0]], before[MANY[1]]]
+    qtbot.waitUntil(lambda: tabbed(page) == buttons(page))
+
+
 def test_giving_up_is_asked_once(page: StartPage, qtbot: QtBot) -> None:
     """A dialog asks, with focus on the way back; it names the match, and gives it up only after a moment."""
     card = page.matches.rows[1]
@@ -123,7 +177,7 @@ def test_a_question_is_answered_though_the_list_was_made_again(page: StartPage, 
     """As it is when the language changes, or when a match is saved."""
     page.matches.rows[1].second.click()
     question = asked(page)
-    page.show_matches(ROWS)
+    page.show_matches([row._replace(detail="Ming +1") for row in ROWS])
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     let_moment_pass(question)
     qtbot.waitUntil(question.lose.isEnabled)
