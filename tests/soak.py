@@ -26,6 +26,7 @@ import time
 import traceback
 from collections.abc import AsyncGenerator, Iterator, Mapping, Sequence
 from contextlib import AsyncExitStack, aclosing, contextmanager
+from functools import partial
 from itertools import combinations, cycle
 from pathlib import Path
 from random import Random
@@ -196,6 +197,10 @@ async def use(window: MainWindow, setup: MatchSetup, random: Random) -> int:
     return rounds
 
 
+def _is_left(window: MainWindow) -> bool:
+    return not window.pages.match.tasks
+
+
 async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:
     """Do the same in a window of its own, and close it."""
     async with window_on(folder) as window:
@@ -203,9 +208,9 @@ async def use_once(folder: Path, setup: MatchSetup, random: Random) -> int:
 
 
 async def matches(folder: Path, random: Random, *, one_window: bool) -> AsyncGenerator[tuple[str, int], None]:
-    """Yield the game of each match, and how many rounds were played, when it is over and its window closed.
+    """Yield the game of each match, and how many rounds were played, when it is over.
 
-    Nothing here refers to the window any more then, which has all that was played in it.
+    Its window is closed then and nothing here refers to it, but for *one_window*, in which all are played.
     """
     async with AsyncExitStack() as stack:
         window = await stack.enter_async_context(window_on(folder)) if one_window else None
@@ -220,7 +225,7 @@ async def matches(folder: Path, random: Random, *, one_window: bool) -> AsyncGen
                 # Chance may have sat down again, and left a sheet open there.
                 window.pages.end_match()
                 window.pages.go_start()
-                await until(lambda on=window: not on.pages.match.tasks, "the table to be left")  # type: ignore[misc]
+                await until(partial(_is_left, window), "the table to be left")
 
 
 async def soak(minutes: float, seed: int, log: Path, *, one_window: bool) -> list[dict[str, float]]:

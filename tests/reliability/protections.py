@@ -371,6 +371,22 @@ PROTECTIONS: Final = (
         "ui/app/test_session_end.py::test_a_signal_closes_the_window",
     ),
     Protection(
+        "R22",
+        "before a logout what waits is saved",
+        "ui/app/run.py",
+        "    session_end.saving.connect(window.save)\n",
+        "",
+        "ui/app/test_session_end.py::test_before_a_logout_a_lesson_is_saved",
+    ),
+    Protection(
+        "R22",
+        "Qt says when the session may end",
+        "ui/app/session_end.py",
+        "        application.commitDataRequest.connect(self.saving)\n",
+        "",
+        "ui/app/test_session_end.py::test_before_a_logout_a_lesson_is_saved",
+    ),
+    Protection(
         "R23",
         "the package puts its commands where they are looked for",
         "installer/build.py",
@@ -408,7 +424,7 @@ PROTECTIONS: Final = (
         f"{STORE}matches.py",
         'WHERE round_id = ? AND ply >= ?", (row, same))',
         'WHERE round_id = ? AND ply > ?", (row, same))',
-        f"{STORE}test_model.py",
+        f"{STORE}test_matches.py::test_taking_back_removes_what_followed",
     ),
     Protection(
         "R27",

@@ -338,10 +338,12 @@ ROWS: Final = {
             "ui/test_close.py::test_a_hundred_closes",
             "dominoes/play/test_worker.py::test_no_worker_outlives_its_parent",
             "ui/app/test_session_end.py::test_a_signal_closes_the_window",
+            "ui/app/test_session_end.py::test_before_a_logout_a_lesson_is_saved",
             f"{RELIABILITY}test_session_end.py::test_a_signal_closes_the_program",
         ),
         "{CLOSES} closes before a release, one or more each time: each within {LIMIT} s, and no process is left; at a"
-        " signal such as SIGTERM within {ENDED_WITHIN} s, with the last move kept",
+        " signal such as SIGTERM within {ENDED_WITHIN} s, with the last move kept; before a logout what waits is"
+        " saved",
         "Closed while opponents think",
     ),
     "R23": Row(
@@ -371,9 +373,9 @@ ROWS: Final = {
     ),
     "R26": Row(
         "a whole life",
-        (f"{STORE}test_model.py",),
-        "{COURSES} courses of up to {STEPS} steps by chance, of saving, taking back, closing, crashing and importing,"
-        " beside plain lists: they agree after every step",
+        (f"{STORE}test_model.py", f"{STORE}test_matches.py::test_taking_back_removes_what_followed"),
+        "{COURSES} courses of up to {STEPS} steps by chance, of saving, taking back and closing, and as many with"
+        " crashes and imports among them, beside plain lists: they agree after every step",
     ),
     "R27": Row(
         "clicks and keys by chance",

@@ -105,9 +105,8 @@ class _Heap(ctypes.Structure):
 def _in_use() -> float:
     """Return how many kilobytes of the C library are in use, without its holes; 0 where it cannot tell.
 
-    Without that, too, which Qt keeps of widgets that are gone. It files the rules of the style sheet for the list of a
-    combo box under its address, and does not hear that it is deleted: some 0.7 kB remain for each, until another is
-    made at the same address or the style sheet is set.
+    Nor is the cache of style sheets counted. Qt keeps the rules for the list of a combo box by its address after the
+    list is deleted: some 0.7 kB for each, until another is made at the same address or the style sheet is set.
     """
     app = QApplication.instance()
     assert isinstance(app, QApplication)

@@ -475,6 +475,11 @@ class Pages(QObject):
 
     # -- the end -------------------------------------------------------------------------------
 
+    def save(self) -> None:
+        """Save what is not saved yet on any page, as far as that can be done; nobody is asked."""
+        for each in self._controllers:
+            each.save()
+
     def may_close(self) -> bool:
         """Return whether the window may close; a page that would lose something tells that first."""
         return all(each.may_close() for each in self._controllers)

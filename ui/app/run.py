@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QLocale, QObject, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -27,6 +27,9 @@ from ui.kit import theme
 from ui.kit.preferences import look
 from ui.language import i18n
 from ui.paths import UserFolders, user_folders
+
+if TYPE_CHECKING:
+    from ui.app.session_end import SessionEnd
 
 _log = logging.getLogger("gupai")
 
@@ -184,6 +187,16 @@ def _fit(window: MainWindow) -> None:
         window.resize(fitting(window.size(), window.screen().availableSize()))
 
 
+def watched_session(window: MainWindow) -> SessionEnd:
+    """Close *window* when the system asks the program to end, and let it save before a logout; until `stop`."""
+    from ui.app.session_end import SessionEnd  # noqa: PLC0415 - the window is shown before
+
+    session_end = SessionEnd(window)
+    session_end.closing.connect(window.close)
+    session_end.saving.connect(window.save)
+    return session_end
+
+
 def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None, opened: OpenedFiles | None) -> None:
     """Run the event loop until the window closes.
 
@@ -199,16 +212,13 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
 
     from qasync import QEventLoop  # noqa: PLC0415
 
-    from ui.app.session_end import SessionEnd  # noqa: PLC0415
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
     app.setWindowIcon(app_icon())
     GarbageCollector(window)
     server = InstanceServer(records, window)
     server.called.connect(window.come_forward)
-    session_end = SessionEnd(window)
-    session_end.closing.connect(window.close)
-    session_end.saving.connect(window.save)
+    session_end = watched_session(window)
     if opened is not None:
         opened.opened.connect(window.come_forward)
 

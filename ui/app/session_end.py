@@ -16,7 +16,7 @@ _AT_ONCE = 64
 
 
 class SessionEnd(QObject):
-    """Tells what the system, and not the player, asks for."""
+    """Emits signals when the system, and not the player, asks for the end of the program, or for saving."""
 
     closing = Signal()
     """The program is to end."""

@@ -174,8 +174,8 @@ class MainWindow(ChangeEvents, QMainWindow):
     # -- the end -------------------------------------------------------------------------------
 
     def save(self) -> None:
-        """Save what is not saved yet, and stay."""
-        self.pages.may_close()
+        """Save what is not saved yet, as far as that can be done, and stay; nobody is asked."""
+        self.pages.save()
         if self.services.autosave.made is not None:
             self.services.autosave.made.retry()
 

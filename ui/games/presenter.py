@@ -23,6 +23,7 @@ from dominoes.tiles import Tile
 from ui.games.coaching import Advise, Coaching
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.kit.commands import Command
+from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _, sentences
@@ -116,9 +117,7 @@ class Presenter(QObject):
         if isinstance(before, cls.TABLE):
             return before
         felt = cls.TABLE(before.parentWidget())
-        layout.replaceWidget(before, felt)
-        before.hide()
-        before.deleteLater()
+        replace_widget(layout, before, felt)
         return felt
 
     def close(self) -> None:

@@ -54,7 +54,6 @@ class FiguresTable(ChangeEvents, QTableWidget):
     def show_figures(self, figures: Figures) -> None:
         """Show *figures* instead of what was shown."""
         self.figures = figures
-        self.setRowCount(0)
         self.setRowCount(len(figures.rows))
         self.setColumnCount(len(figures.heads))
         self.setVerticalHeaderLabels([""] * len(figures.rows))

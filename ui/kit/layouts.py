@@ -38,7 +38,7 @@ def add_parts(layout: B, *parts: QWidget | QLayout | Part) -> B:
                 layout.addStretch(part.stretch)
             case QLayout():
                 layout.addLayout(part.content, part.stretch)
-                _forget_items(part.content)
+                _invalidate_wrappers(part.content)
             case QWidget():
                 layout.addWidget(part.content, part.stretch, part.align)
     return layout
@@ -47,7 +47,7 @@ def add_parts(layout: B, *parts: QWidget | QLayout | Part) -> B:
 def add_below(grid: QGridLayout, part: QLayout) -> None:
     """Add *part* below all of *grid*, as wide as it."""
     grid.addLayout(part, grid.rowCount(), 0, 1, -1)
-    _forget_items(part)
+    _invalidate_wrappers(part)
 
 
 def hbox(
@@ -95,6 +95,15 @@ def drop(widget: QWidget, layout: QLayout | None = None) -> None:
     widget.deleteLater()
 
 
+def replace_widget(layout: QLayout, before: QWidget, after: QWidget) -> None:
+    """Put *after* in the place of *before* in *layout*, and delete *before*."""
+    item = layout.replaceWidget(before, after)
+    assert item is not None
+    # The item of *before*, which nobody else would delete.
+    Shiboken.delete(item)
+    drop(before)
+
+
 def set_number(widgets: list[W], number: int, make: Callable[[], W], layout: QLayout | None = None) -> None:
     """Drop the last of *widgets* in *layout*, or append what *make* returns, until there are *number* of them."""
     while len(widgets) > number:
@@ -114,12 +123,12 @@ def _filled(
     return layout
 
 
-def _forget_items(layout: QLayout) -> None:
-    """Let PySide forget the items of *layout*, if it was filled before it was added to that of a widget.
+def _invalidate_wrappers(layout: QLayout) -> None:
+    """Invalidate the wrappers of the items of *layout*, if it was filled before it was added to that of a widget.
 
-    For each it has made a Python object, and knows it by its address even when Qt has deleted the item. What is made
-    at that address later is then known twice; when Qt deletes it, PySide reads a Python object that it has just freed,
-    which ends the program.
+    PySide 6.10 and 6.11 make a wrapper for each item then, and do not notice when Qt deletes the item: the wrapper
+    stays registered for its address. A widget that is made at the same address is then registered beside it, and when
+    Qt deletes that widget, PySide reads a wrapper that it has just freed, which ends the program.
     """
     if layout.parentWidget() is None:
         return
@@ -130,4 +139,4 @@ def _forget_items(layout: QLayout) -> None:
         if inner is None:
             Shiboken.invalidate(item)
         else:
-            _forget_items(inner)
+            _invalidate_wrappers(inner)

@@ -396,8 +396,7 @@ class SheetOverlay(ChangeEvents, QWidget):
             return
         self._lines = lines
         for row in self._rows:
-            while row.count():
-                row.takeAt(0)
+            # With its items; the buttons stay.
             self._buttons.removeItem(row)
             row.deleteLater()
         self._rows = []

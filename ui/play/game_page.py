@@ -88,10 +88,10 @@ class GamePage(ChangeEvents, QWidget):
         self.open_manual.connect(routes.manual)
         self.how_to_play.connect(routes.how_to_play)
 
-    def lay_out(self, side: QWidget, *before: QLayout) -> QHBoxLayout:
+    def lay_out(self, side: QWidget, before: QLayout | None = None) -> QHBoxLayout:
         """Place the panel *side* below the header, beside what comes *before* it; return their row."""
         self.side = side
-        row = hbox(*(Part(each, 1) for each in before), side, spacing=0)
+        row = hbox(side, spacing=0) if before is None else hbox(Part(before, 1), side, spacing=0)
         vbox(self.header, Part(row, 1), on=self, spacing=0)
         return row
 

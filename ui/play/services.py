@@ -123,6 +123,9 @@ class Controller(QObject, Generic[P]):
         self._services = services
         self._routes = routes
 
+    def save(self) -> None:
+        """Save what is not saved yet, as far as that can be done; nobody is asked."""
+
     def may_close(self) -> bool:
         """Return whether the window may close; if something would be lost, tell that and return False once."""
         return True

@@ -196,7 +196,5 @@ class StrainedStoreMachine(StoreMachine):
 
 
 COURSES, STEPS = 25, 30
-for machine in (StoreMachine, StrainedStoreMachine):
-    machine.TestCase.settings = settings(max_examples=COURSES, stateful_step_count=STEPS)
-TestStore = StoreMachine.TestCase
-TestStrainedStore = StrainedStoreMachine.TestCase
+TestStore, TestStrainedStore = StoreMachine.TestCase, StrainedStoreMachine.TestCase
+TestStore.settings = TestStrainedStore.settings = settings(max_examples=COURSES, stateful_step_count=STEPS)

@@ -9,11 +9,14 @@ import signal
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
+from dominoes.errors import Reason, RecordError
 from dominoes.lessons.file import read, save
 from dominoes.lessons.lesson import Lesson
 from tests.ui.driving import window_on
-from ui.app.session_end import SessionEnd
+from ui.app.run import watched_session
+from ui.pages.demonstrate import saver as saver_module
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
@@ -24,8 +27,7 @@ async def test_a_signal_closes_the_window(tmp_path: Path, number: signal.Signals
     found = signal.signal(number, usual)
     before = signal.getsignal(number)
     async with window_on(tmp_path) as window:
-        end, closed = SessionEnd(window), asyncio.Event()
-        end.closing.connect(window.close)
+        end, closed = watched_session(window), asyncio.Event()
         window.closed.connect(closed.set)
         assert signal.getsignal(number) is not before
         os.kill(os.getpid(), number)
@@ -44,8 +46,7 @@ async def test_what_is_ignored_stays_so(tmp_path: Path) -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         async with window_on(tmp_path) as window:
-            end = SessionEnd(window)
-            end.closing.connect(window.close)
+            end = watched_session(window)
             os.kill(os.getpid(), signal.SIGHUP)
             await asyncio.sleep(0.05)
             assert window.isVisible()
@@ -55,19 +56,50 @@ async def test_what_is_ignored_stays_so(tmp_path: Path) -> None:
         signal.signal(signal.SIGHUP, before)
 
 
+def ask_to_save() -> None:
+    """Do what Qt does when a session manager says that the session may end."""
+    application = QGuiApplication.instance()
+    assert isinstance(application, QGuiApplication)
+    application.commitDataRequest.emit(None)
+
+
 async def test_before_a_logout_a_lesson_is_saved(tmp_path: Path) -> None:
     """At once, and the window stays: the player may call the logout off."""
     async with window_on(tmp_path) as window:
         path = tmp_path / "a.gupai-lesson"
         save(Lesson(author="Amy"), path)
         window.pages.demonstrate.open(path)
-        end, saver = SessionEnd(window), window.pages.demonstrate._saver
-        end.saving.connect(window.save)
+        end, saver = watched_session(window), window.pages.demonstrate._saver
         assert saver is not None
         for author in ("Ben", "Cleo"):
             saver.save(Lesson(author=author))
-        # Only a session manager can send what this is connected to.
-        end.saving.emit()
+        ask_to_save()
         assert read(path).author == "Cleo"
         assert window.isVisible()
+        end.stop()
+
+
+async def test_a_lesson_that_cannot_be_saved_before_a_logout_waits(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its page is not shown, and it is saved when the window closes after all."""
+
+    def refuse(*_args: object) -> None:
+        raise RecordError("the disk is full", reason=Reason("record.unreadable"))
+
+    async with window_on(tmp_path) as window:
+        path = tmp_path / "a.gupai-lesson"
+        save(Lesson(author="Amy"), path)
+        window.pages.demonstrate.open(path)
+        window.pages.go_start()
+        end, saver = watched_session(window), window.pages.demonstrate._saver
+        assert saver is not None
+        with monkeypatch.context() as patch:
+            patch.setattr(saver_module, "_write", refuse)
+            saver._waiting = Lesson(author="Ben")
+            ask_to_save()
+            assert read(path).author == "Amy"
+            assert window.pages.current is window.pages.start.page
+        assert window.pages.may_close()
+        assert read(path).author == "Ben"
         end.stop()

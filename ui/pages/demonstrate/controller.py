@@ -83,6 +83,11 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
             self._let_go()
             self._routes.back()
 
+    def save(self) -> None:
+        """Save what is left; if that fails, it is told above the table, and tried again later."""
+        error = None if self._saver is None else self._saver.finish()
+        self.page.show_trouble("" if error is None else error_text(error))
+
     def may_close(self) -> bool:
         """Save what is left.
 

@@ -103,9 +103,10 @@ MANY = tuple(MatchRow(f"m{number}", "chain", f"接龍 {number}", "Ming 0") for n
 def tabbed(page: StartPage) -> list[QWidget]:
     """Return the buttons of the list that are shown, in the order of Tab."""
     found: list[QWidget] = []
-    widget: QWidget = page.matches
+    widget: QWidget | None = page.matches
     shown = {each for each in page.matches.findChildren(KeyButton) if each.isVisible()}
     while len(found) < len(shown):
+        assert widget is not None
         found += [widget] * (widget in shown)
         widget = widget.nextInFocusChain()
     return found
