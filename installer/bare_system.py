@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""Tries the Debian package on a system that has nothing else: installs, runs, looks, removes. Root only.
+"""Tries the Debian package and the archive on a system that has nothing else: installs, runs, removes. Root only.
 
     python3 installer/bare_system.py dist/gupai_*.deb [dist/gupai-*.tar.xz] [--suite stable] [--pictures FOLDER]
 
-A bare Debian is made by debootstrap in a folder of its own (``--folder`` keeps one for the next time). There the
+A bare Debian is made by debootstrap in a folder of its own (``--folder`` keeps one, and uses a copy). There the
 package is installed without Python, checks itself, plays a round of each game and opens its window in each language,
 under Xvfb and with a Wayland compositor alone (weston), of which pictures are kept; then it is removed, and what has
 to stay is looked for. The archive, if there is one, is unpacked afterwards in a folder with spaces, does the same, and
-is deleted. 0 where all of that is well. Needs debootstrap; apt of the machine is taken as it is set up.
+is deleted. 0 where all of that is well. What is mounted and running ends with this script, whatever happens, for it
+has namespaces of its own (unshare). Needs debootstrap; apt of the machine is taken as it is set up.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from __future__ import annotations
 import argparse
 import os
 import shutil
+import signal
 import struct
 import subprocess
 import sys
@@ -34,6 +36,8 @@ GAMES: Final = (
 LANGUAGES: Final = ("zh_HK", "zh_TW", "ja", "en")
 SECONDS: Final = 12
 """For the window to be there."""
+PATIENCE: Final = 10
+"""Seconds in which a program has ended that was told to."""
 SIZE: Final = (1280, 800)
 """Of the screen, in pixels."""
 # In the bare system:
@@ -83,60 +87,75 @@ def surroundings(**more: str) -> dict[str, str]:
     return {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": HOME, "LC_ALL": "C.UTF-8", **more}
 
 
-def chroot(root: Path, *command: str, **variables: str) -> str:
-    """Run *command* in the bare system below *root*; return what it printed.
+def run(*command: str, **variables: str) -> str:
+    """Run *command* of this machine, or with *variables* in the bare system's environment; return what it printed.
 
     Raises:
         NotWellError: it failed.
     """
     print("$", *command, flush=True)
-    inside = surroundings(DEBIAN_FRONTEND="noninteractive", **variables)
+    name, *arguments = command
     done = subprocess.run(
-        (tool("chroot"), str(root), *command), env=inside, capture_output=True, text=True, check=False
+        (tool(name), *arguments), env=variables or None, capture_output=True, text=True, errors="replace", check=False
     )
     if done.returncode:
         raise NotWellError(f"{' '.join(command)}: {done.returncode}\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return done.stdout
 
 
+def chroot(root: Path, *command: str, **variables: str) -> str:
+    """Run *command* in the bare system below *root*; return what it printed.
+
+    Raises:
+        NotWellError: it failed.
+    """
+    return run("chroot", str(root), *command, **surroundings(DEBIAN_FRONTEND="noninteractive", **variables))
+
+
 @contextmanager
-def running(root: Path, *command: str, **variables: str) -> Iterator[subprocess.Popen[bytes]]:
-    """Run *command* in the bare system below *root* until the end of the context, and end it then."""
+def running(root: Path, *command: str, **variables: str) -> Iterator[None]:
+    """Run *command* in the bare system below *root* until the end of the context, and end it then as the system does.
+
+    Raises:
+        NotWellError: it has ended before, or does not end in order.
+    """
     print("$", *command, flush=True)
-    quiet = subprocess.DEVNULL
     inside = (tool("chroot"), str(root), *command)
-    with subprocess.Popen(inside, env=surroundings(**variables), stdout=quiet, stderr=quiet) as process:
-        try:
-            yield process
-        finally:
-            process.terminate()
-
-
-@contextmanager
-def mounted(root: Path) -> Iterator[None]:
-    """Give the bare system its processes and shared memory."""
-    places = (("proc", root / "proc"), ("tmpfs", root / "dev" / "shm"))
-    done: list[Path] = []
-    try:
-        for kind, place in places:
-            place.mkdir(exist_ok=True)
-            subprocess.run((tool("mount"), "-t", kind, kind, str(place)), check=True)
-            done.append(place)
-        yield
-    finally:
-        for place in reversed(done):
-            subprocess.run((tool("umount"), str(place)), check=True)
+    with tempfile.TemporaryFile() as told:
+        with subprocess.Popen(inside, env=surroundings(**variables), stdout=told, stderr=told) as process:
+            try:
+                yield
+            finally:
+                early = process.poll()
+                process.terminate()
+                try:
+                    code: int | str = process.wait(PATIENCE)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                    code = f"not ended after {PATIENCE} s"
+        told.seek(0)
+        if early is not None or code not in (0, -signal.SIGTERM):
+            text = told.read().decode(errors="replace")[-2000:]
+            raise NotWellError(f"{' '.join(command)}: {code if early is None else early}\n{text}")
 
 
 def make(root: Path, suite: str, mirror: str | None) -> None:
-    """Make a bare system in *root*, if there is none, with the virtual screen that the window is shown on."""
-    if not (root / "usr" / "bin").is_dir():
-        place = (suite, str(root), *(() if mirror is None else (mirror,)))
-        command = (tool("debootstrap"), "--variant=minbase", "--include=xvfb,ca-certificates", *place)
-        print("$", *command, flush=True)
-        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+    """Make a bare system in *root*, with the virtual screen that the window is shown on.
+
+    Raises:
+        NotWellError: debootstrap failed.
+    """
+    place = (suite, str(root), *(() if mirror is None else (mirror,)))
+    run("debootstrap", "--variant=minbase", "--include=xvfb,ca-certificates", *place)
+    (root / HOME[1:]).mkdir(parents=True)
+
+
+def mount(root: Path) -> None:
+    """Give the bare system its processes, shared memory, and the network of this machine."""
+    for kind, place in (("proc", root / "proc"), ("tmpfs", root / "dev" / "shm")):
+        place.mkdir(exist_ok=True)
+        run("mount", "-t", kind, kind, str(place))
     shutil.copy2("/etc/resolv.conf", root / "etc" / "resolv.conf")
-    (root / HOME[1:]).mkdir(parents=True, exist_ok=True)
 
 
 def png(frame: bytes) -> bytes:
@@ -163,53 +182,60 @@ def show_on_x(root: Path, program: str, pictures: Path) -> None:
     """Open the window of *program* under Xvfb in each language, and write *pictures* of the screen.
 
     Raises:
-        NotWellError: the window closed by itself, or the screen stayed of one colour.
+        NotWellError: the window closed by itself, did not close in order, or was not to be seen.
     """
-    (root / FRAME[1:]).mkdir(exist_ok=True)
+    frame = root / FRAME[1:] / "Xvfb_screen0"
+    frame.parent.mkdir(exist_ok=True)
     screen = ("-screen", "0", "{}x{}x24".format(*SIZE), "-fbdir", FRAME, "-nolisten", "tcp")
     for language in LANGUAGES:
         with running(root, "Xvfb", DISPLAY, *screen):
             time.sleep(2)
-            with running(root, program, "--locale", language, DISPLAY=DISPLAY) as window:
+            empty = frame.read_bytes()
+            with running(root, program, "--locale", language, DISPLAY=DISPLAY):
                 time.sleep(SECONDS)
-                frame = (root / FRAME[1:] / "Xvfb_screen0").read_bytes()
-                _seen(window, png(frame), pictures / f"x11-{language}.png")
-        head = _HEADER.unpack_from(frame)
-        if len(set(frame[head[_LENGTH] + head[_COLOURS] * _COLOUR :])) == 1:
-            raise NotWellError("nothing was shown")
+                shown = frame.read_bytes()
+        _keep(png(shown), png(empty), pictures / f"x11-{language}.png")
 
 
 def show_on_wayland(root: Path, program: str, pictures: Path) -> None:
     """Open the window of *program* in each language where there is a Wayland compositor alone; write *pictures*.
 
     Raises:
-        NotWellError: the window closed by itself.
+        NotWellError: the window closed by itself, did not close in order, or was not to be seen.
     """
     session = root / SESSION[1:]
     session.mkdir(mode=0o700, exist_ok=True)
     (session / "weston.ini").write_text(WESTON_INI, encoding="utf-8")
     place = {"XDG_RUNTIME_DIR": SESSION}
+    inside = {**place, "WAYLAND_DISPLAY": SOCKET, "XDG_SESSION_TYPE": "wayland"}
+
+    def taken() -> bytes:
+        """Return a picture of the screen."""
+        chroot(root, "env", f"--chdir={SESSION}", "weston-screenshooter", **inside)
+        (file,) = session.glob("*.png")
+        picture = file.read_bytes()
+        file.unlink()
+        return picture
+
     size = (f"--width={SIZE[0]}", f"--height={SIZE[1]}")
     # Only with --debug does weston let a program take pictures of the screen.
     kind = ("--backend=headless-backend.so", f"--config={SESSION}/weston.ini", "--debug")
-    inside = {**place, "WAYLAND_DISPLAY": SOCKET, "XDG_SESSION_TYPE": "wayland"}
     for language in LANGUAGES:
         with running(root, "weston", *kind, *size, f"--socket={SOCKET}", **place):
             time.sleep(2)
-            with running(root, program, "--locale", language, **inside) as window:
+            empty = taken()
+            with running(root, program, "--locale", language, **inside):
                 time.sleep(SECONDS)
-                chroot(root, "env", f"--chdir={SESSION}", "weston-screenshooter", **inside)
-                (taken,) = session.glob("*.png")
-                _seen(window, taken.read_bytes(), pictures / f"wayland-{language}.png")
-                taken.unlink()
+                shown = taken()
+        _keep(shown, empty, pictures / f"wayland-{language}.png")
 
 
-def _seen(window: subprocess.Popen[bytes], picture: bytes, path: Path) -> None:
-    """Write *picture* to *path*; raise NotWellError if the *window* is closed already."""
-    path.write_bytes(picture)
+def _keep(shown: bytes, empty: bytes, path: Path) -> None:
+    """Write the picture *shown* to *path*; raise NotWellError if it is that of the *empty* screen."""
+    path.write_bytes(shown)
     print(f"the window: {path}")
-    if window.poll() is not None:
-        raise NotWellError(f"the window closed: {window.returncode}")
+    if shown == empty:
+        raise NotWellError(f"nothing is to be seen: {path}")
 
 
 def use(root: Path, folder: str) -> None:
@@ -258,13 +284,15 @@ def try_archive(root: Path, archive: Path, pictures: Path) -> None:
     """
     place = root / ARCHIVE[1:]
     place.mkdir(parents=True)
-    subprocess.run((tool("tar"), "-xf", str(archive), "-C", str(place)), check=True)
+    shutil.rmtree(root / HOME[1:] / ".local")
+    run("tar", "-xf", str(archive), "-C", str(place))
     (unpacked,) = place.iterdir()
     folder = f"{ARCHIVE}/{unpacked.name}/"
     use(root, folder)
     beside = pictures / "archive"
     beside.mkdir(exist_ok=True)
     show_on_x(root, f"{folder}gupai", beside)
+    show_on_wayland(root, f"{folder}gupai", beside)
     shutil.rmtree(place)
     _stayed(root)
 
@@ -275,6 +303,35 @@ def _stayed(root: Path) -> None:
         raise NotWellError("matches have not stayed")
 
 
+def attempt(root: Path, arguments: argparse.Namespace) -> None:
+    """Try the package, and the archive if there is one, in the bare system below *root*.
+
+    Raises:
+        NotWellError: with what was not well.
+    """
+    mount(root)
+    try_package(root, arguments.package, arguments.pictures)
+    if arguments.archive is not None:
+        try_archive(root, arguments.archive, arguments.pictures)
+
+
+def attempt_apart(arguments: argparse.Namespace) -> int:
+    """Make the system, and do `attempt` in a process of its own, with which all that it mounts and runs ends."""
+    with tempfile.TemporaryDirectory() as name:
+        root = Path(name) / "root"
+        kept = arguments.folder
+        if kept is None:
+            make(root, arguments.suite, arguments.mirror)
+        else:
+            if not kept.exists():
+                made = kept.with_name(kept.name + ".part")
+                make(made, arguments.suite, arguments.mirror)
+                made.rename(kept)
+            run("cp", "-a", str(kept), str(root))
+        apart = ("--mount", "--pid", "--fork", "--kill-child", sys.executable, __file__, *sys.argv[1:])
+        return subprocess.run((tool("unshare"), *apart, "--root", str(root)), check=False).returncode
+
+
 def main() -> int:
     """Make the system, try the package in it, and say how it went."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
@@ -282,21 +339,18 @@ def main() -> int:
     parser.add_argument("archive", type=Path, nargs="?", help="the .tar.xz")
     parser.add_argument("--suite", default="stable", help="of Debian, or of what the mirror has")
     parser.add_argument("--mirror", help="where debootstrap finds it; its own choice without")
-    parser.add_argument("--folder", type=Path, help="for the bare system, which stays there")
+    parser.add_argument("--folder", type=Path, help="of the bare system, kept as it is made for the next time")
     parser.add_argument("--pictures", type=Path, default=Path("pictures"), help="folder for those of the window")
+    parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    arguments.pictures.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as name:
-        root = (arguments.folder or Path(name) / "root").resolve()
-        try:
-            make(root, arguments.suite, arguments.mirror)
-            with mounted(root):
-                try_package(root, arguments.package, arguments.pictures)
-                if arguments.archive is not None:
-                    try_archive(root, arguments.archive, arguments.pictures)
-        except NotWellError as error:
-            print(error, file=sys.stderr)
-            return 1
+    try:
+        arguments.pictures.mkdir(parents=True, exist_ok=True)
+        if arguments.root is None:
+            return attempt_apart(arguments)
+        attempt(arguments.root, arguments)
+    except (NotWellError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
     print("all is well")
     return 0
 

@@ -11,11 +11,13 @@ from PySide6.QtGui import QImage
 
 from dominoes.games import GAMES
 from installer import bare_system
+from ui.language.i18n import LANGUAGES
 
 
 def test_every_game_is_played() -> None:
-    """The script, which runs without the program, names them all."""
+    """In each language; the script, which runs without the program, names them all."""
     assert set(bare_system.GAMES) == {entry.key for entry in GAMES}
+    assert set(bare_system.LANGUAGES) == set(LANGUAGES)
 
 
 def test_a_screen_becomes_a_picture() -> None:

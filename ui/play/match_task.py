@@ -47,8 +47,7 @@ class MatchTask(Controller[TablePage]):
         self._start(partial(self.page.play_first, setup, new_seed()))
 
     def play_given(self, party: Party) -> None:
-        """Begin a match whose deal *party* was given, instead of one that is on."""
-        self.end()
+        """Begin a match whose deal *party* was given."""
         self._start(partial(self.page.play_given, party))
 
     def resume(self, seed: str, *, finish: bool = False) -> None:
@@ -69,7 +68,8 @@ class MatchTask(Controller[TablePage]):
         self.begin(play)
 
     def begin(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
-        """Start the task of a match that *play* plays."""
+        """Start the task of a match that *play* plays; one that is on is left."""
+        self.end()
         task = asyncio.ensure_future(self._after(frozenset(self.tasks), play))
         self.task = task
         self.tasks.add(task)

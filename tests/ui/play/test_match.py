@@ -40,6 +40,7 @@ from tests.ui.driving import (
     my_turn,
     play,
     play_on,
+    press_main,
     saved_match,
     setup_of,
     sit_down,
@@ -478,6 +479,23 @@ def test_a_party_comes_back_as_it_was_written() -> None:
     assert party.match().players == ("bot:club", "Ming", "bot:beginner", "bot:strong")
     with pytest.raises(KeyError):
         read_party({key: value for key, value in party.header().items() if key != "me"})
+
+
+async def test_a_match_that_is_begun_takes_the_place_of_one_that_is_on(tmp_path: Path) -> None:
+    """As from the page of how to play, which can be read in a match; the one before waits under Continue."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        first = table.runner
+        assert first is not None
+        window.pages.routes.play_first(setup_of(game="chain"))
+        await until(lambda: table.runner is None and table.overlay.isVisible(), "the dice for the seats")
+        press_main(table)
+        await until(lambda: table.runner not in (None, first), "the other match")
+        assert table.game == "chain"
+        window.pages.go_start()
+        await until(lambda: not window.pages.match.tasks, "both to end")
+        assert first.party.seed.hex() in [card.row.seed for card in window.pages.start.page.matches.rows]
 
 
 @pytest.mark.parametrize("begin", [MatchTask.play_new, MatchTask.play_first])
