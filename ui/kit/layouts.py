@@ -104,6 +104,15 @@ def replace_widget(layout: QLayout, before: QWidget, after: QWidget) -> None:
     drop(before)
 
 
+def remove_layout(outer: QLayout, inner: QLayout) -> None:
+    """Take *inner* out of *outer* and delete it; the widgets in it stay."""
+    # Qt would delete the items with *inner*, after its widgets perhaps, which an item may not outlive.
+    while (item := inner.takeAt(0)) is not None:
+        Shiboken.delete(item)
+    outer.removeItem(inner)
+    inner.deleteLater()
+
+
 def set_number(widgets: list[W], number: int, make: Callable[[], W], layout: QLayout | None = None) -> None:
     """Drop the last of *widgets* in *layout*, or append what *make* returns, until there are *number* of them."""
     while len(widgets) > number:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractSlider, QGridLayout, QHBoxLayout, QVBoxLa
 
 from ui.kit import theme
 from ui.kit.commands import Command, key_help
-from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
+from ui.kit.layouts import Part, add_parts, drop, hbox, remove_layout, vbox
 from ui.kit.scroll_area import ScrollArea
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, pressed_button
@@ -396,9 +396,7 @@ class SheetOverlay(ChangeEvents, QWidget):
             return
         self._lines = lines
         for row in self._rows:
-            # With its items; the buttons stay.
-            self._buttons.removeItem(row)
-            row.deleteLater()
+            remove_layout(self._buttons, row)
         self._rows = []
         placed = iter(self._answers)
         for number in lines:

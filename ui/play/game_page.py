@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -77,6 +78,8 @@ class GamePage(ChangeEvents, QWidget):
         self.overlay.closed.connect(self._focus_again)
         self.overlay.opened.connect(self.announce)
         self.tasks = Tasks(self)
+        self._asking: asyncio.Task[None] | None = None
+        """Shows the sheet that was asked for last."""
 
     def connect_program(self, services: Services, routes: Routes) -> None:
         """Connect what every such page asks of the program: the settings, and ways to other pages."""
@@ -197,8 +200,8 @@ class GamePage(ChangeEvents, QWidget):
         """Show or hide the panel beside the table; where there is no room for it, show it as a sheet."""
         if self.side_fits:
             self.preferred.emit("side_panel", not self.settings.side_panel)
-        elif not self.overlay.isVisible():
-            self.tasks.begin(self._ask_panel())
+        else:
+            self.begin_sheet(self._ask_panel)
 
     async def _ask_panel(self) -> None:
         try:
@@ -212,10 +215,14 @@ class GamePage(ChangeEvents, QWidget):
 
     # -- sheets and words ----------------------------------------------------------------------
 
+    def begin_sheet(self, ask: Callable[[], Coroutine[Any, Any, object]]) -> None:
+        """Begin *ask*, which shows a sheet, unless one is open, or asked for already."""
+        if not self.overlay.isVisible() and (self._asking is None or self._asking.done()):
+            self._asking = self.tasks.begin(ask())
+
     def look_at(self, make: Callable[[], SheetContent]) -> None:
         """Show a sheet to be looked at, unless one is open; what is played goes on below it."""
-        if not self.overlay.isVisible():
-            self.tasks.begin(self.overlay.ask(make))
+        self.begin_sheet(partial(self.overlay.ask, make))
 
     def show_keys(self) -> None:
         """List the keys."""
@@ -223,8 +230,7 @@ class GamePage(ChangeEvents, QWidget):
 
     def show_rules_of(self, setup: MatchSetup) -> None:
         """Show how this table plays; from there the reader can go on to its settings and to the page of the game."""
-        if not self.overlay.isVisible():
-            self.tasks.begin(self._ask_rules(setup))
+        self.begin_sheet(partial(self._ask_rules, setup))
 
     async def _ask_rules(self, setup: MatchSetup) -> None:
         answer = RULES

@@ -419,8 +419,8 @@ class TablePage(GamePage):
 
     def finish_match(self) -> None:
         """Ask when the match should be finished, which would go on for as long as the person likes."""
-        if self.runner is not None and self.runner.is_endless and not self.overlay.isVisible():
-            self.tasks.begin(self._ask_finish(self.runner))
+        if self.runner is not None and self.runner.is_endless:
+            self.begin_sheet(partial(self._ask_finish, self.runner))
 
     async def _ask_finish(self, runner: MatchRunner) -> None:
         answer = await self.overlay.ask(partial(sheets.finish_content, runner))
@@ -436,8 +436,8 @@ class TablePage(GamePage):
 
     def pause(self) -> None:
         """Hold the opponents until the person goes on."""
-        if self.runner is not None and not self.overlay.isVisible():
-            self.tasks.begin(self._paused(self.runner))
+        if self.runner is not None:
+            self.begin_sheet(partial(self._paused, self.runner))
 
     async def _paused(self, runner: MatchRunner) -> None:
         runner.hold()
@@ -520,7 +520,7 @@ class TablePage(GamePage):
         if runner is None or self.overlay.isVisible() or not runner.is_playing:
             return
         if runner.can_undo:
-            self.tasks.begin(self._ask_give_up(runner, anew=anew))
+            self.begin_sheet(partial(self._ask_give_up, runner, anew=anew))
         elif anew:
             self._wants_new_deal = True
             runner.finish()

@@ -16,7 +16,7 @@ from shiboken6 import Shiboken
 from dominoes.games import GAMES
 from tests.kept_rounds import keep, played
 from tests.ui.driving import play_on, setup_of, sit_down, until, window_on
-from ui.kit.layouts import Part, add_parts, hbox, replace_widget, vbox
+from ui.kit.layouts import Part, add_parts, hbox, remove_layout, replace_widget, vbox
 
 
 def item_wrappers() -> Counter[str]:
@@ -68,6 +68,26 @@ def test_a_widget_takes_the_place_of_another(widget: QWidget) -> None:
     assert (row.count(), row.indexOf(new)) == (2, 1)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not Shiboken.isValid(old)
+
+
+def test_a_layout_is_removed_and_its_widgets_stay(widget: QWidget) -> None:
+    """They may be deleted before it is, or stand in another."""
+    before = item_wrappers()
+    first, second = QLabel(widget), QLabel(widget)
+    column = vbox(on=widget)
+    rows = [hbox(Part(stretch=1), first, second)]
+    add_parts(column, rows[0])
+    for _again in range(3):
+        remove_layout(column, rows.pop())
+        rows = [hbox(Part(stretch=1), first, second)]
+        add_parts(column, rows[0])
+    assert (column.count(), rows[0].count(), item_wrappers()) == (1, 3, before)
+    remove_layout(column, rows.pop())
+    assert column.count() == 0
+    Shiboken.delete(first)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert Shiboken.isValid(second)
+    assert item_wrappers() == before
 
 
 def test_layouts_are_added_by_one_module_alone() -> None:

@@ -559,3 +559,19 @@ async def test_enter_on_a_button_presses_it(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_Return)
         await until(table.overlay.isVisible, "the last trick")
         assert person_of(table) is person
+
+
+async def test_a_sheet_that_was_asked_for_twice_is_shown_once(tmp_path: Path) -> None:
+    """As by two keys of which Qt tells before the first sheet is there."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await my_turn(table)
+        for ask in (table.show_keys, table.show_rules, table.pause, table.toggle_side):
+            ask()
+        await until(table.overlay.isVisible, "the keys")
+        table.overlay.close_with("")
+        await until(table.overlay.isHidden, "no sheet")
+        await asyncio.sleep(0.05)
+        assert table.overlay.isHidden()
+        table.show_rules()
+        await until(table.overlay.isVisible, "the rules")

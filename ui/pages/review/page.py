@@ -600,8 +600,8 @@ class ReviewPage(GamePage):
 
     def write_remark(self) -> None:
         """Open the sheet for a remark about this position."""
-        if self._can_remark() and not self.overlay.isVisible():
-            self.tasks.begin(self._write_remark())
+        if self._can_remark():
+            self.begin_sheet(self._write_remark)
 
     async def _write_remark(self) -> None:
         place, at = self.place, self.stepper.at
