@@ -7,8 +7,8 @@ A bare Debian is made by debootstrap in a folder of its own (``--folder`` keeps 
 package is installed without Python, checks itself, plays a round of each game and opens its window in each language,
 under Xvfb and with a Wayland compositor alone (weston), of which pictures are kept; then it is removed, and what has
 to stay is looked for. The archive, if there is one, is unpacked afterwards in a folder with spaces, does the same, and
-is deleted. 0 where all of that is well. What is mounted and running ends with this script, whatever happens, for it
-has namespaces of its own (unshare). Needs debootstrap; apt of the machine is taken as it is set up.
+is deleted. 0 where all of that is well. What is mounted and running ends with this script, also by Ctrl-C or SIGTERM,
+for it has namespaces of its own (unshare). Needs debootstrap; apt of the machine is taken as it is set up.
 """
 
 from __future__ import annotations
@@ -123,8 +123,11 @@ def running(root: Path, *command: str, **variables: str) -> Iterator[None]:
     inside = (tool("chroot"), str(root), *command)
     with tempfile.TemporaryFile() as told:
         with subprocess.Popen(inside, env=surroundings(**variables), stdout=told, stderr=told) as process:
+            failed = None
             try:
                 yield
+            except NotWellError as error:
+                failed = error
             finally:
                 early = process.poll()
                 process.terminate()
@@ -136,7 +139,9 @@ def running(root: Path, *command: str, **variables: str) -> Iterator[None]:
         told.seek(0)
         if early is not None or code not in (0, -signal.SIGTERM):
             text = told.read().decode(errors="replace")[-2000:]
-            raise NotWellError(f"{' '.join(command)}: {code if early is None else early}\n{text}")
+            raise NotWellError(f"{' '.join(command)}: {code if early is None else early}\n{text}") from failed
+        if failed is not None:
+            raise failed
 
 
 def make(root: Path, suite: str, mirror: str | None) -> None:
@@ -325,6 +330,7 @@ def attempt_apart(arguments: argparse.Namespace) -> int:
         else:
             if not kept.exists():
                 made = kept.with_name(kept.name + ".part")
+                shutil.rmtree(made, ignore_errors=True)
                 make(made, arguments.suite, arguments.mirror)
                 made.rename(kept)
             run("cp", "-a", str(kept), str(root))
@@ -343,6 +349,8 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, default=Path("pictures"), help="folder for those of the window")
     parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
+    # So that what was begun is ended and taken away.
+    signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(1))
     try:
         arguments.pictures.mkdir(parents=True, exist_ok=True)
         if arguments.root is None:

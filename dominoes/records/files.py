@@ -182,6 +182,23 @@ def _is_kept_by_others() -> bool:
     return sys.platform == "win32"
 
 
+def make_folder(folder: Path) -> None:
+    """Make *folder*, and those that lead to it, unless they are there.
+
+    The names of new ones are flushed: a power cut may take a folder whose name is not on the disk, with all that is
+    in it.
+
+    Raises:
+        OSError: it cannot be made.
+    """
+    missing = [each for each in (folder, *folder.parents) if not each.exists()]
+    folder.mkdir(parents=True, exist_ok=True)
+    for each in missing:
+        # Some network systems cannot.
+        with suppress(OSError):
+            flush_folder(each.parent)
+
+
 def flush_folder(folder: Path) -> None:
     """Flush the names in *folder* to the disk, where the system can."""
     # Windows opens no folder (os.open: it is refused).

@@ -133,10 +133,7 @@ def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
 
 def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], stop: Callable[[], bool]) -> Backup:
     folder = folder_of(store)
-    if not folder.is_dir():
-        folder.mkdir(parents=True, exist_ok=True)
-        # A power cut may take a folder whose name is not on the disk, with all that is in it.
-        flush_folder(folder.parent)
+    folder.mkdir(parents=True, exist_ok=True)
     for left in folder.glob("*.part"):
         left.unlink()
     # As much room must stay on the disk as the backup takes: a backup must not be the reason why a move is not saved.
@@ -153,6 +150,8 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
         os.utime(part, ns=(state.st_atime_ns, state.st_mtime_ns))
         replace_file(part, path)
     flush_folder(folder)
+    # A power cut may take a folder whose name is not on the disk, with all that is in it.
+    flush_folder(folder.parent)
     backup = Backup(path, number, made, rounds, path.stat().st_size)
     there = list_backups(folder)
     for old in set(there) - kept(there):

@@ -18,6 +18,7 @@ from typing import Final
 from sqlite_utils import Database
 
 from dominoes.errors import StoreError
+from dominoes.records.files import make_folder
 from dominoes.store import failures
 from dominoes.store.backups import back_up_open
 from dominoes.store.connection import Connection
@@ -57,7 +58,7 @@ def connect(path: Path) -> Database:
         StoreError: it cannot be had; a file that is not ours or newer is unchanged.
     """
     with store_errors():
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         check_header(path)
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False, factory=Connection)
         try:

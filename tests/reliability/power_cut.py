@@ -35,10 +35,10 @@ class Event:
     """One thing that happened, in order."""
 
     kind: str
-    """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink``, ``sync``, ``sync folder``,
-    ``ack`` or ``done``."""
+    """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink``, ``sync``, ``ack`` or ``done``:
+    what a program does to its files, or tells."""
     file: str = ""
-    """Its path below the folder of the program; the word of what is done."""
+    """Its path below the folder of the program, empty for that folder; the word of what is done."""
     at: int = 0
     """Where it was written, -1 where the last write ended; the new length; the number of the step."""
     data: bytes = b""
@@ -99,8 +99,9 @@ def _events(log: Path, folder: Path) -> Iterator[Event]:
                 case Event("write", file, at=-1):
                     event = replace(event, at=ends[file])
                     ends[file] += len(event.data)
-                case Event("unlink" | "rename" | "link", file):
+                case Event("rename" | "link" | "unlink", file):
                     there = {*there, event.other} - (set() if event.kind == "link" else {file})
+                    ends[event.other] = ends.get(file, 0)
             if event is not None:
                 yield event
 
@@ -149,7 +150,10 @@ def _name_event(name: str, rest: str, names: list[str | None]) -> Event | None:
         return Event("unlink", first)
     second = names[1]
     assert second is not None, "nothing goes elsewhere"
-    return Event("link" if name.startswith("link") else "rename", first, other=second)
+    if name.startswith("link"):
+        return Event("link", first, other=second)
+    assert first.rpartition("/")[0] == second.rpartition("/")[0], "names that move to other folders are not modelled"
+    return Event("rename", first, other=second)
 
 
 @dataclass
@@ -213,14 +217,17 @@ class Disk:
         keep = chance.choice([0.0, 0.3, 0.5, 0.9, 1.0])
         # Of a file with two names both show the same.
         written: dict[int, bytes] = {}
+        there = {""}
         for name, file in sorted(names.items()):
-            parent, path = name.rpartition("/")[0], folder / name
+            if name.rpartition("/")[0] not in there:
+                continue
             if name in self._folders:
-                path.mkdir()
-            elif not parent or parent in names:
-                if id(file) not in written:
-                    written[id(file)] = _as_kept(file, keep, chance)
-                path.write_bytes(written[id(file)])
+                there.add(name)
+                folder.joinpath(name).mkdir()
+                continue
+            if id(file) not in written:
+                written[id(file)] = _as_kept(file, keep, chance)
+            folder.joinpath(name).write_bytes(written[id(file)])
 
 
 def _rename(names: dict[str, _File], event: Event, file: _File) -> None:

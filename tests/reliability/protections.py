@@ -108,8 +108,8 @@ PROTECTIONS: Final = (
         "R02",
         "the name of that folder is flushed",
         f"{STORE}backups.py",
-        "        flush_folder(folder.parent)\n",
-        "        pass\n",
+        "    flush_folder(folder.parent)\n",
+        "",
         f"{RELIABILITY}test_power_cut.py::test_power_cuts_of_backups_exports_and_restoring",
     ),
     Protection(
@@ -127,6 +127,14 @@ PROTECTIONS: Final = (
         "        flush_folder(store.parent)\n    there",
         "    there",
         f"{RELIABILITY}test_power_cut.py::test_power_cuts_of_backups_exports_and_restoring",
+    ),
+    Protection(
+        "R02",
+        "the names of new folders are flushed",
+        "dominoes/records/files.py",
+        "            flush_folder(each.parent)\n",
+        "            pass\n",
+        f"{RELIABILITY}test_power_cut.py::test_power_cuts_at_the_very_first_start",
     ),
     Protection(
         "R03",

@@ -15,6 +15,7 @@ from zlib import crc32
 from PySide6.QtCore import QLockFile, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication
 
+from dominoes.records.files import make_folder
 from ui.language.i18n import _
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class InstanceLock:
         Where no lock can be written, nothing can be saved either, and nothing needs a lock.
         """
         try:
-            self._records.mkdir(parents=True, exist_ok=True)
+            make_folder(self._records)
         except OSError:
             return True
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError

@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from dominoes.characters import without_unfit
 from dominoes.errors import Reason, StoreError
+from dominoes.records.files import make_folder
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
 from ui.language.i18n import LANGUAGES
@@ -370,7 +371,7 @@ def save(settings: Settings, path: Path) -> None:
     text = json.dumps(settings.to_dict(), indent=2) + "\n"
     file = QSaveFile(str(path))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         written = file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(text.encode("ascii")) == len(text)
     except OSError as error:
         raise StoreError(Reason(NOT_SAVED, path=str(path))) from error

@@ -97,9 +97,13 @@ async def test_a_lesson_that_cannot_be_saved_before_a_logout_waits(
         with monkeypatch.context() as patch:
             patch.setattr(saver_module, "_write", refuse)
             saver._waiting = Lesson(author="Ben")
+            assert not window.pages.may_close(), "leaving once more would give the edits up"
+            window.pages.go_start()
             ask_to_save()
             assert read(path).author == "Amy"
             assert window.pages.current is window.pages.start.page
+            assert not window.pages.may_close(), "that was not to be read any more"
+            ask_to_save()
         assert window.pages.may_close()
         assert read(path).author == "Ben"
         end.stop()

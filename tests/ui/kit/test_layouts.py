@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QLabel, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLabel, QLayoutItem, QSpacerItem, QWidget, QWidgetItem
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
@@ -58,19 +58,35 @@ def test_add_layout_of_qt_makes_wrappers(widget: QWidget) -> None:
         Shiboken.invalidate(item)
 
 
-def test_a_widget_takes_the_place_of_another(widget: QWidget) -> None:
+def deletions(monkeypatch: pytest.MonkeyPatch) -> list[type]:
+    """Return a list to which the kind of each item is added that is deleted: it would outlive its layout otherwise."""
+    found: list[type] = []
+    delete = Shiboken.delete
+
+    def note(item: QLayoutItem) -> None:
+        found.append(type(item))
+        delete(item)
+        assert not Shiboken.isValid(item)
+
+    monkeypatch.setattr("ui.kit.layouts.Shiboken.delete", note)
+    return found
+
+
+def test_a_widget_takes_the_place_of_another(widget: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
     """That is deleted, with its item."""
     before = item_wrappers()
     old, new = QLabel(widget), QLabel(widget)
     row = hbox(QLabel(widget), old, on=widget)
+    deleted = deletions(monkeypatch)
     replace_widget(row, old, new)
+    assert deleted == [QWidgetItem]
     assert item_wrappers() == before
     assert (row.count(), row.indexOf(new)) == (2, 1)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     assert not Shiboken.isValid(old)
 
 
-def test_a_layout_is_removed_and_its_widgets_stay(widget: QWidget) -> None:
+def test_a_layout_is_removed_and_its_widgets_stay(widget: QWidget, monkeypatch: pytest.MonkeyPatch) -> None:
     """They may be deleted before it is, or stand in another."""
     before = item_wrappers()
     first, second = QLabel(widget), QLabel(widget)
@@ -82,7 +98,10 @@ def test_a_layout_is_removed_and_its_widgets_stay(widget: QWidget) -> None:
         rows = [hbox(Part(stretch=1), first, second)]
         add_parts(column, rows[0])
     assert (column.count(), rows[0].count(), item_wrappers()) == (1, 3, before)
-    remove_layout(column, rows.pop())
+    with monkeypatch.context() as patch:
+        deleted = deletions(patch)
+        remove_layout(column, rows.pop())
+        assert deleted == [QSpacerItem, QWidgetItem, QWidgetItem]
     assert column.count() == 0
     Shiboken.delete(first)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

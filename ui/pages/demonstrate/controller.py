@@ -86,6 +86,8 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
     def save(self) -> None:
         """Save what is left; if that fails, it is told above the table, and tried again later."""
         error = None if self._saver is None else self._saver.finish()
+        # What was said of leaving once more is no longer to be read.
+        self._given_up = False
         self.page.show_trouble("" if error is None else error_text(error))
 
     def may_close(self) -> bool:

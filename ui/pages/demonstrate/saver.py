@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import save, unwritable
 from dominoes.lessons.lesson import Lesson
+from dominoes.records.files import make_folder
 from ui.kit.background import BackgroundJob, Stop
 
 
@@ -84,7 +85,7 @@ class LessonSaver(QObject):
 
 def _write(lesson: Lesson, path: Path, _stop: Stop = bool) -> None:
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         save(lesson, path)
     except OSError as error:
         raise unwritable(error) from None

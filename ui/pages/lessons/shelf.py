@@ -16,6 +16,7 @@ from typing import Final
 from dominoes.errors import DominoesError
 from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable, write
 from dominoes.lessons.lesson import Lesson, learner_copy
+from dominoes.records.files import make_folder
 from ui.kit.file_names import stem_of
 
 FOLDER: Final = "lessons"
@@ -92,7 +93,7 @@ class Shelf:
         """
         with self._naming, _told():
             path = self.free_path(lesson.title.in_language(language))
-            self.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self.folder)
             save(lesson, path)
         return path
 
@@ -151,7 +152,7 @@ class Shelf:
         """Put the lesson at *path* among those deleted, and return where it lies; raise DominoesError."""
         away = Shelf(self.folder / DELETED)
         with self._naming, _told():
-            away.folder.mkdir(parents=True, exist_ok=True)
+            make_folder(away.folder)
             target = away.free_path(path.stem)
             shutil.move(path, target)
         return target

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import DominoesError
-from dominoes.records.files import whole_file
+from dominoes.records.files import make_folder, whole_file
 from dominoes.scorebook.book import Book, read_book
 from dominoes.scorebook.file import VERSION, write_books
 
@@ -99,7 +99,7 @@ class Shelf:
         if self._path is None or self._given_up:
             return
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self._path.parent)
             with whole_file(self._path) as file:
                 write_books(self._books, file)
         except (OSError, UnicodeError):

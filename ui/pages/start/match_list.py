@@ -57,8 +57,9 @@ class MatchList(ChangeEvents, QWidget):
         self.rows: list[MatchCard] = []
         self.all = KeyButton(lambda: _("Show all"), self, kind=Kind.QUIET, press=self._on_all)
         margins = (Card.SHADOW, Space.SMALL, Card.SHADOW, 0)
-        self._column = vbox(spacing=Space.SMALL)
-        vbox(self._heading, self._column, hbox(self.all, Part(stretch=1)), on=self, margins=margins)
+        gap = Space.SMALL
+        self._column = vbox(spacing=gap)
+        vbox(self._heading, self._column, hbox(self.all, Part(stretch=1)), on=self, margins=margins, spacing=gap)
         self.translate(self._show_count)
         self.hide()
 
@@ -74,6 +75,9 @@ class MatchList(ChangeEvents, QWidget):
         self.rows = [kept.get(row) or self._made(row) for row in shown]
         for place, card in enumerate(self.rows):
             self._column.insertWidget(place, card)
+        if self.all.hasFocus() and not is_long and self.rows:
+            # Otherwise Qt would move the focus to the top of the page.
+            self.rows[min(NEWEST, len(self.rows) - 1)].first.setFocus()
         self.all.setVisible(is_long)
         self.setVisible(bool(rows))
         self._show_count()
@@ -90,10 +94,10 @@ class MatchList(ChangeEvents, QWidget):
         return card
 
     def _on_all(self) -> None:
-        """List all from now on, and go to the first that was not listed."""
+        """List all from now on; the focus goes to the first that was not listed."""
+        self.all.setFocus()
         self._is_whole = True
         self.show_rows(self._matches)
-        self.rows[NEWEST].first.setFocus()
 
     def _on_finish(self, row: MatchRow) -> None:
         """Ask before the match is finished."""

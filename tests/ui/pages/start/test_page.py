@@ -125,7 +125,13 @@ def test_of_many_matches_the_newest_are_listed(page: StartPage, qtbot: QtBot) ->
     assert page.matches.all.isVisible()
     qtbot.wait(1)
     assert tabbed(page) == buttons(page)
+    focused: list[QWidget | None] = []
+    page.matches.all.setFocus()
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    application.focusChanged.connect(lambda _before, now: focused.append(now))
     page.matches.all.click()
+    assert focused == [page.matches.rows[NEWEST].first]
     assert [card.row for card in page.matches.rows] == list(MANY)
     assert page.window().focusWidget() is page.matches.rows[NEWEST].first
     qtbot.waitUntil(lambda: page.matches.all.isHidden() and tabbed(page) == buttons(page))
