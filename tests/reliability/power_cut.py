@@ -35,8 +35,8 @@ class Event:
     """One thing that happened, in order."""
 
     kind: str
-    """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink``, ``sync``, ``ack`` or ``done``:
-    what a program does to its files, or tells."""
+    """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink`` or ``sync``; told by
+    a program ``ack`` or ``done``."""
     file: str = ""
     """Its path below the folder of the program, empty for that folder; the word of what is done."""
     at: int = 0

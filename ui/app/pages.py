@@ -396,6 +396,9 @@ class Pages(QObject):
     def show(self, page: QWidget) -> None:
         """Show *page* instead of the present one, to which `go_back` leads again."""
         self._stack.waiting = self._table if self._is_playing else None
+        if page is self._table and not self._is_playing:
+            # Nothing is to be gone back to there.
+            self._stack.skip(page)
         self._stack.show_page(page)
 
     def go_back(self) -> None:

@@ -64,6 +64,8 @@ class MatchTask(Controller[TablePage]):
             await self.page.play_saved(saved, finish=finish)
 
     def _start(self, play: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        # Back leads to where this match was chosen, not to where the one before was.
+        self.end()
         self._routes.show(self.page)
         self.begin(play)
 

@@ -72,6 +72,8 @@ class TablePage(GamePage):
         self.game = ""
         """Key of the game on the table, or of the last one."""
         self.runner: MatchRunner | None = None
+        self._chosen: MatchSetup | None = None
+        """What was chosen for a match for which seats are still drawn."""
         self._hinting: asyncio.Task[None] | None = None
         self._hinted: object = None
         """The turn that is thought about in `_hinting`."""
@@ -125,7 +127,8 @@ class TablePage(GamePage):
         characters = self.settings.characters
         styles = ["", *(names.opponent_style(name) if characters else "" for name in who[1:])]
         self._lay(setup.game)
-        self._show_words(setup, "")
+        self._chosen = setup
+        self.show_header()
         shown = [name or you() for name in who]
 
         def about(player: int) -> str:
@@ -291,7 +294,10 @@ class TablePage(GamePage):
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise, presenter.judge = runner.advice, runner.judged
         runner.round_begun.connect(self.show_header)
-        self.runner = runner
+        self.runner, self._chosen = runner, None
+        if self.isHidden():
+            # Another page was opened in the same moment.
+            runner.hold()
         SoundsAndTips(self._services, runner, self.table.advice)
         self.apply_settings(self.settings)
         return runner
@@ -354,6 +360,8 @@ class TablePage(GamePage):
         runner = self.runner
         if runner is not None:
             self._show_words(runner.party.setup, runner.round_name())
+        elif self._chosen is not None:
+            self._show_words(self._chosen, "")
         main, large = _MAIN + self._is_newcomer, self.height() >= theme.look().px(_TALL)
         self.header.show_commands(self.in_header(), main=main, large=large)
 
@@ -529,7 +537,12 @@ class TablePage(GamePage):
 
     async def _ask_give_up(self, runner: MatchRunner, *, anew: bool) -> None:
         person = runner.presenter.person
-        answer = await self.overlay.ask(partial(sheets.give_up_content, person.GIVEN_UP, anew=anew))
+
+        def content() -> SheetContent:
+            """Return the question, in the language now used."""
+            return sheets.give_up_content(person.GIVEN_UP, anew=self._next_deal if anew else "")
+
+        answer = await self.overlay.ask(content)
         # The deal may have ended while the question was read; its own sheet follows then.
         if answer == sheets.GIVE_UP and runner.is_playing:
             self._wants_new_deal = anew
@@ -643,7 +656,7 @@ class TablePage(GamePage):
         """Return what can be asked for at a table at which one plays alone."""
         helped = not self.settings.honest
         return (
-            Command(_("New deal"), "N", self.new_deal),
+            Command(self._next_deal, "N", self.new_deal),
             Command(
                 _("Start over"), "B", self.start_over, enabled=helped, help=_("Play this deal from the beginning")
             ),
@@ -653,6 +666,12 @@ class TablePage(GamePage):
                 else ()
             ),
         )
+
+    @property
+    def _next_deal(self) -> str:
+        """What another deal is called: one that was given is dealt again."""
+        is_set = self.runner is not None and self.runner.party.is_set
+        return _("Same deal again") if is_set else _("New deal")
 
     @property
     def _tools(self) -> tuple[Tool, ...]:

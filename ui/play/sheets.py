@@ -164,10 +164,10 @@ def finish_content(runner: MatchRunner) -> SheetContent:
     return SheetContent(_("Finish the match?"), text, QWidget(), (keep, now, after))
 
 
-def give_up_content(what: str, *, anew: bool) -> SheetContent:
-    """Ask whether the deal on the table should be given up, which means *what*; *anew* if another one is wanted."""
+def give_up_content(what: str, *, anew: str) -> SheetContent:
+    """Ask whether the deal on the table should be given up, which means *what*; *anew* says what follows, if any."""
     keep = SheetButton("", _("Play on"), "Enter", main=True)
-    lose = SheetButton(GIVE_UP, _("New deal"), "N") if anew else SheetButton(GIVE_UP, _("Give up"), "X")
+    lose = SheetButton(GIVE_UP, anew, "N") if anew else SheetButton(GIVE_UP, _("Give up"), "X")
     return SheetContent(_("Give up this deal?"), _(what), QWidget(), (lose, keep))
 
 

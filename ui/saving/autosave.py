@@ -366,8 +366,9 @@ class Autosave(QObject):
         The end is reported by `restored`. Nothing is done while the present file does not take what is not saved yet.
         """
         if self._replacing is not None:
-            return
-        if self._store is not None and not self.retry():
+            # A damaged file is looked at, which takes seconds, or another backup is restored.
+            self._replacing.done.connect(partial(self.restore, backup))
+        elif self._store is not None and not self.retry():
             self.restored.emit(self.failure)
         else:
             if not self._unsaved:

@@ -10,13 +10,30 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
-from tests.ui.driving import FAST, is_on, my_turn, play_on, select, setup_of, sit_down, type_key, until, window_on
+from dominoes.store import Filter
+from tests.ui.driving import (
+    FAST,
+    ONE_ROUND,
+    answers_of,
+    begin,
+    is_on,
+    my_turn,
+    play_on,
+    select,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
 from ui.app.window import fitting, place_of, put_at
+from ui.games.names import match_name
 from ui.kit import settings as settings_file
 from ui.kit import theme
 from ui.kit.preferences import PROJECTOR_TEXT
+from ui.language import i18n
 
 
 async def test_every_way_leads_back(tmp_path: Path) -> None:
@@ -214,3 +231,70 @@ async def test_a_finished_round_is_not_the_one_to_go_on_with(tmp_path: Path) -> 
         window.pages.go_start()
         (row,) = window.pages.start.page._rows
         assert row.round == "Round 2"
+
+
+async def test_settings_keep_what_was_changed_elsewhere(tmp_path: Path) -> None:
+    """The page may be gone back to after others that keep something in the settings, too."""
+    async with window_on(tmp_path) as window:
+        preferences, page = window.services.preferences, window.pages.settings.page
+        window.pages.settings.open()
+        window.pages.open_manual()
+        before = preferences.now.side_panel
+        preferences.set("side_panel", not before)
+        preferences.change(preferences.now.with_favourite("chain", favourite=True))
+        kept = preferences.now.favourites
+        window.pages.go_back()
+        assert page.boxes["side_panel"].isChecked() is not before
+        page.boxes["red_mark"].click()
+        assert (preferences.now.side_panel, preferences.now.favourites) == (not before, kept)
+
+
+@pytest.mark.parametrize("is_on", [False, True])
+async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, is_on: bool) -> None:  # noqa: FBT001
+    """Whether or not another match was on, which waits on the start page."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of())
+        await play_on(window, lambda: table.runner is not None and table.runner.results and table.overlay.isVisible())
+        archive, runner = window.services.archive(), table.runner
+        assert archive is not None
+        assert runner is not None
+        (number,) = archive.ids(Filter())
+        window.pages.go_start()
+        await until(lambda: not window.pages.match.tasks, "the table to be left")
+        if is_on:
+            window.pages.match.resume(runner.party.seed.hex())
+            await my_turn(table)
+        window.pages.open_records()
+        window.pages.records.page.play_again.emit(number)
+        await until(lambda: table.runner is not None and table.runner.party.is_set, "the deal")
+        window.pages.go_back()
+        assert window.pages.current is window.pages.records.page
+
+
+async def test_a_match_that_begins_unseen_waits(tmp_path: Path) -> None:
+    """Where another page is opened in the moment in which it begins."""
+    async with window_on(tmp_path) as window:
+        table = await sit_down(window, setup_of(session=ONE_ROUND))
+        await play_on(window, lambda: "rematch" in answers_of(table))
+        before = table.runner
+        table.overlay.close_with("rematch")
+        window.pages.open_manual()
+        await until(lambda: table.runner not in (None, before), "the next match")
+        runner = table.runner
+        assert runner is not None
+        assert not runner.gate.is_set()
+        window.pages.go_back()
+        assert runner.gate.is_set()
+
+
+async def test_words_above_the_draw_for_seats_follow_the_language(tmp_path: Path) -> None:
+    """Though no match is on yet."""
+    async with window_on(tmp_path) as window:
+        table = begin(window, setup_of())
+        await until(table.overlay.isVisible, "the dice")
+        window.pages.settings.open()
+        window.services.preferences.set("language", "ja")
+        await until(lambda: i18n.current().key == "ja", "Japanese")
+        window.pages.go_back()
+        texts = [each.text() for each in table.header.findChildren(QLabel)]
+        assert any(match_name("tiengow", setup_of().options) in text for text in texts)

@@ -56,6 +56,7 @@ class SettingsController(Controller[SettingsPage]):
         self._tasks = Tasks(self)
         self._overlay = SheetOverlay(self.page)
         self.page.changed.connect(services.preferences.change)
+        services.preferences.changed.connect(self._on_changed)
         self.page.left.connect(routes.back)
         self.page.sound_tried.connect(partial(services.sounds().play, "tile"))
         self.page.about_wanted.connect(self._on_about)
@@ -76,6 +77,12 @@ class SettingsController(Controller[SettingsPage]):
         self.page.show_sound(self._services.sounds().why_not)
         self._report(busy=self._state.busy)
         self._routes.show(self.page)
+
+    def _on_changed(self) -> None:
+        """Show what was changed elsewhere: the page would write back what it showed before."""
+        now = self._services.preferences.now
+        if now != self.page.given:
+            self.page.show_settings(now)
 
     # -- what is kept --------------------------------------------------------------------------
 

@@ -264,6 +264,11 @@ class SettingsPage(ScrollPage):
         name = clean_name(self.name.text())
         return now if name == before.player_name else _played_by(now, name)
 
+    @property
+    def given(self) -> Settings:
+        """The settings that are shown."""
+        return self._settings
+
     def show_settings(self, given: Settings) -> None:
         """Show *given* without emitting `changed`."""
         self._before = None

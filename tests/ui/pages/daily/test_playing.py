@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.deal import seed_for_round
-from dominoes.games import daily_games
+from dominoes.games import daily_games, entry
 from dominoes.play import daily
 from dominoes.play.daily import DailyDeal, DailyPlay
 from dominoes.records.comparison import compare
@@ -22,7 +22,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Filter
 from dominoes.store.daily import KeptPlay, daily_plays
 from tests.daily_plays import keep_play
-from tests.ui.driving import FAST, is_on, my_turn, play_on, press_main, until, window_on
+from tests.ui.driving import FAST, best, is_on, my_turn, play, play_on, press_main, until, window_on
 from tests.ui.pages.looks import cut_off, nameless
 from tests.ui.test_accessible_names import troubles
 from ui.app.window import MainWindow
@@ -178,6 +178,21 @@ async def test_a_day_waits_on_the_start_page(tmp_path: Path) -> None:
         page = days(window)
         assert page.focusWidget() is page.cards[0].play
         assert page.month.button_of(DAY - timedelta(3)).mark.short == "…"
+
+
+async def test_a_day_for_one_player_is_dealt_again(tmp_path: Path) -> None:
+    """The command and its question say so: there is no other deal that day."""
+    async with window_on(tmp_path) as window:
+        days(window)
+        window.pages.daily._on_play(DailyDeal(DAY, "watching", next(iter(entry("watching").presets))), "")
+        table = window.pages.match.page
+        await my_turn(table)
+        assert [each.text for each in table.commands() if each.key == "N"] == ["Same deal again"]
+        play(table, best(table))
+        await until(lambda: table.runner is not None and table.runner.can_undo, "the move")
+        assert table.press("N")
+        await until(table.overlay.isVisible, "the question")
+        assert [each.text() for each in table.overlay.buttons] == ["Same deal again", "Play on"]
 
 
 async def test_each_player_has_days_of_their_own(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from threading import Event
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import pytest
 
@@ -35,6 +35,7 @@ from ui.language.i18n import _
 from ui.pages.lessons.shelf import FOLDER as LESSONS
 from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.settings.data_section import EVERYTHING, RECORDS
+from ui.saving import recovery
 
 
 @pytest.fixture
@@ -231,4 +232,32 @@ async def test_a_restore_that_must_wait(tmp_path: Path, monkeypatch: pytest.Monk
             assert "disk is full" in news(window)
         controller._restore(str(tmp_path / "mine.db"))
         await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
+        assert len(window.services.autosave().open_matches()) == 1
+
+
+async def test_a_restore_while_a_damaged_file_is_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is done when that has ended, and the page says so."""
+    async with window_on(tmp_path) as window:
+        play(window)
+        backup = tmp_path / "mine.db"
+        window.pages.settings._back_up_to(str(backup))
+        await until(lambda: news(window) == _("Backup finished."), "the backup")
+    store = tmp_path / "records" / "matches.db"
+    for each in store.parent.glob("matches.db-*"):
+        each.unlink()
+    store.write_bytes(b"damaged" * 1000)
+    go_on, find = Event(), recovery.find_backup
+
+    def slow(*args: Any, **named: Any) -> object:  # noqa: ANN401 - whatever it takes
+        go_on.wait(10)
+        return find(*args, **named)
+
+    monkeypatch.setattr(recovery, "find_backup", slow)
+    async with window_on(tmp_path) as window:
+        window.pages.settings.open()
+        window.pages.settings._restore(str(backup))
+        assert window.pages.settings._state.busy
+        go_on.set()
+        await until(lambda: news(window) == _("Backup restored. Your previous data was kept as well."), "the backup")
+        assert not window.pages.settings._state.busy
         assert len(window.services.autosave().open_matches()) == 1
