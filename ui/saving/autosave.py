@@ -90,6 +90,8 @@ class Autosave(QObject):
         self._backup_job.unprotected.connect(self.unprotected)
         self._backup_job.doubtful.connect(self._on_doubtful)
         self._replacing: BackgroundJob | None = None
+        self._is_looking = False
+        """Whether that only looks at the file, and puts no other in its place."""
         self._seals_job: SealsJob | None = None
         self._summaries_job: SummariesJob | None = None
 
@@ -137,7 +139,7 @@ class Autosave(QObject):
         self.failure = self.failure or error.reason
         if self.backups():
             work = partial(recovery.find_backup, self._path, error.reason)
-            self._replace(work, partial(self._on_recovery_found, error, reported=reported))
+            self._replace(work, partial(self._on_recovery_found, error, reported=reported), looks=True)
         else:
             self._offer_recovery(error, Recovery(error.reason, None), reported=reported)
 
@@ -338,7 +340,7 @@ class Autosave(QObject):
     def _on_doubtful(self, error: StoreError) -> None:
         """Find out whether the file itself is damaged, or only the copy."""
         self._close_file()
-        self._replace(partial(recovery.doubt, self._path, error.reason), partial(self._on_doubted, error))
+        self._replace(partial(recovery.doubt, self._path, error.reason), partial(self._on_doubted, error), looks=True)
 
     def _on_doubted(self, error: StoreError) -> None:
         job = self._take_replacing()
@@ -366,8 +368,9 @@ class Autosave(QObject):
         The end is reported by `restored`. Nothing is done while the present file does not take what is not saved yet.
         """
         if self._replacing is not None:
-            # A damaged file is looked at, which takes seconds, or another backup is restored.
-            self._replacing.done.connect(partial(self.restore, backup))
+            if self._is_looking:
+                # That takes seconds; a backup is restored after it.
+                self._replacing.done.connect(partial(self.restore, backup))
         elif self._store is not None and not self.retry():
             self.restored.emit(self.failure)
         else:
@@ -397,8 +400,10 @@ class Autosave(QObject):
         self.replaced.emit()
         return self.failure is None
 
-    def _replace(self, work: Callable[[Stop], object], then: Callable[[], None]) -> None:
+    def _replace(self, work: Callable[[Stop], object], then: Callable[[], None], *, looks: bool = False) -> None:
+        """Do *work* in the background while no file is open, and *then* go on; one that *looks* replaces nothing."""
         self._retry_timer.stop()
+        self._is_looking = looks
         self._replacing = BackgroundJob(work, self)
         self._replacing.done.connect(then)
 
