@@ -397,7 +397,7 @@ class Pages(QObject):
         """Show *page* instead of the present one, to which `go_back` leads again."""
         self._stack.waiting = self._table if self._is_playing else None
         if page is self._table and not self._is_playing:
-            # Nothing is to be gone back to there.
+            # No match is on there to go back to.
             self._stack.skip(page)
         self._stack.show_page(page)
 

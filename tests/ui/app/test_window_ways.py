@@ -249,8 +249,8 @@ async def test_settings_keep_what_was_changed_elsewhere(tmp_path: Path) -> None:
         assert (preferences.now.side_panel, preferences.now.favourites) == (not before, kept)
 
 
-@pytest.mark.parametrize("is_on", [False, True])
-async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, is_on: bool) -> None:  # noqa: FBT001
+@pytest.mark.parametrize("another", [False, True])
+async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, another: bool) -> None:  # noqa: FBT001
     """Whether or not another match was on, which waits on the start page."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
@@ -261,7 +261,7 @@ async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, is_
         (number,) = archive.ids(Filter())
         window.pages.go_start()
         await until(lambda: not window.pages.match.tasks, "the table to be left")
-        if is_on:
+        if another:
             window.pages.match.resume(runner.party.seed.hex())
             await my_turn(table)
         window.pages.open_records()
