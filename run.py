@@ -164,9 +164,9 @@ def become(command: list[str]) -> int:
 
     Windows cannot replace a process: there *command* runs beside this one.
     """
-    if sys.platform == "win32":
-        return subprocess.call(command)
-    os.execv(command[0], command)
+    if sys.platform != "win32":
+        os.execv(command[0], command)  # noqa: S606 - no shell is wanted
+    return subprocess.call(command)
 
 
 def test(arguments: list[str]) -> int:
