@@ -26,8 +26,17 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
+
+if sys.platform == "win32":
+    import msvcrt
+else:
+    import fcntl
 
 ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
@@ -139,14 +148,25 @@ def play(arguments: list[str]) -> int:
     if is_linux() and not display and not arguments:
         print(NO_DISPLAY, flush=True)
         # The rules need nothing but Python: no environment is made for this.
-        return subprocess.call([sys.executable, *shlex.split(DEMONSTRATION)], cwd=ROOT)
+        os.chdir(ROOT)
+        return become([sys.executable, *shlex.split(DEMONSTRATION)])
     # Without a display --self-check and --version still have something to say.
     windowless = platform == "offscreen" or not display
     libraries = QT_LIBRARIES if windowless else {**QT_LIBRARIES, **WINDOW_LIBRARIES}
     if not prepare("play", missing_libraries(libraries)):
         return 1
     # -P: a folder called ui where the player happens to be is not the game.
-    return subprocess.call([str(python("play")), "-P", "-m", "ui", *arguments])
+    return become([str(python("play")), "-P", "-m", "ui", *arguments])
+
+
+def become(command: list[str]) -> int:
+    """Replace this process by *command*, so that who ends the one ends the other; return its exit code.
+
+    Windows cannot replace a process: there *command* runs beside this one.
+    """
+    if sys.platform != "win32":
+        os.execv(command[0], command)  # noqa: S606 - no shell is wanted
+    return subprocess.call(command)
 
 
 def test(arguments: list[str]) -> int:
@@ -275,10 +295,45 @@ def prepare(purpose: str, missing: dict[str, str]) -> bool:
         needed.update(missing)
         if needed and not install_packages(needed):
             return False
-    stamp = environment(purpose) / "gupai-stamp"
-    if stamp.is_file() and stamp.read_text() == fingerprint(purpose) and python(purpose).exists():
+    if is_ready(purpose):
         return True
-    return make_environment(purpose, stamp)
+    with setting_up(purpose):
+        # Another start may have made it while this one waited.
+        return is_ready(purpose) or make_environment(purpose)
+
+
+def is_ready(purpose: str) -> bool:
+    """Return whether the environment for *purpose* is finished, and made from what is in the checkout."""
+    stamp = stamp_of(purpose)
+    return stamp.is_file() and stamp.read_text() == fingerprint(purpose) and python(purpose).exists()
+
+
+@contextmanager
+def setting_up(purpose: str) -> Iterator[None]:
+    """Keep other starts from making the environment for *purpose*; wait while one of them does.
+
+    The system gives the lock back when a process ends, however it ends.
+    """
+    file = environment(purpose).with_suffix(".lock")
+    file.parent.mkdir(exist_ok=True)
+    with file.open("w") as lock:
+        if not is_locked(lock):
+            print("Waiting for another start that is setting up …", flush=True)
+            while not is_locked(lock):
+                time.sleep(0.2)
+        yield
+
+
+def is_locked(lock: IO[str]) -> bool:
+    """Lock the file *lock* for this process. Return False if another process holds it."""
+    try:
+        if sys.platform == "win32":
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
 
 def versioned_python() -> str:
@@ -319,6 +374,11 @@ def python(purpose: str) -> Path:
     return environment(purpose) / "bin" / "python"
 
 
+def stamp_of(purpose: str) -> Path:
+    """Return the file that a finished environment for *purpose* has."""
+    return environment(purpose) / "gupai-stamp"
+
+
 def fingerprint(purpose: str) -> str:
     """Sum up what an environment is made from: any change asks for a new one."""
     digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
@@ -327,9 +387,10 @@ def fingerprint(purpose: str) -> str:
     return digest.hexdigest()
 
 
-def make_environment(purpose: str, stamp: Path) -> bool:
-    """Make the environment for *purpose* again; only a finished one bears the *stamp*."""
+def make_environment(purpose: str) -> bool:
+    """Make the environment for *purpose* again; only a finished one bears its stamp."""
     print("Setting up, this takes a minute or two …", flush=True)
+    stamp = stamp_of(purpose)
     stamp.unlink(missing_ok=True)
     pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     if purpose == "test":

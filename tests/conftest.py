@@ -72,6 +72,7 @@ LINUX_ONLY = {
     "reliability/test_session_end.py": "signals, /proc",
     "test_run.py::test_checks_run_beside_the_tests": "scripts of sh",
     "test_run.py::test_tests_write_to_memory_where_they_can": "statvfs",
+    "test_run.py::test_who_ends_the_start_ends_the_game": "a process that is replaced",
     "ui/app/test_session_end.py": "signals",
     "ui/app/test_single_instance.py::test_a_call_that_comes_too_late": "sockets with a name",
     "ui/app/test_single_instance.py::test_a_call_that_never_ends": "sockets with a name",

@@ -6,6 +6,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -29,7 +30,9 @@ def calls(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         return 0
 
     monkeypatch.setattr(subprocess, "call", call)
+    monkeypatch.setattr(run, "become", call)
     monkeypatch.setattr(run, "ROOT", tmp_path)
+    monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(run, "LOCKS", {"play": tmp_path / "play.txt"})
     (tmp_path / "play.txt").write_text("one==1\n")
     (tmp_path / "pyproject.toml").write_text("[project]\n")
@@ -65,6 +68,34 @@ def test_a_failed_step_leaves_no_stamp(
     assert not run.prepare("play", {})
     assert not (run.environment("play") / "gupai-stamp").exists()
     assert "Setting up failed at: " in capsys.readouterr().out
+
+
+def test_two_first_starts_at_once(calls: list[list[str]], tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """B33: the second waits until the first has made the environment, and makes none itself."""
+    started = ThreadPoolExecutor(1)
+    with started, run.setting_up("play"):
+        second = started.submit(run.prepare, "play", {})
+        while "Waiting" not in capsys.readouterr().out:
+            assert not second.done()
+        assert run.make_environment("play")
+    assert second.result()
+    assert len(calls) == 3
+
+
+def test_a_start_that_was_killed_holds_up_no_other(calls: list[list[str]], tmp_path: Path) -> None:
+    """B33: the lock goes with its process, the file stays."""
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "play.lock").touch()
+    assert run.prepare("play", {})
+    assert len(calls) == 3
+
+
+def test_who_ends_the_start_ends_the_game() -> None:
+    """B32: the game has the number of the process that was started, and nothing of that is left beside it."""
+    script = "import os, run; print(os.getpid(), flush=True); run.become(['/bin/sh', '-c', 'echo $$'])"
+    done = subprocess.run([sys.executable, "-c", script], cwd=run.ROOT, capture_output=True, text=True, check=True)
+    first, second = done.stdout.split()
+    assert first == second
 
 
 def test_without_a_display_a_match_is_shown(

@@ -146,6 +146,8 @@ class TileDrag(QObject):
         if self.moving:
             self.lights.raise_()
         for at, tile in enumerate(self._held):
+            # Its name would lie over the advice, which says it.
+            tile.set_label("")
             tile.put_at(self._at + self._from + QPoint(at * _step(tile), 0))
             tile.raise_()
 

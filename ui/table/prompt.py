@@ -6,6 +6,7 @@ The line says what is asked, what a choice would be, why something is not possib
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -24,6 +25,8 @@ from ui.language.i18n import _, sentences
 from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
 
+_CLAUSE_ENDS: Final = re.compile("[，。；：！？、）」』]+(?=.)")
+"""Marks after which a line may end in Chinese and Japanese, unless the text ends there."""
 _SLACK: Final = 8
 """How much wider than its words a line is, in pixels, so that rounding breaks none."""
 
@@ -47,6 +50,8 @@ class AdviceBubble(ChangeEvents, Card):
         self._tip.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._tip.hide()
         self._column = vbox(self._label, self._tip, on=self, spacing=2)
+        self._said = ""
+        """The text as it was given, before it is broken into lines."""
         self._box: Box | None = None
         self._text: float | None = None
         self._message = ""
@@ -59,7 +64,7 @@ class AdviceBubble(ChangeEvents, Card):
     @property
     def text(self) -> str:
         """The text that is shown, without the tip."""
-        return self._label.text()
+        return self._said
 
     @property
     def tip(self) -> str:
@@ -88,6 +93,7 @@ class AdviceBubble(ChangeEvents, Card):
 
     def say(self, text: str, *, tone: str = "") -> None:
         """Show *text*; an empty one hides the bubble, and a tip with it."""
+        self._said = text
         self._label.setText(text)
         self._label.set_tone(tone)
         self.show_tip(self._message if text else "")
@@ -154,8 +160,9 @@ class AdviceBubble(ChangeEvents, Card):
         self._set_role(Type.CAPTION if too_long else Type.BODY)
         if too_long:
             pad = self._look.px(12)
+        self._label.setText(_in_clauses(self.text, self._label.fontMetrics(), box.width - 2 * pad - _SLACK))
         labels = [label for label in (self._label, self._tip) if label.text()]
-        words = max(label.fontMetrics().horizontalAdvance(label.text()) for label in labels) + _SLACK
+        words = max(label.fontMetrics().size(0, label.text()).width() for label in labels) + _SLACK
         room = min(box.width, words + 2 * pad) - 2 * pad
         wide = min(room, _balanced(labels, room) + _SLACK) + 2 * pad
         lines = _height(labels, room)
@@ -173,6 +180,19 @@ class AdviceBubble(ChangeEvents, Card):
             self._label.style().unpolish(self._label)
             self._label.style().polish(self._label)
             self._set_sizes()
+
+
+def _in_clauses(text: str, letters: QFontMetrics, width: int) -> str:
+    """Break *text* after a mark of Chinese or Japanese if two lines of *width* pixels then hold it, else return it.
+
+    Nothing else says where a word of these languages ends, and Qt would break it anywhere.
+    """
+    if letters.horizontalAdvance(text) <= width:
+        return text
+    ways = [(text[: found.end()], text[found.end() :]) for found in _CLAUSE_ENDS.finditer(text)]
+    wide = {way: max(map(letters.horizontalAdvance, way)) for way in ways}
+    best = min(ways, key=wide.__getitem__, default=None)
+    return "\n".join(best) if best is not None and wide[best] <= width else text
 
 
 def _height(labels: Sequence[QLabel], width: int) -> int:

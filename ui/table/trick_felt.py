@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from enum import IntEnum
 from typing import ClassVar, Final
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
@@ -36,14 +37,24 @@ PLAY_MS: Final = 230
 TAKE_MS: Final = 300
 
 
-def _details(chips: int, tiles: int, tricks: int) -> str:
-    counts = f"{term('chips')} {signed(chips)} · {counted('tiles', tiles)}"
-    return f"{counts} · {counted('tricks', tricks)}" if tricks else counts
+class _Details(IntEnum):
+    """How much the second line of a panel says; the more there is to say, the less is left of it in a small panel."""
+
+    ALL = 0
+    WITHOUT_TILES = 1
+    """Tiles can be counted on the table."""
+    CHIPS = 2
+    """Tricks can be counted below the line, or on the table."""
 
 
-def _short_details(chips: int, tricks: int) -> str:
-    """Return the details where there is little room: tiles can be counted on the table."""
-    return f"{signed(chips)} · {counted('tricks', tricks)}" if tricks else f"{term('chips')} {signed(chips)}"
+def _details(chips: int, tiles: int | None, tricks: int, kept: _Details = _Details.ALL) -> str:
+    """Return what a panel says of a seat; *tiles* is None where they are not counted."""
+    parts = [f"{term('chips')} {signed(chips)}"]
+    if kept is _Details.ALL and tiles is not None:
+        parts.append(counted("tiles", tiles))
+    if kept is not _Details.CHIPS and tricks:
+        parts.append(counted("tricks", tricks))
+    return " · ".join(parts)
 
 
 def _trick_size(now: Look) -> QSizeF:
@@ -58,6 +69,33 @@ def _tricks_width(now: Look, tricks: int) -> int:
 
 class TrickSeat(SeatPanel[TrickSeatModel]):
     """With the tiles left and the tricks, as tiles and counted; the banker's mark at the end of the first line."""
+
+    _kept = _Details.ALL
+
+    def set_kept(self, kept: _Details) -> None:
+        """Say so much on the second line, as the other panels of the table do."""
+        if kept is not self._kept:
+            self._kept = kept
+            self.update()
+
+    def most_kept(self) -> _Details:
+        """Return the most that fits on the second line in full letters."""
+        model = self._model
+        if model is None:
+            return _Details.ALL
+        _first, second, _mark = self._lines(model)
+        small = QFontMetrics(self.look.font(Type.CAPTION, self.font()))
+        ways = (kept for kept in _Details if small.horizontalAdvance(self._words_of(model, kept)) <= second.width())
+        return next(ways, _Details.CHIPS)
+
+    @property
+    def details(self) -> str:
+        """What its second line says."""
+        return "" if self.model is None else self._words_of(self.model, self._kept)
+
+    def _words_of(self, model: TrickSeatModel, kept: _Details) -> str:
+        tiles = model.tiles if self._counts_tiles(model) else None
+        return capital(_details(model.chips, tiles, model.tricks, kept))
 
     def _parts(self, model: TrickSeatModel) -> list[str]:
         held = f"{term('hand-tiles')} {counted('tiles', model.tiles)}" if self._counts_tiles(model) else ""
@@ -87,7 +125,8 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         side = px(26 if self._compact else 36)
         return QRectF(px(8 if self._compact else 12), (self.height() - side) / 2, side, side)
 
-    def _paint_words(self, painter: QPainter, model: TrickSeatModel) -> None:
+    def _lines(self, model: TrickSeatModel) -> tuple[QRectF, QRectF, tuple[QRectF, QFont, str] | None]:
+        """Return the two lines of words as far as they are free, and the banker's mark: its box, font and words."""
         now = self.look
         strong, small = metrics(self, now)
         left = self._badge().right() + now.px(10)
@@ -96,32 +135,35 @@ class TrickSeat(SeatPanel[TrickSeatModel]):
         # In the middle as long as there are no tricks below.
         top = now.px(8) if model.tricks and not self._compact else (self.height() - 2 * line) / 2
         first, second = (QRectF(left, top + at * line, right - left, line) for at in range(2))
-        if model.banker:
-            # On a narrow panel the mark leaves the first line to the name, and of the second one enough to the chips.
-            caption, pad = now.font(Type.CAPTION, self.font()), now.px(12)
-            whole = small.horizontalAdvance(model.banker) + pad
-            beside = strong.horizontalAdvance(model.name) + now.px(6) + whole <= first.width()
-            chips = small.horizontalAdvance(signed(model.chips)) + now.px(6)
-            font, shown = (
-                (caption, model.banker) if beside else fitted(caption, model.banker, right - left - chips - pad)
-            )
-            mark = QFontMetrics(font).horizontalAdvance(shown) + pad
-            box = QRectF(right - mark, (first if beside else second).top() + 1, mark, line - 2)
+        if not model.banker:
+            return first, second, None
+        # On a narrow panel the mark leaves the first line to the name, and of the second one enough to the chips.
+        caption, pad = now.font(Type.CAPTION, self.font()), now.px(12)
+        whole = small.horizontalAdvance(model.banker) + pad
+        beside = strong.horizontalAdvance(model.name) + now.px(6) + whole <= first.width()
+        chips = small.horizontalAdvance(self._words_of(model, _Details.CHIPS)) + now.px(6)
+        font, shown = (caption, model.banker) if beside else fitted(caption, model.banker, right - left - chips - pad)
+        mark = QFontMetrics(font).horizontalAdvance(shown) + pad
+        box = QRectF(right - mark, (first if beside else second).top() + 1, mark, line - 2)
+        (first if beside else second).setRight(box.left() - now.px(6))
+        return first, second, (box, font, shown)
+
+    def _paint_words(self, painter: QPainter, model: TrickSeatModel) -> None:
+        now = self.look
+        first, second, mark = self._lines(model)
+        if mark is not None:
+            box, font, shown = mark
             painter.setFont(font)
             paint_mark(painter, box, shown)
-            (first if beside else second).setRight(box.left() - now.px(6))
+        caption = now.font(Type.CAPTION, self.font())
         painter.setPen(QColor(now.cloth.text))
         used = paint_fitted(painter, first, model.name, now.font(Type.STRONG, self.font()), left=True) + now.px(6)
-        painter.setFont(now.font(Type.CAPTION, self.font()))
+        painter.setFont(caption)
         painter.setPen(QColor(now.cloth.muted))
         # Whole or not at all: half a word beside the banker's mark tells nothing, and the panel's tip has it.
-        if model.level and first.width() - used >= small.horizontalAdvance(model.level):
+        if model.level and first.width() - used >= QFontMetrics(caption).horizontalAdvance(model.level):
             painter.drawText(first.adjusted(used, 0, 0, 0), LEFT, model.level)
-        ways = [_short_details(model.chips, model.tricks), signed(model.chips)]
-        if self._counts_tiles(model):
-            ways.insert(0, _details(model.chips, model.tiles, model.tricks))
-        details = next((each for each in ways if small.horizontalAdvance(each) <= second.width()), ways[-1])
-        paint_fitted(painter, second, capital(details), now.font(Type.CAPTION, self.font()), left=True)
+        paint_fitted(painter, second, self.details, caption, left=True)
         self._paint_tricks(painter, model.tricks)
 
     def _paint_tricks(self, painter: QPainter, tricks: int) -> None:
@@ -226,6 +268,11 @@ class TrickTable(TableFelt[TrickTableModel]):
         discard(self._captions.pop())
 
     def _place(self, model: TrickTableModel, layout: TrickLayout) -> None:
+        seats = [panel for panel in self.panels if isinstance(panel, TrickSeat)]
+        # What one of them has no room for is left out on all.
+        kept = max(panel.most_kept() for panel in seats)
+        for panel in seats:
+            panel.set_kept(kept)
         spots = layout.hand(len(model.hand))
         self.hand_row.show(model.hand, spots, layout.hand_width, state_in_tip=False)
         for seat in model.seats:

@@ -206,3 +206,27 @@ def test_buttons_explain_their_terms(table: QWidget) -> None:
     bar.show_actions([Action("Show", "S", table.update)])
     assert not bar.buttons[0].toolTip()
     assert not bar.buttons[0].accessibleDescription()
+
+
+@pytest.mark.parametrize(
+    ("text", "lines"),
+    [
+        pytest.param(
+            "霞姐擲骰 1+6＝7，由對面那一家開牌，然後按次序向右派牌，直至派完為止。",
+            ["霞姐擲骰 1+6＝7，由對面那一家開牌，", "然後按次序向右派牌，直至派完為止。"],
+            id="D17: the comma that leaves the shorter lines",
+        ),
+        pytest.param("You roll 1+6, and whoever sits opposite opens the wall of the tiles.", None, id="words"),
+        pytest.param("沒有標點的一句話很長很長很長很長很長很長很長很長很長很長", None, id="no mark"),
+        pytest.param("短，句。", ["短，句。"], id="one line"),
+    ],
+)
+def test_chinese_lines_end_with_a_clause(bubble: AdviceBubble, text: str, lines: list[str] | None) -> None:
+    """Two lines part after a mark, not within a word; a screen reader gets the sentence in one piece."""
+    bubble.place(Box(10, 300, 340, 40))
+    bubble.say(text)
+    (label,) = (each for each in bubble.findChildren(QLabel) if each.text())
+    assert label.text().split("\n") == (lines or [text])
+    assert bubble.text == bubble.accessibleName() == text
+    bubble.place(Box(10, 300, 1200, 40))
+    assert label.text() == text

@@ -106,6 +106,18 @@ def test_tiles_that_go_together(at: Dragged) -> None:
     QTest.mouseRelease(hand[5], Qt.MouseButton.LeftButton)
 
 
+def test_what_is_dragged_has_no_name_below_it(at: Dragged) -> None:
+    """D11: the advice names the tiles, and a label would lie over it; back in the hand each has its label again."""
+    at.along = (0, 5)
+    named = [tile.height() for tile in at.table.hand]
+    drag_to(at.table.hand[5], MIDDLE, release=False)
+    at.table.refresh()
+    carried = [tile.height() for tile in at.table.hand]
+    assert [place for place, high in enumerate(carried) if high < named[place]] == [0, 5]
+    at.drag.cancel()
+    assert [tile.height() for tile in at.table.hand] == named
+
+
 def test_places_that_only_ask(at: Dragged) -> None:
     """Where nothing is played yet, the tiles return before what the place does."""
     at.plays = False

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dominoes.game import Event
+from dominoes.games.kapshap.hands import FORTY_TWO
 from dominoes.games.kapshap.state import HandDeclared, State
 from dominoes.tiles import Tile
 from ui.games.draw_presenter import DrawPresenter
@@ -29,6 +30,13 @@ class KapShapTable(DrawTable):
     def rank_of(self, tile: Tile) -> str:
         """Return what *tile* counts in a ten."""
         return words.value_at(tile, self.forty_two)
+
+    def label_of(self, tile: Tile) -> str:
+        """Return what is written below *tile*: with its value even beside the name, where that is not its pips."""
+        label = super().label_of(tile)
+        if tile == FORTY_TWO and self.forty_two != FORTY_TWO.pips and self._look.labels == "name":
+            return f"{label} {self.rank_of(tile)}"
+        return label
 
 
 class KapShapPresenter(DrawPresenter):

@@ -402,13 +402,24 @@ class RingLayout(FeltLayout):
     @cached_property
     def _wide_tile(self) -> float:
         """Width of a tile on cards that take the width of the table, below one seat at each side."""
-        room = self.zone[1] - self.zone[0] - self._block(self.back_width) - self.words - self.margin
+        room = self._wide_cards_bottom - self.zone[0] - self._block(self.back_width) - self.words - self.margin
         return min(self._width_between(0) * _CARD_TILE, room / TILE_HEIGHT)
 
     @cached_property
     def _wide_cards_top(self) -> float:
         """Where the highest cards begin if they take the width of the table."""
-        return self.zone[1] - self.words - self._wide_tile * TILE_HEIGHT - self.margin
+        return self._wide_cards_bottom - self.words - self._wide_tile * TILE_HEIGHT - self.margin
+
+    @cached_property
+    def _wide_cards_bottom(self) -> int:
+        """Where cards end that take the width of the table: above the reader's panel, too."""
+        return min(self.zone[1], self.panel_box(0).y - self.margin // 2)
+
+    @cached_property
+    def _cards_bottom(self) -> int:
+        """Where cards end."""
+        is_wide = self._cards_below or not self.sides[0]
+        return self._wide_cards_bottom if is_wide else self.zone[1]
 
     def _width_between(self, left: int) -> float:
         """Return the width of a card if *left* pixels at each side are not to be had."""
@@ -423,7 +434,7 @@ class RingLayout(FeltLayout):
     @cached_property
     def card_tile(self) -> float:
         """Width of a tile on a setting card."""
-        room = self.zone[1] - self.zone[0] - self.card_words
+        room = self._cards_bottom - self.zone[0] - self.card_words
         both = (room - self._hand_words - 2 * self.margin) / TILE_HEIGHT
         usual = self._wide_tile if self._cards_below else self.card_width * _CARD_TILE
         alone = min(room / TILE_HEIGHT, self._wide_tile if self._cards_below else self.card_width * _CARD_ALONE)
@@ -448,14 +459,14 @@ class RingLayout(FeltLayout):
         """Return where the setting cards are."""
         step = self.card_width + self.margin
         left = self.width / 2 - (step * self.cards - self.margin) / 2
-        top = self.zone[1] - self.card_height
+        top = self._cards_bottom - self.card_height
         return tuple(Box(round(left + step * at), top, self.card_width, self.card_height) for at in range(self.cards))
 
     @cached_property
     def _own_room(self) -> tuple[int, int]:
         """Upper and lower edge of what the cards leave."""
         top, bottom = self.zone
-        return top, bottom - (self.card_height + self.margin if self.cards else 0)
+        return top, self._cards_bottom - self.card_height - self.margin if self.cards else bottom
 
     @cached_property
     def hand_width(self) -> int:

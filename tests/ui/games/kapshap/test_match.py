@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Seat
@@ -41,8 +42,10 @@ from tests.ui.driving import (
 )
 from ui.app.window import MainWindow
 from ui.games.kapshap.person import KapShapPerson
+from ui.games.kapshap.presenter import KapShapTable
 from ui.play.page import TablePage
 from ui.table.draw_felt import DrawTable
+from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 
 
@@ -208,6 +211,20 @@ def entry_hint(table: TablePage, move: Any) -> Any:  # noqa: ANN401 - of this ga
     """Return a hint for *move*."""
     assert table.presenter is not None
     return Choice(move)
+
+
+@pytest.mark.parametrize(
+    ("labels", "forty_two", "written"),
+    [("name", 3, True), ("name", 6, False), ("rank", 3, True), ("both", 3, True), ("none", 3, False)],
+)
+def test_what_a_tile_counts_is_read_off_the_table(qtbot: QtBot, labels: str, forty_two: int, *, written: bool) -> None:
+    """C11: that 4-2 counts three cannot be counted on the tile, so its label says it; the other names stay short."""
+    table = KapShapTable()
+    qtbot.addWidget(table)
+    table.forty_two = forty_two
+    table.set_look(TableLook(labels=labels))
+    assert table.label_of(tile("42")).endswith("3") is written
+    assert table.label_of(tile("51")).endswith("6") is (labels in ("rank", "both"))
 
 
 async def test_where_tiles_come_from(tmp_path: Path) -> None:

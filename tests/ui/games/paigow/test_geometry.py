@@ -45,6 +45,9 @@ ROOMS = [
     if text <= 1.5 * min(size[0] / 960, size[1] / 548)
 ]
 
+LOW = pytest.param(1220, 643, 1.0, id="B27: beside a panel and above a text, as in lessons")
+LOWER = pytest.param(1100, 600, 1.0, id="B27: lower")
+
 
 def span(spot: HandSpot, width: int, *, below: bool = False) -> Box:
     """Return the box around a hand and its name, and the sum *below* that."""
@@ -79,11 +82,18 @@ def others(layout: RingLayout, *, shown: bool) -> list[Box]:
     return boxes
 
 
+@pytest.mark.parametrize("beside", [False, True])
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize(("width", "height", "text"), ROOMS)
-def test_nothing_overlaps_while_hands_are_set(width: int, height: int, text: float, seats: int) -> None:
+@pytest.mark.parametrize(("width", "height", "text"), [*ROOMS, LOW, LOWER])
+def test_nothing_overlaps_while_hands_are_set(
+    width: int, height: int, text: float, seats: int, *, beside: bool
+) -> None:
     """Panels, backs, own tiles, cards, dice, advice and buttons each have their place inside the table."""
     layout = ring(width, height, text, seats, cards=3, dice=2)
+    if beside:
+        if not layout.is_low:
+            return
+        layout = replace(layout, beside_hand=True)
     boxes = others(layout, shown=False)
     boxes += [*layout.card_boxes(), layout.dice_box, layout.bubble_box, layout.bar_box]
     for spot in layout.own_hands():

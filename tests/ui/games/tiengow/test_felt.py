@@ -385,6 +385,29 @@ def test_everything_can_be_seen(panel: TrickSeat, change: dict[str, object], *, 
     assert look(panel, seat_model(1, **change), size) != before
 
 
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("chips", [0, -12, 1234])
+def test_panels_say_the_same_kinds_of_things(table: TrickTable, qapp: QApplication, language: str, chips: int) -> None:
+    """D3: what one panel has no room for is left out on all, first the tiles; chips are never a number alone."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=1.5, chrome="light")
+    seats = tuple(seat_model(seat, chips=chips, tricks=seat, tiles=7) for seat in range(4))
+    seen = set()
+    for width, height in ((640, 420), (780, 560), (960, 600), (1920, 1080)):
+        table.resize(width, height)
+        table.sync(replace(table_of("66 55"), seats=seats))
+        said = [panel.details for panel in table.panels if isinstance(panel, TrickSeat)]
+        assert len(said) == len(seats)
+        assert all(each.lower().startswith(term("chips").lower()) for each in said)
+        assert len({counted("tiles", 7) in each for each in said}) == 1
+        tricks = {
+            counted("tricks", seat.tricks) in each for each, seat in zip(said, seats, strict=True) if seat.tricks
+        }
+        assert len(tricks) == 1
+        seen.add((counted("tiles", 7) in said[0], *tricks))
+    assert len(seen) > 1
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize("cloth", theme.CLOTHS)
 @pytest.mark.parametrize("chrome", theme.CHROMES)
