@@ -8,11 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QKeyCombination, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from ui.app.pages import Navigation, Pages
+from ui.kit.commands import keys_of
 from ui.kit.desktop import Desktop
 from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
 # What is not needed for the first picture of the start page is imported where it is first used.
 # ruff: noqa: PLC0415
 
-TRANSLATOR = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_L)
+TRANSLATOR = "Ctrl Shift L"
 """Reads the catalogues again, for translators."""
 SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
@@ -144,7 +145,7 @@ class MainWindow(ChangeEvents, QMainWindow):
             self.pages.open_manual()
         elif event.key() == Qt.Key.Key_F9:
             self.services.preferences.toggle_projector()
-        elif event.keyCombination() == TRANSLATOR:
+        elif TRANSLATOR in keys_of(event):
             self._reload_texts()
         elif event.key() == Qt.Key.Key_Escape and self.pages.current is not self.pages.start.page:
             self.pages.go_back()

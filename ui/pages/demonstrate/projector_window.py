@@ -18,7 +18,7 @@ from ui.games.handout import RankList
 from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
-from ui.kit.commands import key_of
+from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.preferences import SMALLEST, text_for
 from ui.kit.settings import Settings
@@ -49,8 +49,8 @@ class Shown(NamedTuple):
 class ProjectorWindow(SizeEvents, QWidget):
     """Title, table and words of one step; it takes no clicks, and passes keys on."""
 
-    pressed = Signal(str)
-    """A key was pressed, as `key_of` returns it."""
+    pressed = Signal(object)
+    """A key was pressed: what it may be called, as `keys_of` returns it."""
     closed = Signal()
     """The window is closed."""
 
@@ -228,7 +228,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         elif event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         else:
-            self.pressed.emit(key_of(event))
+            self.pressed.emit(keys_of(event))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the table."""
