@@ -95,8 +95,8 @@ def keys_of(event: QKeyEvent) -> tuple[str, ...]:
     prefix = "".join(cap for modifier, cap in _HELD.items() if modifiers & modifier)
     if not prefix or event.key() >= _NO_CHARACTER or (name.isascii() and name.isalnum()):
         return (prefix + name,)
-    other = (each for each in _latin(event, _folded(name), shift=shift) if each.isalnum())
-    return (prefix + name, *(prefix + each for each in other))
+    letters = (each for each in _latin(event, _folded(name), shift=shift) if each.isalnum())
+    return (prefix + name, *(prefix + each for each in letters))
 
 
 def key_of(event: QKeyEvent) -> str:
