@@ -8,7 +8,7 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -17,7 +17,7 @@ import qasync  # isort: skip
 
 from tests.conftest import QUARTERS, has_turn
 from tests.ui import painting
-from ui.kit import desktop, theme
+from ui.kit import desktop, screens, theme
 from ui.language import i18n
 
 _applications: list[QApplication] = []
@@ -66,6 +66,12 @@ def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
 def paints_in_turn(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let windows paint themselves if it is the turn of this test."""
     monkeypatch.setattr(painting, "is_on", has_turn(request.node, QUARTERS))
+
+
+@pytest.fixture(autouse=True)
+def large_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let windows be as large as a test asks: the screen of Qt's offscreen platform is small."""
+    monkeypatch.setattr(screens, "available", lambda: [QRect(-20_000, -20_000, 40_000, 40_000)])
 
 
 @pytest.fixture(autouse=True)

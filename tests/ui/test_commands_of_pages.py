@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -28,6 +28,32 @@ def event_of(key: str) -> QKeyEvent:
     return QKeyEvent(QEvent.Type.KeyPress, combination.key(), combination.keyboardModifiers(), text)
 
 
+_FOREIGN = {
+    **{
+        cap: (ord(letter), letter)
+        for cap, letter in zip("QWERTYUIOPASDFGHJKLZXCVBNM", "йцукенгшщзфывапролдячсмить", strict=True)
+    },
+    **{cap: (ord(sign.upper()), sign) for cap, sign in zip("123457890", "&é\"'(è_çà", strict=True)},
+}
+"""What a Russian keyboard has on keys of letters, and a French one on those of digits."""
+_SCAN_CODES = {
+    cap: first + n
+    for first, row in ((10, "1234567890"), (24, "QWERTYUIOP"), (38, "ASDFGHJKL"), (52, "ZXCVBNM"))
+    for n, cap in enumerate(row)
+}
+"""Of X11."""
+
+
+def foreign_event_of(key: str) -> QKeyEvent | None:
+    """Return the event of the same key under a layout without Latin letters; None for a key that has none."""
+    if key not in _FOREIGN:
+        return None
+    code, text = _FOREIGN[key]
+    return QKeyEvent(
+        QEvent.Type.KeyPress, ord(chr(code).upper()), Qt.KeyboardModifier.NoModifier, _SCAN_CODES[key], code, 0, text
+    )
+
+
 def check(page: QWidget, commands: Callable[[], Sequence[Command]], monkeypatch: pytest.MonkeyPatch) -> None:
     """Press every key of *page*, and compare its header with what it can do."""
     called: list[str] = []
@@ -40,6 +66,11 @@ def check(page: QWidget, commands: Callable[[], Sequence[Command]], monkeypatch:
         QApplication.sendEvent(page, event)
         assert called == [command], key
         called.clear()
+        if (foreign := foreign_event_of(key)) is not None:
+            # A3: a key is where it is under every layout.
+            QApplication.sendEvent(page, foreign)
+            assert called == [command], f"{key} as {foreign.text()}"
+            called.clear()
     offered = {each.text.casefold(): each.key for each in commands() if each.text}
     header = page.findChild(Header)
     assert header is not None

@@ -21,7 +21,7 @@ from ui.app.crash_report import CrashNote
 from ui.app.garbage_collector import GarbageCollector
 from ui.app.opened_files import OpenedFiles, are_sent
 from ui.app.single_instance import InstanceLock, InstanceServer, Outcome, call_or_take, show_running
-from ui.app.window import MainWindow, fitting
+from ui.app.window import MainWindow
 from ui.kit import settings as settings_file
 from ui.kit import theme
 from ui.kit.preferences import look
@@ -181,12 +181,6 @@ def make_window(app: QApplication, folders: UserFolders, chosen: str | None = No
     return MainWindow(folders, settings, language)
 
 
-def _fit(window: MainWindow) -> None:
-    """At the first start, keep the lower edge of *window* with its buttons on a small screen."""
-    if window.services.preferences.now.window is None:
-        window.resize(fitting(window.size(), window.screen().availableSize()))
-
-
 def watched_session(window: MainWindow) -> SessionEnd:
     """Close *window* when the system asks the program to end, and let it save before a logout; until `stop`."""
     from ui.app.session_end import SessionEnd  # noqa: PLC0415 - the window is shown before
@@ -289,7 +283,6 @@ def main(argv: Sequence[str] | None = None) -> int:
     crashed = note.begin()
     try:
         window = make_window(app, folders, args.locale)
-        _fit(window)
         window.show()
         app.processEvents()
         if crashed:

@@ -8,11 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import QKeyCombination, QPoint, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QMargins, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidget
 
 from ui.app.pages import Navigation, Pages
+from ui.kit import screens
+from ui.kit.commands import keys_of
 from ui.kit.desktop import Desktop
 from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
@@ -34,14 +36,12 @@ if TYPE_CHECKING:
 # What is not needed for the first picture of the start page is imported where it is first used.
 # ruff: noqa: PLC0415
 
-TRANSLATOR = QKeyCombination(Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier, Qt.Key.Key_L)
+TRANSLATOR = "Ctrl Shift L"
 """Reads the catalogues again, for translators."""
 SETTLE_MS = 120
 """How long a window must keep its size before everything is scaled to it."""
 FARTHEST: Final = 100_000
 """Pixels; no screen lies farther out."""
-_GRIP: Final = 10
-"""How far below its upper edge a window is dragged, in pixels."""
 _TITLE_BAR: Final = 40
 """Pixels that a desktop may add above a window; how many is known only when it is shown."""
 
@@ -83,7 +83,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settling.timeout.connect(self.services.preferences.apply_size)
         self.setCentralWidget(stack)
-        self.setMinimumSize(*SMALLEST)
+        screens.set_smallest(self, QSize(*SMALLEST))
         self.resize(*USUAL)
         put_at(self, settings.window)
         # The layout of the window gives it this size only when the window is shown.
@@ -124,6 +124,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         self.pages.start.fill()
         self.services.thinker().start()
         self._desktop.watch()
+        screens.ScreenWatch(self)
 
     # -- size, keys ----------------------------------------------------------------------------
 
@@ -144,7 +145,7 @@ class MainWindow(ChangeEvents, QMainWindow):
             self.pages.open_manual()
         elif event.key() == Qt.Key.Key_F9:
             self.services.preferences.toggle_projector()
-        elif event.keyCombination() == TRANSLATOR:
+        elif TRANSLATOR in keys_of(event):
             self._reload_texts()
         elif event.key() == Qt.Key.Key_Escape and self.pages.current is not self.pages.start.page:
             self.pages.go_back()
@@ -209,18 +210,13 @@ def place_of(window: QWidget) -> dict[str, Any]:
 
 
 def put_at(window: QWidget, place: Mapping[str, Any] | None) -> None:
-    """Move *window* to *place*, unless its upper edge would be out of reach on all screens."""
-    if place is None:
-        return
-    sides = [place.get(name) for name in ("x", "y", "width", "height")]
-    if all(type(side) is int and abs(side) < FARTHEST for side in sides):
-        box = QRect(*sides)
-        if QGuiApplication.screenAt(QPoint(box.center().x(), box.top() + _GRIP)) is not None:
-            window.setGeometry(box)
-    if place.get("maximized") is True:
+    """Move *window*, which is not shown yet, to *place* as far as there is a screen; without one, reduce it to fit."""
+    sides = [] if place is None else [place.get(name) for name in ("x", "y", "width", "height")]
+    if sides and all(type(side) is int and abs(side) < FARTHEST for side in sides) and min(sides[2:]) > 0:
+        # Its frame is known only when it is shown; then it is looked at again.
+        window.setGeometry(screens.fitted(QRect(*sides), QMargins(), screens.available()))
+    elif room := screens.available():
+        # The desktop chooses the place, below a title bar.
+        window.resize(window.size().boundedTo(room[0].size() - QSize(0, _TITLE_BAR)))
+    if place is not None and place.get("maximized") is True:
         window.setWindowState(Qt.WindowState.WindowMaximized)
-
-
-def fitting(size: QSize, screen: QSize) -> QSize:
-    """Return *size*, or as much of it as a *screen* has room for below a title bar."""
-    return size.boundedTo(QSize(screen.width(), screen.height() - _TITLE_BAR))

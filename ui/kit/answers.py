@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.commands import digit_of
 from ui.kit.controls import Spin
 from ui.kit.layouts import set_number
 from ui.kit.theme import Type
@@ -264,9 +265,9 @@ class Cells(Question):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose by a digit."""
-        text = event.text()
-        if text.isascii() and text.isdecimal() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-            at = self._place_of(int(text))
+        digit = digit_of(event)
+        if digit is not None:
+            at = self._place_of(digit)
             if at is not None:
                 self._cells[at].setFocus()
                 self._cells[at].setChecked(True)

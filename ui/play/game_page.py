@@ -8,7 +8,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
 
@@ -16,7 +16,7 @@ from dominoes.game import Seat
 from ui.games import GAME_UIS
 from ui.games.presenter import Presenter
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.preferences import cloth_for
@@ -268,17 +268,18 @@ class GamePage(ChangeEvents, QWidget):
         )
 
     def press(self, key: str) -> bool:
-        """Call the command with *key*, as `key_of` returned it. Return False if there is none."""
+        """Call the command with *key*, one of `keys_of`. Return False if there is none."""
         return press(self.commands(), key)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Do what a key means while no sheet is open. Return False if it means nothing."""
-        return self.press(key_of(event))
+        return any(map(self.press, keys_of(event)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer the sheet on top, or do what the key means."""
         if self.overlay.isVisible():
-            if event.key() == Qt.Key.Key_Question or not self.overlay.press(event.text().upper()):
+            keys = keys_of(event)
+            if "?" in keys or not any(map(self.overlay.press, keys)):
                 self.overlay.keyPressEvent(event)
         elif not self.press_key(event):
             super().keyPressEvent(event)

@@ -20,7 +20,7 @@ from ui.games import GAME_UIS, game_settings
 from ui.games.game_ui import Tool
 from ui.games.names import match_name, rules_name, strength_name, style_words
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, picked
+from ui.kit.commands import Command, keys_of, picked
 from ui.kit.settings import COACHING, Settings
 from ui.kit.sheet import SheetContent
 from ui.kit.widgets import ENTER, pressed_button
@@ -711,4 +711,9 @@ class TablePage(GamePage):
 
     def _answers(self, event: QKeyEvent) -> bool:
         """Return whether the key of *event* answers questions."""
-        return self.presenter is not None and key_of(event) in self.presenter.person.ANSWERS
+        if self.presenter is None:
+            return False
+        keys = keys_of(event)
+        there = self.commands() if len(keys) > 1 else ()
+        meant = next((key for key in keys if any(command.has(key) for command in there)), keys[-1])
+        return meant in self.presenter.person.ANSWERS

@@ -31,6 +31,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from ui.kit import theme
+from ui.kit.commands import keys_of
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, plain_tooltip
 from ui.table.round_log import LogEntry, LogGroup, heading
@@ -333,7 +334,7 @@ class LogView(ChangeEvents, QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with Up and Down, copy the whole log; leave all other keys to the page."""
-        if event.matches(QKeySequence.StandardKey.Copy):
+        if event.matches(QKeySequence.StandardKey.Copy) or "Ctrl C" in keys_of(event):
             QGuiApplication.clipboard().setText("\n".join(self.lines))
         elif event.key() in {Qt.Key.Key_Up, Qt.Key.Key_Down}:
             super().keyPressEvent(event)

@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -28,11 +29,11 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from ui.app.window import fitting, place_of, put_at
+from ui.app.window import place_of, put_at
 from ui.games.names import match_name
+from ui.kit import screens, theme
 from ui.kit import settings as settings_file
-from ui.kit import theme
-from ui.kit.preferences import PROJECTOR_TEXT
+from ui.kit.preferences import PROJECTOR_TEXT, SMALLEST, application
 from ui.language import i18n
 
 
@@ -126,9 +127,10 @@ async def test_the_window_stands_where_it_stood(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "place",
     [
-        pytest.param({"x": 10_000, "y": 10_000, "width": 900, "height": 700}, id="on a screen that is gone"),
         pytest.param({"x": 0, "y": "0", "width": 900, "height": 700}, id="no number"),
         pytest.param({"x": 0, "y": 0, "width": 10**9, "height": 700}, id="no size"),
+        pytest.param({"x": 0, "y": 0, "width": -900, "height": 700}, id="less than nothing"),
+        pytest.param({"x": 0, "y": 0, "width": float("nan"), "height": 700}, id="not a number"),
         pytest.param({"x": True, "y": 0, "width": 900, "height": 700}, id="a flag"),
         pytest.param({}, id="nothing"),
     ],
@@ -142,8 +144,13 @@ def test_a_place_that_makes_no_sense(qtbot: Any, place: dict[str, Any]) -> None:
     assert widget.geometry() == before
 
 
+_NOTEBOOK = QRect(0, 0, 1366, 768)
+_SMALL = QRect(0, 28, 1024, 572)
+"""1024×600 below the bar of a desktop."""
+
+
 @pytest.mark.parametrize(
-    ("screen", "size"),
+    ("room", "size"),
     [
         pytest.param((1920, 1080), (1280, 800), id="room for all"),
         pytest.param((1366, 768), (1280, 728), id="a small laptop"),
@@ -151,9 +158,95 @@ def test_a_place_that_makes_no_sense(qtbot: Any, place: dict[str, Any]) -> None:
         pytest.param((1024, 768), (1024, 728), id="too narrow as well"),
     ],
 )
-def test_the_first_window_fits_the_screen(screen: tuple[int, int], size: tuple[int, int]) -> None:
+def test_the_first_window_fits_the_screen(
+    qtbot: Any,  # noqa: ANN401 - of the plugin
+    monkeypatch: pytest.MonkeyPatch,
+    room: tuple[int, int],
+    size: tuple[int, int],
+) -> None:
     """Its lower edge, where the buttons are, stays on the screen below a title bar."""
-    assert fitting(QSize(1280, 800), QSize(*screen)) == QSize(*size)
+    monkeypatch.setattr(screens, "available", lambda: [QRect(0, 0, *room)])
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(1280, 800)
+    put_at(widget, None)
+    assert widget.size() == QSize(*size)
+
+
+@pytest.mark.parametrize("maximized", [False, True])
+@pytest.mark.parametrize(
+    ("place", "room", "box"),
+    [
+        pytest.param((300, 150, 1400, 850), [_NOTEBOOK], (0, 0, 1366, 768), id="A2: a large monitor is gone"),
+        pytest.param((0, 0, 1280, 800), [_SMALL], (0, 28, 1024, 572), id="A2: a larger scale"),
+        pytest.param((-1600, 90, 1000, 620), [_NOTEBOOK], (0, 90, 1000, 620), id="the monitor on the left is gone"),
+        pytest.param((5000, 4000, 1000, 620), [_NOTEBOOK], (366, 148, 1000, 620), id="the one far right is gone"),
+        pytest.param((-90_000, 0, 99_000, 99_000), [_NOTEBOOK], (0, 0, 1366, 768), id="larger than any screen"),
+        pytest.param(
+            (1300, 0, 1000, 700),
+            [_NOTEBOOK, QRect(1366, 0, 1920, 1080)],
+            (1366, 0, 1000, 700),
+            id="most of it is on the second",
+        ),
+        pytest.param((100, 50, 1000, 620), [_NOTEBOOK], (100, 50, 1000, 620), id="it fits"),
+    ],
+)
+def test_a_window_fits_the_screens_that_are_there(
+    qtbot: Any,  # noqa: ANN401 - of the plugin
+    monkeypatch: pytest.MonkeyPatch,
+    place: tuple[int, int, int, int],
+    room: list[QRect],
+    box: tuple[int, int, int, int],
+    *,
+    maximized: bool,
+) -> None:
+    """A2: at a start, also where it is maximized and has its own size only later."""
+    monkeypatch.setattr(screens, "available", lambda: room)
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    put_at(widget, {**dict(zip(("x", "y", "width", "height"), place, strict=True)), "maximized": maximized})
+    assert widget.geometry() == QRect(*box)
+    assert widget.isMaximized() is maximized
+
+
+def _framed(window: QWidget) -> QRect:
+    return window.geometry().marginsAdded(window.windowHandle().frameMargins())
+
+
+async def test_a_window_follows_the_screens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A2: when the monitor is unplugged while it runs, and not when it is moved partly off the screen on purpose."""
+    room = [QRect(0, 0, 1920, 1080)]
+    monkeypatch.setattr(screens, "available", lambda: room)
+    monkeypatch.setattr(screens, "SETTLE_MS", 0)
+    async with window_on(tmp_path) as window:
+        await until(lambda: window.findChild(screens.ScreenWatch), "what can wait")
+        watch = window.findChild(screens.ScreenWatch)
+        assert watch is not None
+        await until(lambda: not watch._settling.isActive(), "the first look")
+        window.setGeometry(1500, 400, 1400, 850)
+        await asyncio.sleep(0)
+        assert not watch._settling.isActive()
+        assert window.geometry() == QRect(1500, 400, 1400, 850)
+        other = QWidget(window, Qt.WindowType.Dialog)
+        other.setGeometry(1600, 900, 500, 300)
+        other.show()
+        room[:] = [_SMALL]
+        application().primaryScreen().availableGeometryChanged.emit(_SMALL)
+        await until(lambda: _framed(window) == _SMALL, f"the smaller screen: {window.geometry()}")
+        assert _SMALL.contains(_framed(other))
+        room[:] = [QRect(0, 0, 1920, 1080)]
+        application().screenRemoved.emit(application().primaryScreen())
+        await until(lambda: not watch._settling.isActive(), "the larger screen")
+        assert _framed(window).topLeft() == _SMALL.topLeft()
+        assert (_framed(window).width(), window.height()) == (_SMALL.width(), SMALLEST[1]), (
+            "there is room for this now"
+        )
+        window.showMaximized()
+        room[:] = [QRect(0, 0, 900, 500)]
+        application().screenRemoved.emit(application().primaryScreen())
+        await until(lambda: not watch._settling.isActive(), "a smaller screen still")
+        window.showNormal()
+        await until(lambda: room[0].contains(_framed(window)), "its own size again")
 
 
 def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin

@@ -801,12 +801,12 @@ class DemonstratePage(GamePage):
         if self.projector_window is not None:
             self.projector_window.close()
 
-    def _on_remote_key(self, key: str) -> None:
-        """Do what *key* means that was pressed in the second window: nothing there edits the lesson."""
-        if key == "F1":
+    def _on_remote_key(self, keys: Sequence[str]) -> None:
+        """Do what a key means that was pressed in the second window: nothing there edits the lesson."""
+        if "F1" in keys:
             self.open_manual.emit()
-        elif key in _PRESENTING and not self.overlay.isVisible():
-            self.press(key)
+        elif not self.overlay.isVisible():
+            any(self.press(key) for key in keys if key in _PRESENTING)
 
     def _on_projector_window_closed(self) -> None:
         window, self.projector_window = self.projector_window, None

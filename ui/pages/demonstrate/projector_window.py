@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -18,9 +18,10 @@ from ui.games.handout import RankList
 from ui.games.presenter import Presenter
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
-from ui.kit.commands import key_of
+from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, hbox, vbox
-from ui.kit.preferences import SMALLEST, text_for
+from ui.kit.preferences import SMALLEST, application, text_for
+from ui.kit.screens import keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.kit.widgets import SizeEvents
@@ -49,8 +50,8 @@ class Shown(NamedTuple):
 class ProjectorWindow(SizeEvents, QWidget):
     """Title, table and words of one step; it takes no clicks, and passes keys on."""
 
-    pressed = Signal(str)
-    """A key was pressed, as `key_of` returns it."""
+    pressed = Signal(object)
+    """A key was pressed: what it may be called, as `keys_of` returns it."""
     closed = Signal()
     """The window is closed."""
 
@@ -61,7 +62,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         # The keyboard stays with the teacher; here no tile may wear its ring.
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(*(side // 2 for side in SMALLEST))
+        set_smallest(self, QSize(*SMALLEST) / 2)
         self.title = Caption(self)
         self.stage = Stage(self, takes_space=False)
         self.stage.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -83,6 +84,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
         self.follow_look()
+        application().screenRemoved.connect(self._on_screen_removed)
 
     @property
     def table(self) -> Any:  # noqa: ANN401 - the felt of any game
@@ -99,9 +101,19 @@ class ProjectorWindow(SizeEvents, QWidget):
         if other is None:
             self.resize(*SMALLEST)
             self.show()
+            keep_on_screen_soon(self)
         else:
             self.setGeometry(other.geometry())
             self.showFullScreen()
+
+    def _on_screen_removed(self, _gone: QScreen) -> None:
+        """Fill no screen that the page is on: it would hide what the teacher needs to go on."""
+        page = self.parentWidget()
+        assert page is not None
+        if self.isFullScreen() and other_screen(page) is None:
+            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
+            self.resize(*SMALLEST)
+            keep_on_screen_soon(self)
 
     # -- what is shown -------------------------------------------------------------------------
 
@@ -228,7 +240,7 @@ class ProjectorWindow(SizeEvents, QWidget):
         elif event.key() == Qt.Key.Key_F11:
             self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
         else:
-            self.pressed.emit(key_of(event))
+            self.pressed.emit(keys_of(event))
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Let go of the table."""

@@ -20,7 +20,7 @@ from dominoes.practice.progress import SECONDS, Progress
 from dominoes.practice.schedule import Item
 from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox
 from ui.kit.page_parts import PageCard, ScrollPage
@@ -315,7 +315,7 @@ class DrillsPage(ScrollPage):
         if event.isAutoRepeat():
             # It was pressed for what was shown before.
             return
-        if press(self.commands(), key_of(event)):
+        if press(self.commands(), *keys_of(event)):
             return
         if event.key() in ENTER and not self.is_open:
             pressed = QApplication.focusWidget()

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.games.glossary_groups import group_name
 from ui.kit import theme
-from ui.kit.commands import Command
+from ui.kit.commands import Command, key_of, keys_of
 from ui.kit.controls import Chooser
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
@@ -102,7 +102,7 @@ class GlossaryPage(ChangeEvents, Page):
                 self.search.clear()
             else:
                 self.left.emit()
-        elif event.matches(QKeySequence.StandardKey.Find) or (event.text() == "/" and not searching):
+        elif "Ctrl F" in keys_of(event) or (key_of(event) == "/" and not searching):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()
         elif searching and event.key() in _DOWN:

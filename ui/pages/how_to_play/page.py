@@ -13,7 +13,7 @@ from dominoes.games import entry
 from ui.games.how_to_play import has_reference, page_text, reference_text
 from ui.games.names import game_name, presets_for
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
@@ -138,7 +138,7 @@ class HowToPlayPage(SizeEvents, Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means; the text scrolls by arrows, page keys, Home and End, wherever the focus is."""
-        if not press(self.commands(), key_of(event)) and not self.text.scroll_by_key(event):
+        if not press(self.commands(), *keys_of(event)) and not self.text.scroll_by_key(event):
             super().keyPressEvent(event)
 
     def _on_begin(self) -> None:

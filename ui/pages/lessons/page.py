@@ -8,13 +8,13 @@ from datetime import datetime
 from itertools import pairwise
 from typing import Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
 from ui.games.names import game_name
 from ui.games.reasons import error_text
-from ui.kit.commands import Command, open_menu
+from ui.kit.commands import Command, keys_of, open_menu
 from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, ScrollPage
@@ -176,8 +176,6 @@ class LessonsPage(ScrollPage):
             lambda: pgettext("records", "Undo"), self, kind=Kind.QUIET, key="Ctrl+Z", press=self.restored
         )
         add_parts(self.foot, Part(self.note, 1), self.undo)
-        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo, here)
         self.begins_at = self.begin
         self.translate(self._show_texts)
         self.follow_look()
@@ -283,8 +281,10 @@ class LessonsPage(ScrollPage):
         self._show_found()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press a button by Enter."""
-        if not pressed_button(event):
+        """Press a button by Enter; undo by Ctrl+Z."""
+        if "Ctrl Z" in keys_of(event):
+            self._on_undo()
+        elif not pressed_button(event):
             super().keyPressEvent(event)
 
     def _on_undo(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.controls import Chooser
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
@@ -262,7 +262,7 @@ class ManualPage(SizeEvents, Page):
         """Do what the key means; the text scrolls by arrows, page keys, Home and End, wherever the focus is."""
         if event.key() == Qt.Key.Key_Escape and self.search.hasFocus() and self.search.text():
             self.search.clear()
-        elif not press(self.commands(), key_of(event)) and not self.text.scroll_by_key(event):
+        elif not press(self.commands(), *keys_of(event)) and not self.text.scroll_by_key(event):
             super().keyPressEvent(event)
 
     # -- on paper ------------------------------------------------------------------------------

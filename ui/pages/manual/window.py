@@ -8,6 +8,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from ui.kit.layouts import vbox
+from ui.kit.screens import keep_on_screen_soon
 from ui.kit.widgets import ChangeEvents, Page, pressed_button
 from ui.language.i18n import _
 from ui.pages.how_to_play.page import HowToPlayPage
@@ -43,6 +44,7 @@ class ManualWindow(ChangeEvents, QWidget):
         vbox(self._pages, on=self, spacing=0)
         self.translate(lambda: self.setWindowTitle(_("Manual")))
         self.resize(services.parent.window().size())
+        keep_on_screen_soon(self)
         below.installEventFilter(self)
 
     @property

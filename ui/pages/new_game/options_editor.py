@@ -7,13 +7,14 @@ from collections.abc import Collection
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
 from ui.kit import theme
+from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
@@ -154,8 +155,6 @@ class OptionsEditor(ScrollPage):
         )
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._filter)
-        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence.StandardKey.Find, self, self._on_find, here)
         self.head.addWidget(self.search, 1)
         self._nothing = PlainLabel(parent=self.content, tone="muted", wrap=True)
         self.translate(lambda: self._nothing.setText(_("No rule contains these words.")))
@@ -209,9 +208,11 @@ class OptionsEditor(ScrollPage):
             row.control.setFixedWidth(theme.look().px(self.CONTROL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape clears the search, then leaves."""
+        """Escape clears the search, then leaves; Ctrl+F searches."""
         if event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
+        elif "Ctrl F" in keys_of(event):
+            self._on_find()
         else:
             super().keyPressEvent(event)
 

@@ -8,10 +8,11 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.kit import theme
+from ui.kit.commands import keys_of
 from ui.kit.icons import icon
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
@@ -53,7 +54,7 @@ class SearchLine(ChangeEvents, QLineEdit):
             self.done.emit()
         elif key == Qt.Key.Key_Escape and self.text():
             self.clear()
-        elif event.matches(QKeySequence.StandardKey.Undo) and not self.isUndoAvailable():
+        elif "Ctrl Z" in keys_of(event) and not self.isUndoAvailable():
             # The page may have something to undo.
             event.ignore()
         else:

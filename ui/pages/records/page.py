@@ -18,7 +18,7 @@ from dominoes.store import Archive, Filter
 from dominoes.store.archive import KEPT_DAYS
 from ui.games.reasons import reason_text
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.header import Header
 from ui.kit.layouts import Part, vbox
 from ui.kit.sheet import SheetOverlay
@@ -386,7 +386,7 @@ class RecordsPage(SizeEvents, Page):
             return
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         plain = held in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier)
-        if not plain or not press(self.commands(), key_of(event)):
+        if not plain or not press(self.commands(), *keys_of(event)):
             super().keyPressEvent(event)
 
     # -- files dropped, size, language ---------------------------------------------------------

@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
+from ui.kit.commands import keys_of
 from ui.kit.icons import icon_pixmap
 from ui.kit.theme import Look, Space, Type
 from ui.kit.widgets import ChangeEvents
@@ -140,9 +141,10 @@ class RecordView(ChangeEvents, QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move and select; every other key is for the page."""
-        everything = event.key() == Qt.Key.Key_A and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-        if event.key() in _MOVES or everything:
+        if event.key() in _MOVES:
             super().keyPressEvent(event)
+        elif "Ctrl A" in keys_of(event):
+            self.selectAll()
         else:
             event.ignore()
 

@@ -21,7 +21,7 @@ from ui.games.names import match_name
 from ui.games.presenter import Presenter
 from ui.games.reasons import error_text
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, picked, press
+from ui.kit.commands import Command, keys_of, picked, press
 from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
@@ -668,7 +668,7 @@ class ReviewPage(GamePage):
 
     def _on_table_key(self, event: QKeyEvent) -> None:
         steps = (*self._steps(), *self._rounds())
-        event.setAccepted(not self.overlay.isVisible() and press(steps, key_of(event)))
+        event.setAccepted(not self.overlay.isVisible() and press(steps, *keys_of(event)))
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop what moves: nobody sees it."""

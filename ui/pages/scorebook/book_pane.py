@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QBoxLayout, QWidget
 
 from dominoes.records.files import whole_file
@@ -16,7 +16,7 @@ from dominoes.scorebook.file import SUFFIX, write_books
 from ui.games import GAME_UIS
 from ui.games.tally_form import TallyForm, who_of
 from ui.kit import theme
-from ui.kit.commands import Command
+from ui.kit.commands import Command, keys_of
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import ScrollPage, Section
@@ -61,8 +61,6 @@ class BookPane(ScrollPage):
         halves.addWidget(self._questions, 4)
         self._make_foot()
         application().focusChanged.connect(self._on_focus)
-        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence.StandardKey.Undo, self, self.undo, here)
         self.translate(self._show_book)
         self.follow_look()
 
@@ -339,8 +337,11 @@ class BookPane(ScrollPage):
         return moved
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter goes on or enters the round; Escape stops changing a round, or leaves."""
+        """Enter goes on or enters the round; Escape stops changing a round, or leaves; Ctrl+Z undoes."""
         if pressed_button(event):
+            return
+        if "Ctrl Z" in keys_of(event):
+            self.undo()
             return
         if event.key() in ENTER:
             typing = isinstance(QApplication.focusWidget(), QAbstractSpinBox)

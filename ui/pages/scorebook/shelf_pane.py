@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.scorebook.book import Book
+from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space, Type
@@ -94,8 +95,6 @@ class ShelfPane(ScrollPage):
         )
         self.foot.addWidget(self.note, 1)
         self.foot.addWidget(self.undo)
-        here = Qt.ShortcutContext.WidgetWithChildrenShortcut
-        QShortcut(QKeySequence.StandardKey.Undo, self, self._on_undo, here)
         self.translate(self._show_texts, self._show_note)
         self.follow_look()
 
@@ -152,8 +151,10 @@ class ShelfPane(ScrollPage):
         self.undo.setVisible(self._undo)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press a button by Enter."""
-        if not pressed_button(event):
+        """Press a button by Enter; undo by Ctrl+Z."""
+        if "Ctrl Z" in keys_of(event):
+            self._on_undo()
+        elif not pressed_button(event):
             super().keyPressEvent(event)
 
     def _on_undo(self) -> None:

@@ -16,6 +16,7 @@ from dominoes.games import GAMES
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
+from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, add_parts, hbox, set_columns, vbox
 from ui.kit.menus import ChoiceMenu
 from ui.kit.page_parts import ScrollPage, turned
@@ -380,12 +381,10 @@ class StartPage(ScrollPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the settings by the key that does so at the table; Ctrl+F and / find a game."""
-        # Imported here: its enumerations are many, and the window is there before anybody presses a key.
-        from PySide6.QtGui import QKeySequence  # noqa: PLC0415
-
-        if event.key() == Qt.Key.Key_Comma:
+        keys = keys_of(event)
+        if not {",", "Ctrl ,"}.isdisjoint(keys):
             self.open_settings.emit()
-        elif (event.matches(QKeySequence.StandardKey.Find) or event.text() == "/") and not self.shelf.isHidden():
+        elif not {"/", "Ctrl F"}.isdisjoint(keys) and not self.shelf.isHidden():
             self.shelf.begin_search()
         else:
             super().keyPressEvent(event)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from ui.games.game_ui import Tool
 from ui.games.names import game_name
 from ui.games.tool import ToolPane
-from ui.kit.commands import Command, key_of, press
+from ui.kit.commands import Command, keys_of, press
 from ui.kit.layouts import Part, add_parts
 from ui.kit.page_parts import ScrollPage
 from ui.kit.widgets import pressed_button
@@ -77,7 +77,7 @@ class ToolPage(ScrollPage):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what the key means."""
-        if not pressed_button(event) and not press(self.commands(), key_of(event)):
+        if not pressed_button(event) and not press(self.commands(), *keys_of(event)):
             super().keyPressEvent(event)
 
     def stop(self) -> None:

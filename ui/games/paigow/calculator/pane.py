@@ -17,7 +17,7 @@ from ui.games.paigow.calculator.one_hand import OneHandPane
 from ui.games.paigow.calculator.practice import PracticeCard
 from ui.games.tool import ToolPane
 from ui.kit.answers import Cells
-from ui.kit.commands import Command
+from ui.kit.commands import Command, digit_of
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.widgets import Card
 from ui.language.i18n import _
@@ -32,7 +32,7 @@ class Parts(Cells):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Ignore digits."""
-        if event.text().isdecimal():
+        if digit_of(event) is not None:
             event.ignore()
         else:
             super().keyPressEvent(event)
