@@ -30,13 +30,26 @@ class ClassText:
         language: Callable[[], str],
     ) -> None:
         """Make it, with a hidden solution; *language* returns the one in which the class reads."""
-        self.revealed = False
-        """Whether the solution of the step is shown."""
+        self._revealed: object = None
+        """The question whose answer is shown, as `LessonEditor.asked`; None for none."""
         self._editor = editor
         self._settling = settling
         self._learner = learner
         self._words = words
         self._language = language
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the answer to the question of this step is shown."""
+        return self._revealed is not None and self._revealed == self._editor.asked
+
+    def toggle_answer(self) -> None:
+        """Show the answer to the question of this step, or hide it again."""
+        self._revealed = None if self.revealed else self._editor.asked
+
+    def hide_answer(self) -> None:
+        """Show no answer."""
+        self._revealed = None
 
     @property
     def title(self) -> str:
