@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dominoes.game import Seat
+from dominoes.lessons.class_view import open_tiles
+from dominoes.lessons.page import Page
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import UNPLAYABLE
 from ui.language import names
 from ui.language.i18n import _
-from ui.pages.demonstrate.class_view import class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
@@ -91,3 +92,32 @@ class ClassText:
             plain_text(solution_text(chapter.page(node), language)),
             _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
         )
+
+
+def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
+    """Return what a class reads at a step with this *page*, in Markdown.
+
+    Args:
+        page: Of the step.
+        language: In which it reads.
+        said: To the last answer.
+        revealed: Whether the solution is shown.
+    """
+    question = page.question
+    lines = [page.text.in_language(language)]
+    if question is None:
+        # The question was at the step before: what is said to its answer comes first.
+        lines.insert(0, said)
+    else:
+        lines += [question.prompt.in_language(language), said]
+    if question is not None and revealed:
+        lines.append(solution_text(page, language))
+    # Each is a paragraph of its own.
+    return "\n\n".join(filter(None, lines))
+
+
+def solution_text(page: Page, language: str) -> str:
+    """Return the hidden solution at *page* in words; empty where there is none."""
+    if page.question is None or not page.question.solution:
+        return ""
+    return _("Answer: {text}").format(text=page.question.solution.in_language(language))

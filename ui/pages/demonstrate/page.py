@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
+from dominoes.lessons.class_view import OpenTiles, class_view, open_tiles
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from dominoes.records.turn import asked as asked_in
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
 from ui.games.handout import RankList
@@ -35,11 +37,9 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import i18n
 from ui.language.i18n import _, capital, number, term
-from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.bottom_seat import BottomSeat
 from ui.pages.demonstrate.chapter_edits import ChapterEdits
 from ui.pages.demonstrate.class_text import ClassText
-from ui.pages.demonstrate.class_view import OpenTiles, class_view, open_tiles
 from ui.pages.demonstrate.computer_play import ComputerPlay
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
@@ -372,7 +372,7 @@ class DemonstratePage(GamePage):
             return _("This lesson has no positions yet. Lay one out with L.")
         tree = chapter.tree
         state, entry = tree.state(node), tree.table.entry
-        asked = opponent.asked(entry.game, state)
+        asked = asked_in(entry.game, state)
         seats = len(tree.filled.hands)
         if self.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
