@@ -22,6 +22,8 @@ class Group:
     caption: str = ""
     marked: bool = False
     """It holds the trick; shown by a sign before the caption."""
+    beyond: bool = False
+    """It lies open in this picture alone: no table shows these tiles, not even with all hands open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +70,14 @@ class Position:
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
     """Return who is to move, and whether all hands are open or only what *seat* knows."""
-    move = _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
+    move = turn_text(who, to_act)
     seen = _("All hands are open.") if opened else _("Shown as {name: sees|you see} the table.").format(name=who[seat])
     return tuple(line for line in (move, seen) if line)
+
+
+def turn_text(who: Sequence[str], to_act: Sequence[Seat]) -> str:
+    """Return whose turn it is; empty where nobody is to move."""
+    return _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
 
 
 def chips_text(chips: int) -> str:

@@ -60,5 +60,5 @@ def bank_position(
         lines=tuple(lines),
         seats=tuple(map(seat_of, in_order(view.seat, len(who)))),
         legend=legend_of(who, view.seat, view.to_act, opened=opened),
-        middle=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
+        middle=(Group(state.rest, undealt_text(), beyond=True),) if opened and state.rest and view.hand else (),
     )

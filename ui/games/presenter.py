@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
+from dominoes.records.turn import still_view
 from dominoes.tiles import Tile
 from ui.games.coaching import Advise, Coaching
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
@@ -98,6 +99,8 @@ class Presenter(QObject):
         self._ask: Callable[[], None] | None = None
         """Shows what the person is asked while play waits for them to go on."""
         self._reviewing = self._hands_open = False
+        self._stands_still = False
+        """Whether the table shows positions of a review or of a lesson, instead of a match."""
         self._open_seats: frozenset[Seat] = frozenset()
         """Whose hands lie open where not all do."""
         self._single = NOTHING_SINGLE
@@ -342,9 +345,10 @@ class Presenter(QObject):
         return event if self._hands_open else self._game.mask(event, self.me)
 
     def _view(self, state: Any) -> Any:  # noqa: ANN401 - the view of any game
-        """Return what the person knows in *state*; in a review nobody is to move where several are asked at once."""
-        view = self._game.view(state, self.me)
-        return replace(view, to_act=()) if self._reviewing and len(view.to_act) > 1 else view
+        """Return what the person knows in *state*; outside of play one seat at most is to move, as in pictures."""
+        if self._stands_still:
+            return still_view(self._game, state, self.me, asks=not self._reviewing)
+        return self._game.view(state, self.me)
 
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state*, for all hands to be shown that lie open, without the others; None in play."""
@@ -369,7 +373,7 @@ class Presenter(QObject):
 
         Only for rounds that are over: here alone hands can lie open.
         """
-        self._reviewing, self._hands_open = True, hands_open
+        self._reviewing, self._hands_open, self._stands_still = True, hands_open, True
         self._table.bar.hide()
         self._take_up(state)
 
@@ -388,6 +392,7 @@ class Presenter(QObject):
         self._open_seats = frozenset(open_seats)
         # What lies face down before somebody who plays alone is in no hand.
         self._reviewing, self._hands_open = False, len(self._open_seats) == len(self.who) > 1
+        self._stands_still = True
         self._table.bar.show()
         self._take_up(state)
 

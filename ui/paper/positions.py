@@ -11,10 +11,12 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes.game import AnyGame, Event, Seat
+from dominoes.lessons.class_view import class_view
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
-from ui.diagram.position import Group, Position, PrintedSeat
+from dominoes.records.turn import still_view
+from ui.diagram.position import Group, Position, PrintedSeat, turn_text
 from ui.games import GAME_UIS
 
 
@@ -26,14 +28,19 @@ def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, ope
 
 
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
-    """Return what is seen at *node* of a lesson, or all if *opened*, with its marks; raise as `Tree.step` does."""
-    seats = len(who)
+    """Return what a class sees at *node* of a lesson, or all of it, with its marks; raise as `Tree.step` does."""
+    state = chapter.tree.state(node)
+    seen = class_view(chapter, node, state)
     # The layout may have had more seats when its pages were written.
-    view = Seat(min(chapter.view(node), seats - 1))
+    view = Seat(min(chapter.view(node), len(who) - 1)) if opened or seen is None else seen.seat
     if opened:
-        shown = whole_position(chapter.layout.game, chapter.tree.state(node), view, who, opened=True)
+        shown = whole_position(chapter.layout.game, state, view, who, opened=True)
     else:
         shown = _seen_at(chapter, node, view, who)
+    if still_view(chapter.tree.table.game, state, view, asks=True).to_act == (view,) and not shown.seats[0].to_act:
+        # Several decide at once: this seat is asked.
+        asks = (replace(shown.seats[0], to_act=True), *shown.seats[1:])
+        shown = replace(shown, seats=asks, legend=(*shown.legend, turn_text(who, (view,))))
     marks = chapter.page(node).marks if opened else chapter.marks_seen(node)
     return replace(shown, marks=tuple(_marks_at(marks, view, shown)))
 
@@ -64,14 +71,18 @@ def _groups(position: Position) -> Iterator[Group]:
 def _seen_at(chapter: Chapter, node: NodeId, view: Seat, who: Sequence[str]) -> Position:
     game, state, seats = chapter.layout.game, chapter.tree.state(node), len(who)
     if _all_open(chapter, node):
-        return whole_position(game, state, view, who, opened=True)
+        whole = whole_position(game, state, view, who, opened=True)
+        middle, strips = (tuple(each for each in row if not each.beyond) for row in (whole.middle, whole.strips))
+        return replace(whole, middle=middle, strips=strips)
     eyes = [whole_position(game, state, Seat(seat), who, opened=False) for seat in range(seats)]
     open_hands = [seat for seat in chapter.open_hands(node) if seat < seats]
     shown = [_seat_at(chapter, node, Seat((view + place) % seats), eyes) for place in range(seats)]
     viewer = next((seat for seat in (view, *open_hands) if seat in open_hands), None)
     base = eyes[view]
     strips = eyes[viewer].strips if viewer is not None else _known_to_both(eyes[0].strips, eyes[1].strips)
-    return replace(base, seats=tuple(shown), strips=strips)
+    # Each seat knows its own tiles best, but whose turn it is was told to the one at the bottom.
+    seats_now = tuple(replace(each, to_act=seat.to_act) for each, seat in zip(shown, base.seats, strict=True))
+    return replace(base, seats=seats_now, strips=strips)
 
 
 def _all_open(chapter: Chapter, node: NodeId) -> bool:

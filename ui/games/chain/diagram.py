@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.chain.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.chain.model import ChainTableModel, Choosing, chain_model
 from ui.games.chain.words import ends_text
@@ -18,7 +19,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("chain").game.view(state, seat)
+    view: View = still_view(entry("chain").game, state, seat)
     over, shown = view.result is not None, state if opened else None
     model = chain_model(view, who, [""] * len(who), Choosing(), turned_up=over, open_hands=shown)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
@@ -34,7 +35,7 @@ def position_of(
         seats=tuple(_seat(model, each) for each in at),
         legend=legend,
         connected=() if model.rows_apart else model.lines,
-        strips=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
+        strips=(Group(state.rest, undealt_text(), beyond=True),) if opened and state.rest else (),
     )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Seat, hidden
 from dominoes.games import entry
 from dominoes.games.kolyesi.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position
 from ui.games.bank_diagram import bank_position
 from ui.games.kolyesi import words
@@ -17,7 +18,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("kolyesi").game.view(state, seat)
+    view: View = still_view(entry("kolyesi").game, state, seat)
 
     def groups(owner: Seat) -> tuple[Group, ...]:
         hand = state.hands[owner]

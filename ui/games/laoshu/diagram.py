@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
 from dominoes.games.laoshu.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.laoshu.model import QueueSeatModel, table_model
 from ui.games.laoshu.words import bout_text, queue_text
@@ -19,7 +20,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("laoshu").game.view(state, seat)
+    view: View = still_view(entry("laoshu").game, state, seat)
     model = table_model(view, who, [""] * len(who), open_hands=state if opened else None)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
 

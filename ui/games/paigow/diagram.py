@@ -10,6 +10,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
 from ui.games.paigow import words as paigow_words
 from ui.games.paigow.model import HandModel, backs_of, hand_models, held_by
@@ -22,14 +23,17 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("paigow").game.view(state, seat)
+    game = entry("paigow").game
+    view: View = still_view(game, state, seat)
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
     return Position(
         title=title,
         lines=tuple(lines),
         seats=tuple(_seat(view, each, who, _groups(state, view, each, opened=opened)) for each in at),
         legend=legend_of(who, seat, view.to_act, opened=opened),
-        middle=(Group(state.rest, undealt_text()),) if opened and state.rest else (),
+        middle=(Group(state.rest, undealt_text(), beyond=True),)
+        if opened and state.rest and game.is_dealt(state)
+        else (),
         strips=_out(state, view, opened=opened),
     )
 
@@ -53,7 +57,8 @@ def _seat(view: View, seat: Seat, who: Sequence[str], groups: tuple[Group, ...])
 
 def _groups(state: State, view: View, seat: Seat, *, opened: bool) -> tuple[Group, ...]:
     """Return the tiles that lie before a seat, each hand with its name."""
-    hands = held_by(state, seat) if opened else _known(state, view, seat)
+    dealt = entry("paigow").game.is_dealt(state)
+    hands = held_by(state, seat) if opened and dealt else _known(state, view, seat)
     return tuple(Group(each.tiles, f"{each.title} {each.name}".strip()) for each in hands if each.tiles)
 
 

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.taungau.options import HAND
-from dominoes.games.taungau.state import Phase, State, View
+from dominoes.games.taungau.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position
 from ui.games.bank_diagram import bank_position
 from ui.games.taungau import words
@@ -19,7 +20,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("taungau").game.view(state, seat)
+    view: View = still_view(entry("taungau").game, state, seat)
     return bank_position(
         state,
         view,
@@ -38,6 +39,6 @@ def _groups(state: State, view: View, seat: Seat, *, opened: bool) -> tuple[Grou
     if shown is not None:
         name = words.hand_name(shown.settings[seat], view.options.scoring)
         return tuple(Group(group, "" if at else name) for at, group in enumerate(as_set(shown, seat)))
-    if opened or (seat == view.seat and view.hand):
-        return (Group(state.hands[seat]),)
-    return () if view.phase is Phase.STAKE else (Group((None,) * HAND),)
+    if not entry("taungau").game.is_dealt(state):
+        return ()
+    return (Group(state.hands[seat] if opened or seat == view.seat else (None,) * HAND),)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.throwing.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.throwing.model import ThrowSeatModel, throw_model
 from ui.games.throwing.words import asked
@@ -18,7 +19,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("throwing").game.view(state, seat)
+    view: View = still_view(entry("throwing").game, state, seat)
     model = throw_model(view, who, [""] * len(who))
     at = [Seat((seat + place) % len(who)) for place in range(len(who))]
     thrown, mark = model.thrown, view.throws.mark

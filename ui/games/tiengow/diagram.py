@@ -9,8 +9,9 @@ from dominoes.game import Event, Faces, Seat
 from dominoes.games import entry
 from dominoes.games.tiengow.state import State, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
-from ui.games.tiengow.model import table_model
+from ui.games.tiengow.model import table_model, thrown_tiles
 from ui.language.i18n import _
 from ui.language.names import tricks_counted
 from ui.table.trick_model import PlayModel, TrickSeatModel, trick_models
@@ -20,7 +21,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("tiengow").game.view(state, seat)
+    view: View = still_view(entry("tiengow").game, state, seat)
     model = table_model(view, who, [""] * len(who))
     # In a trick, what others threw has no face in the view.
     trick = trick_models(state.trick, civil_supreme=state.options.supreme.civil) if opened else model.trick
@@ -58,8 +59,20 @@ def _seat(model: TrickSeatModel, hand: Faces, trick: Sequence[PlayModel]) -> Pri
 
 
 def _laid(history: Sequence[Event]) -> list[Faces]:
-    """Return what was played, one entry for each play; a thrown tile that is not known is None."""
-    return [event.tiles for event in history if isinstance(event, TilesLed | TilesBeat | TilesThrown)]
+    """Return what was played, one entry for each play; a thrown tile that is not known is None.
+
+    After the round, thrown tiles may have been turned up.
+    """
+    turned_up = [list(tiles) for tiles in thrown_tiles(history)]
+    plays: list[Faces] = []
+    for event in history:
+        if isinstance(event, TilesThrown) and turned_up:
+            row = turned_up[event.seat]
+            plays.append(tuple(row[: len(event.tiles)]))
+            del row[: len(event.tiles)]
+        elif isinstance(event, TilesLed | TilesBeat | TilesThrown):
+            plays.append(event.tiles)
+    return plays
 
 
 def _strips(state: State, view: View, *, opened: bool) -> tuple[Group, ...]:

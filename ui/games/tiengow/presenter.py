@@ -4,11 +4,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
-from dominoes.game import ChipsMoved, Event, PileOpened, Step, TilesDealt
+from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.combinations import Play
 from dominoes.games.tiengow.state import HandClaimed, State, View
 from dominoes.games.tricks import TrickWon
@@ -111,6 +112,10 @@ class TienGowPresenter(TrickPresenter):
                 await self._show_bonus(event, after)
             case _:
                 await self._show_trick(event, before, after)
+
+    def _closed(self, state: State, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - with faces that are missing
+        """Take away the tiles that nobody was dealt too: they lie face down beside the trick."""
+        return replace(super()._closed(state, seats), rest=(None,) * len(state.rest))
 
     def _empty(self, state: State) -> TienGowTableModel:
         """Return the table before anybody has tiles."""

@@ -9,6 +9,7 @@ from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.turtle.layout import CHAINS, HEAD, TAIL
 from dominoes.games.turtle.state import State, View
+from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, legend_of
 from ui.games.turtle.model import where_of
 from ui.language.i18n import capital
@@ -18,7 +19,7 @@ def position_of(
     state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
 ) -> Position:
     """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
-    view: View = entry("turtle").game.view(state, seat)
+    view: View = still_view(entry("turtle").game, state, seat)
     rest = state.rest if opened else view.rest
     groups = []
     for number, (chain, count) in enumerate(zip(CHAINS, view.gone, strict=True)):

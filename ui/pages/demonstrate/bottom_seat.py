@@ -10,9 +10,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.game import Seat
+from dominoes.records.turn import Asked
 from ui.games.presenter import Presenter
 from ui.kit.tasks import Tasks
-from ui.pages.demonstrate.opponent import Asked
 
 
 class BottomSeat(QObject):

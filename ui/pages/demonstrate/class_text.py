@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dominoes.game import Seat
+from dominoes.lessons.class_view import open_tiles
+from dominoes.lessons.page import Page
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import UNPLAYABLE
 from ui.language import names
 from ui.language.i18n import _
-from ui.pages.demonstrate.class_view import class_words, open_tiles, solution_text
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
 from ui.pages.demonstrate.settling_cursor import SettlingCursor
@@ -30,13 +31,26 @@ class ClassText:
         language: Callable[[], str],
     ) -> None:
         """Make it, with a hidden solution; *language* returns the one in which the class reads."""
-        self.revealed = False
-        """Whether the solution of the step is shown."""
+        self._revealed: object = None
+        """The question whose answer is shown, as `LessonEditor.asked`; None for none."""
         self._editor = editor
         self._settling = settling
         self._learner = learner
         self._words = words
         self._language = language
+
+    @property
+    def revealed(self) -> bool:
+        """Whether the answer to the question of this step is shown."""
+        return self._revealed is not None and self._revealed == self._editor.asked
+
+    def toggle_answer(self) -> None:
+        """Show the answer to the question of this step, or hide it again."""
+        self._revealed = None if self.revealed else self._editor.asked
+
+    def hide_answer(self) -> None:
+        """Show no answer."""
+        self._revealed = None
 
     @property
     def title(self) -> str:
@@ -78,3 +92,32 @@ class ClassText:
             plain_text(solution_text(chapter.page(node), language)),
             _("Closed for the class: {seats}").format(seats=names.enumerated(closed)) if closed else "",
         )
+
+
+def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
+    """Return what a class reads at a step with this *page*, in Markdown.
+
+    Args:
+        page: Of the step.
+        language: In which it reads.
+        said: To the last answer.
+        revealed: Whether the solution is shown.
+    """
+    question = page.question
+    lines = [page.text.in_language(language)]
+    if question is None:
+        # The question was at the step before: what is said to its answer comes first.
+        lines.insert(0, said)
+    else:
+        lines += [question.prompt.in_language(language), said]
+    if question is not None and revealed:
+        lines.append(solution_text(page, language))
+    # Each is a paragraph of its own.
+    return "\n\n".join(filter(None, lines))
+
+
+def solution_text(page: Page, language: str) -> str:
+    """Return the hidden solution at *page* in words; empty where there is none."""
+    if page.question is None or not page.question.solution:
+        return ""
+    return _("Answer: {text}").format(text=page.question.solution.in_language(language))

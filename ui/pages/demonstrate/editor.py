@@ -46,6 +46,8 @@ class LessonEditor(QObject):
         super().__init__(parent)
         self.lesson = Lesson()
         self.at = Place(0, ROOT)
+        self._visit = 0
+        """Counts the steps that were shown."""
         self._undone: list[_Edit] = []
         self._done: list[_Edit] = []
         self._merging: object = None
@@ -80,6 +82,14 @@ class LessonEditor(QObject):
         return (self.at, None if chapter is None else (chapter.layout, chapter.tree.seed))
 
     @property
+    def asked(self) -> object:
+        """The question of this visit to the step; equal until another question, deal, step or lesson is shown.
+
+        An answer that is shown belongs to one of these, and to no other.
+        """
+        return (self._visit, self.here, None if self.chapter is None else self.page.question)
+
+    @property
     def has_next_chapter(self) -> bool:
         """Whether a chapter follows the one that is shown."""
         return self.at.chapter + 1 < len(self.lesson.chapters)
@@ -100,6 +110,7 @@ class LessonEditor(QObject):
         """Show *lesson* from the step *node* of its first chapter on; nothing of it can be undone yet."""
         there = bool(lesson.chapters) and node in lesson.chapters[0].tree.nodes
         self.lesson, self.at = lesson, Place(0, node if there else ROOT)
+        self._visit += 1
         self._done, self._undone, self._merging = [], [], None
         self.moved.emit()
 
@@ -117,8 +128,13 @@ class LessonEditor(QObject):
     def _go(self, at: Place) -> None:
         self._merging = None
         if at != self.at:
-            self.at = at
+            self._stand_at(at)
             self.moved.emit()
+
+    def _stand_at(self, at: Place) -> None:
+        if at != self.at:
+            self._visit += 1
+        self.at = at
 
     # -- editing -------------------------------------------------------------------------------
 
@@ -140,7 +156,7 @@ class LessonEditor(QObject):
         self._merging = merge
         self._undone.clear()
         before, self.lesson = self.lesson, lesson
-        self.at = _nearest(before, lesson, self.at) if at is None else at
+        self._stand_at(_nearest(before, lesson, self.at) if at is None else at)
         self.edited.emit()
         self.moved.emit()
 
@@ -182,7 +198,8 @@ class LessonEditor(QObject):
     def _restore(self, since: list[_Edit], onto: list[_Edit]) -> None:
         if since:
             onto.append(_Edit(self.lesson, self.at))
-            self.lesson, self.at = since.pop()
+            self.lesson, at = since.pop()
+            self._stand_at(at)
             self._merging = None
             self.edited.emit()
             self.moved.emit()

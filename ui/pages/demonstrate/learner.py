@@ -27,19 +27,21 @@ class Learner:
         self.right = self.wrong = 0
         """Answers given."""
         self._judged: Right | Wrong | None = None
-        """The last answer, until another step is shown."""
+        """The last answer."""
+        self._judged_at: object = None
+        """The question beside which it is told, as `LessonEditor.asked`."""
         self._language = ""
         """In which its judgement is told; empty: the one of the program, which may change meanwhile."""
 
     def forget_said(self) -> None:
-        """Say no more about the last answer: another step is shown."""
+        """Say no more about the last answer."""
         self._judged = None
 
     @property
     def said(self) -> str:
         """What is said to the last answer, until another step is shown."""
         judged = self._judged
-        if judged is None:
+        if judged is None or self._judged_at != self._editor.asked:
             return ""
         why = judged.why
         language = self._language or i18n.current().key
@@ -67,9 +69,8 @@ class Learner:
         if isinstance(judged, Right):
             self.right += 1
             if judged.node is not None:
-                # What was said before is forgotten with its step.
                 self._editor.go(judged.node)
         else:
             self.wrong += 1
-        self._judged = judged
+        self._judged, self._judged_at = judged, self._editor.asked
         self._language = "" if language == i18n.current().key else language

@@ -15,11 +15,13 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import IllegalMoveError, NotationError, Reason
 from dominoes.game import Seat
+from dominoes.lessons.class_view import OpenTiles, class_view, open_tiles
 from dominoes.lessons.layout import LayoutError
 from dominoes.lessons.lesson import Lesson
 from dominoes.lessons.page import Mark, MarkKind
 from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from dominoes.records.turn import asked as asked_in
 from ui.diagram.position import Position
 from ui.games import GAME_UIS, game_settings
 from ui.games.handout import RankList
@@ -35,11 +37,9 @@ from ui.kit.sheet import SheetContent, close_button
 from ui.kit.widgets import ENTER, pressed_button
 from ui.language import i18n
 from ui.language.i18n import _, capital, number, term
-from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.bottom_seat import BottomSeat
 from ui.pages.demonstrate.chapter_edits import ChapterEdits
 from ui.pages.demonstrate.class_text import ClassText
-from ui.pages.demonstrate.class_view import OpenTiles, class_view, open_tiles
 from ui.pages.demonstrate.computer_play import ComputerPlay
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.learner import Learner
@@ -259,6 +259,7 @@ class DemonstratePage(GamePage):
         # What is typed next is meant for the table, not for the field in which one wrote before.
         self.table.setFocus()
         self.bottom.hold()
+        self._begin_class()
         self.editor.open(lesson, node)
         self.bottom.begin()
 
@@ -309,10 +310,7 @@ class DemonstratePage(GamePage):
 
     def _show_table(self) -> None:
         """Lay out the step."""
-        before, self._laid = self._laid, self._to_lay()
-        if before is not None:
-            self.class_text.revealed = False
-            self.learner.forget_said()
+        self._laid = self._to_lay()
         self.bottom.asked = ()
         try:
             why = self._take_up()
@@ -374,7 +372,7 @@ class DemonstratePage(GamePage):
             return _("This lesson has no positions yet. Lay one out with L.")
         tree = chapter.tree
         state, entry = tree.state(node), tree.table.entry
-        asked = opponent.asked(entry.game, state)
+        asked = asked_in(entry.game, state)
         seats = len(tree.filled.hands)
         if self.mode is Mode.EDIT:
             movers = [each.seat for each in asked]
@@ -715,9 +713,7 @@ class DemonstratePage(GamePage):
     def _set_mode(self, mode: Mode) -> None:
         self.computer.stop()
         self.mode = mode
-        self.learner.begin()
-        self.class_text.revealed = False
-        self.settling.begin()
+        self._begin_class()
         self.blank.hide()
         for widget in (self.header, self.steps):
             widget.setVisible(mode is Mode.EDIT)
@@ -727,6 +723,12 @@ class DemonstratePage(GamePage):
         self._focus_again()
         if mode is not Mode.EDIT:
             self.announce(_("Page Down goes on, B makes the screen black, A shows the answer, Esc ends it."))
+
+    def _begin_class(self) -> None:
+        """Begin with nothing answered, nothing revealed, and the end of a round before its first stop."""
+        self.learner.begin()
+        self.class_text.hide_answer()
+        self.settling.begin()
 
     def show_side(self) -> None:
         """Show the panel if it is wanted and fits, never before a class: it has the teacher's notes."""
@@ -751,7 +753,7 @@ class DemonstratePage(GamePage):
     def reveal(self) -> None:
         """Show the class the solution of the question, or hide it again."""
         if self._is_before_class():
-            self.class_text.revealed = not self.class_text.revealed
+            self.class_text.toggle_answer()
             self._show_class()
             self.announce(plain_text(self._class_text))
 
@@ -783,7 +785,7 @@ class DemonstratePage(GamePage):
             window = self.projector_window = ProjectorWindow(self, self._quiet_settings)
             window.pressed.connect(self._on_remote_key)
             window.closed.connect(self._on_projector_window_closed)
-            self.settling.begin()
+            self._begin_class()
             # From now on B makes the window black, not this page.
             self.blank.hide()
             self.show_step()
@@ -812,12 +814,13 @@ class DemonstratePage(GamePage):
         window, self.projector_window = self.projector_window, None
         if window is not None:
             window.deleteLater()
-            self.class_text.revealed = False
+            self.class_text.hide_answer()
             self.show_step()
 
     # -- steps ---------------------------------------------------------------------------------
 
     def _show_stop(self) -> None:
+        self.learner.forget_said()
         self.show_step()
         if (settled := self.settling.settled) is not None:
             self.announce(settled.text)

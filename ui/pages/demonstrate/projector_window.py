@@ -11,8 +11,10 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
+from dominoes.lessons.class_view import class_view
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId
+from dominoes.records.turn import asked
 from ui.games import GAME_UIS
 from ui.games.handout import RankList
 from ui.games.presenter import Presenter
@@ -26,8 +28,6 @@ from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.kit.widgets import SizeEvents
 from ui.language.i18n import _
-from ui.pages.demonstrate.class_view import class_view
-from ui.pages.demonstrate.opponent import asked
 from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
 from ui.pages.demonstrate.settling import Settled
 from ui.pages.review.stage import Stage

@@ -59,7 +59,6 @@ class LessonPage(DemonstratePage):
     def open_course(self, lesson: Lesson, following: Texts) -> None:
         """Show *lesson* from its beginning; *following* is the title of the next one, if there is one."""
         self.following, self._was_finished = following, False
-        self.learner.begin()
         self.open_lesson(lesson, ROOT)
 
     @property

@@ -17,10 +17,10 @@ from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
 from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.play.worker import Thinker
+from dominoes.records.turn import asked as asked_in
 from tests.contract.tables import table
 from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
-from ui.pages.demonstrate import opponent
 from ui.pages.demonstrate.page import DemonstratePage
 
 F = TypeVar("F", bound=QWidget)
@@ -55,7 +55,7 @@ def _played(tree: Tree, moves: int) -> Tree:
     """Return *tree* with the first legal move, as often as *moves* says."""
     node, game = ROOT, tree.table.game
     for _move in range(moves):
-        one = opponent.asked(game, tree.state(node))[0]
+        one = asked_in(game, tree.state(node))[0]
         tree, node = tree.play(node, one.seat, game.write_move(one.legal[0]))
     return tree
 

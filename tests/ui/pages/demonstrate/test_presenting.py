@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,14 +16,16 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Page
+from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT
 from dominoes.tiles import tile
 from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
+from tests.ui.pages.demonstrate.teaching import lesson_of as played
+from ui.app.window import MainWindow
 from ui.pages.demonstrate.editor import Place
-from ui.pages.demonstrate.page import Mode
+from ui.pages.demonstrate.page import DemonstratePage, Mode
 from ui.pages.lessons.controller import LessonsController
 from ui.table.felt import TableFelt
 from ui.tiles.tile_button import TileButton
@@ -228,3 +231,178 @@ async def test_no_key_of_the_page_hides_an_answer(tmp_path: Path, preset: str) -
             await asyncio.sleep(0)
             answers = {key for each in page.table.bar._actions for key in (each.key, *each.also)}
             assert not answers & of_page - {"Esc", "Enter"}
+
+
+ANSWER = "Heaven, of course"
+
+
+def asking(prompt: str = "Which?") -> Lesson:
+    """Return a lesson that asks the same at each step of two chapters."""
+    lesson = played(moves=2, chapters=2)
+    question = Question(Texts.of({"en": prompt}), solution=Texts.of({"en": ANSWER}))
+    return replace(
+        lesson,
+        chapters=tuple(replace(each, tree=_asked_everywhere(each, question)) for each in lesson.chapters),
+    )
+
+
+def _asked_everywhere(chapter: Chapter, question: Question) -> Any:  # noqa: ANN401 - a tree
+    tree = chapter.tree
+    for node in tree.nodes:
+        tree = tree.with_page(node, replace(tree.nodes[node].page, question=question, open_hands=(Seat(0),)))
+    return tree
+
+
+def _open(window: MainWindow, lesson: Lesson) -> None:
+    window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson, "en"))
+
+
+def _again(window: MainWindow, _page: DemonstratePage) -> None:
+    _open(window, asking())
+
+
+def _left(window: MainWindow, page: DemonstratePage) -> None:
+    window.pages.go_start()
+    _again(window, page)
+
+
+def _chapter(_window: MainWindow, page: DemonstratePage) -> None:
+    QTest.keyClick(page, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+
+
+def _chapter_and_back(window: MainWindow, page: DemonstratePage) -> None:
+    _chapter(window, page)
+    QTest.keyClick(page, Qt.Key.Key_PageUp, Qt.KeyboardModifier.ControlModifier)
+
+
+def _step(_window: MainWindow, page: DemonstratePage) -> None:
+    QTest.keyClick(page, Qt.Key.Key_PageDown)
+
+
+def _step_and_back(window: MainWindow, page: DemonstratePage) -> None:
+    # Faster than the table is laid out.
+    _step(window, page)
+    QTest.keyClick(page, Qt.Key.Key_PageUp)
+
+
+def _undo(_window: MainWindow, page: DemonstratePage) -> None:
+    page.editor.change_page(replace(page.editor.page, question=Question(Texts.of({"en": "Why?"}))))
+    page.editor.undo()
+    page.editor.change_page(replace(page.editor.page, question=Question(Texts.of({"en": ANSWER}))))
+    page.editor.undo()
+    page.editor.redo()
+    page.editor.change_page(
+        replace(page.editor.page, question=Question(Texts.of({"en": "And?"}), solution=Texts.of({"en": ANSWER})))
+    )
+
+
+def _another_deal(_window: MainWindow, page: DemonstratePage) -> None:
+    page.edits.deal_again()
+
+
+@pytest.mark.parametrize("way", ["F5", "F6", "F8"])
+@pytest.mark.parametrize(
+    "follow",
+    [
+        pytest.param(_again, id="S1-2: another lesson of the same words"),
+        pytest.param(_left, id="S1-2: the start page between"),
+        pytest.param(_chapter, id="the next chapter"),
+        pytest.param(_chapter_and_back, id="the next chapter and back"),
+        pytest.param(_step, id="the next step"),
+        pytest.param(_step_and_back, id="a step and back"),
+        pytest.param(_undo, id="another question, undo and redo"),
+        pytest.param(_another_deal, id="another deal"),
+    ],
+)
+async def test_an_answer_that_was_shown_belongs_to_one_question(
+    tmp_path: Path, way: str, follow: Callable[[MainWindow, DemonstratePage], None]
+) -> None:
+    """Whatever is shown after it begins with its answer hidden, in each view of a class."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, asking())
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+
+        def present() -> None:
+            if page.mode is Mode.EDIT and page.projector_window is None:
+                QTest.keyClick(page, getattr(Qt.Key, f"Key_{way}"))
+
+        present()
+        await until(lambda: page.is_laid_out, "the class's table")
+        assert ANSWER not in class_reads(page)
+        QTest.keyClick(page, Qt.Key.Key_A)
+        assert ANSWER in class_reads(page)
+        follow(window, page)
+        await until(lambda: page.is_laid_out, "the table again")
+        present()
+        await until(lambda: page.is_laid_out, "the table again")
+        assert "?" in class_reads(page)
+        assert ANSWER not in class_reads(page)
+        QTest.keyClick(page, Qt.Key.Key_A)
+        assert ANSWER in class_reads(page)
+
+
+def class_reads(page: DemonstratePage) -> str:
+    """Return what the class reads below the table."""
+    caption = page.caption if page.projector_window is None else page.projector_window.caption
+    return caption.text()
+
+
+async def test_a_class_begins_without_answers(tmp_path: Path) -> None:
+    """B S2-8: with the projector window, when it is closed and opened, or opened while a class looks on."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, asking())
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        for which in (Qt.Key.Key_F5, Qt.Key.Key_F8, Qt.Key.Key_F8, Qt.Key.Key_F8, Qt.Key.Key_F6, Qt.Key.Key_F5):
+            QTest.keyClick(page, which)
+            await until(lambda: page.is_laid_out, "the class's table")
+            assert ANSWER not in class_reads(page)
+            QTest.keyClick(page, Qt.Key.Key_A)
+
+
+async def test_an_answer_stays_as_long_as_its_question(tmp_path: Path) -> None:
+    """A word added to the text, a turned table or another language of the program close nothing."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, asking())
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        QTest.keyClick(page, Qt.Key.Key_F8)
+        QTest.keyClick(page, Qt.Key.Key_A)
+        page.side.text.setPlainText("Look again.")
+        page.turn()
+        await until(lambda: page.is_laid_out, "the turned table")
+        assert ANSWER in class_reads(page)
+        window.services.preferences.set("language", "ja")
+        await until(lambda: page.is_laid_out, "the other language")
+        assert ANSWER in class_reads(page)
+        QTest.keyClick(page, Qt.Key.Key_A)
+        assert ANSWER not in class_reads(page)
+
+
+async def test_a_judgement_belongs_to_one_question(tmp_path: Path) -> None:
+    """What was said to an answer, and how many were right, is not said of another lesson opened meanwhile."""
+    lesson = asking()
+    move = lesson.chapters[0].tree.nodes[lesson.chapters[0].tree.line()[0]].move
+    assert move is not None
+    chapter = lesson.chapters[0]
+    page_of = chapter.page(ROOT)
+    assert page_of.question is not None
+    why = Texts.of({"en": "No, look at the pips."})
+    judged = replace(
+        page_of, question=replace(page_of.question, wrong=(Answer(move, why),), right=(Answer((Seat(1), "pass")),))
+    )
+    lesson = lesson.replaced(0, chapter.with_page(ROOT, judged))
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, lesson)
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        QTest.keyClick(page, Qt.Key.Key_F6)
+        await until(lambda: page.is_laid_out, "the class's table")
+        read = page.editor.tree.table.game.read_move
+        page.bottom.answered.emit(move[0], read(move[1]))
+        await until(lambda: "look at the pips" in class_reads(page), "the judgement")
+        _open(window, lesson)
+        await until(lambda: page.is_laid_out, "the table")
+        assert "look at the pips" not in class_reads(page)
+        assert page.learner.wrong == 0

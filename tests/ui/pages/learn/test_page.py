@@ -220,6 +220,32 @@ async def test_another_language_in_the_middle_of_a_lesson(tmp_path: Path) -> Non
         assert page.bar.on.text() == "略過"
 
 
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        pytest.param("paigow/pairs", "paigow/supreme", id="S1-2: the next lesson"),
+        pytest.param("tiengow/tiles", "paigow/pairs", id="S1-2: a lesson of another game"),
+        pytest.param("tiengow/tiles", "tiengow/tiles", id="the same lesson again"),
+    ],
+)
+async def test_the_next_lesson_begins_without_its_answer(tmp_path: Path, first: str, second: str) -> None:
+    """Also when an answer was shown in the one before."""
+    async with window_on(tmp_path, settings=FAST) as window:
+        window.pages.lesson.open(first)
+        page = lesson_of(window)
+        for key in (first, second, second):
+            window.pages.lesson.open(key)
+            await until(lambda: page.is_laid_out, "the lesson")
+            question = page.editor.page.question
+            assert question is not None
+            answer = plain_text(question.solution.in_language("en"))
+            assert answer
+            assert answer not in page.caption.text()
+            QTest.keyClick(page, Qt.Key.Key_A)
+            assert answer in page.caption.text()
+            QTest.keyClick(page, Qt.Key.Key_Escape)
+
+
 async def test_what_is_said_to_an_answer_follows_the_language(tmp_path: Path) -> None:
     """Whether it is right, and why; a language that was chosen for the texts alone stays."""
     async with window_on(tmp_path, settings=FAST) as window:

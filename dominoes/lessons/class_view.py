@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a class may see of a step: from which seat, which hands, which words."""
+"""What a class may see of a step: from which seat, which hands and tiles."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from typing import Any, NamedTuple
 
 from dominoes.game import Seat
 from dominoes.lessons.lesson import Chapter
-from dominoes.lessons.page import Page
 from dominoes.lessons.tree import NodeId
 from dominoes.tiles import Tile
-from ui.language.i18n import _
 
 
 class OpenTiles(NamedTuple):
@@ -58,32 +56,3 @@ def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None: 
     told = Seat(min(chapter.view(node), len(state.hands) - 1))
     wanted = [told, *(each.move[0] for each in (() if question is None else question.right))]
     return ClassView(next((seat for seat in reversed(wanted) if seat in opened), opened[0]), tiles)
-
-
-def class_words(page: Page, language: str, *, said: str = "", revealed: bool = False) -> str:
-    """Return what a class reads at a step with this *page*, in Markdown.
-
-    Args:
-        page: Of the step.
-        language: In which it reads.
-        said: To the last answer.
-        revealed: Whether the solution is shown.
-    """
-    question = page.question
-    lines = [page.text.in_language(language)]
-    if question is None:
-        # The question was at the step before: what is said to its answer comes first.
-        lines.insert(0, said)
-    else:
-        lines += [question.prompt.in_language(language), said]
-    if question is not None and revealed:
-        lines.append(solution_text(page, language))
-    # Each is a paragraph of its own.
-    return "\n\n".join(filter(None, lines))
-
-
-def solution_text(page: Page, language: str) -> str:
-    """Return the hidden solution at *page* in words; empty where there is none."""
-    if page.question is None or not page.question.solution:
-        return ""
-    return _("Answer: {text}").format(text=page.question.solution.in_language(language))

@@ -1,0 +1,42 @@
+# SPDX-License-Identifier: MIT
+"""Whose turn it is in a position that stands still: at a teacher's table, in a review, in a picture."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from dominoes.game import AnyGame, Seat
+from dominoes.records.replay import PASS
+
+
+class Asked(NamedTuple):
+    """A seat that has something to decide."""
+
+    seat: Seat
+    state: Any
+    """In which it decides: seats before it that can only pass have passed."""
+    legal: tuple[Any, ...]
+
+
+def asked(game: AnyGame, state: Any) -> tuple[Asked, ...]:  # noqa: ANN401 - the state of any game
+    """Return the seats that have something to decide in *state*; silent passes go before."""
+    while True:
+        moves = {seat: game.legal_moves(state, seat) for seat in game.to_act(state)}
+        passing = [seat for seat, legal in moves.items() if [game.write_move(move) for move in legal] == [PASS]]
+        if not passing:
+            return tuple(Asked(seat, state, legal) for seat, legal in moves.items())
+        state = game.apply(state, passing[0], moves[passing[0]][0]).state
+
+
+def still_view(game: AnyGame, state: Any, seat: Seat, *, asks: bool = False) -> Any:  # noqa: ANN401 - of any game
+    """Return what *seat* knows in *state*, with one seat to move at most.
+
+    Records do not write passes of seats that can only pass, so these are not asked. Where several seats decide at
+    the same time nobody is to move, or *seat* if it is one of them and the table *asks* it.
+    """
+    view = game.view(state, seat)
+    deciding = tuple(each.seat for each in asked(game, state))
+    if len(deciding) > 1:
+        deciding = (seat,) if asks and seat in deciding else ()
+    return replace(view, to_act=deciding)
