@@ -75,6 +75,7 @@ LINUX_ONLY = {
     "ui/app/test_session_end.py": "signals",
     "ui/app/test_single_instance.py::test_a_call_that_comes_too_late": "sockets with a name",
     "ui/app/test_single_instance.py::test_a_call_that_never_ends": "sockets with a name",
+    "ui/app/test_single_instance.py::test_killed_in_a_sandbox": "unshare",
     "ui/app/test_single_instance.py::test_what_a_killed_program_left": "sockets with a name",
     "ui/kit/test_theme.py::test_menus_under_kde": "Xvfb",
     "ui/kit/test_paint.py::test_painting_starts_no_threads": "/proc",

@@ -298,7 +298,16 @@ def application(*arguments: str) -> QApplication:
 
 
 FONTS_OF_SYSTEM: Final = (
-    *("QMenu", "QMenuBar", "QMenuItem", "QMessageBox", "QLabel", "QTipLabel", "QStatusBar", "QWorkspaceTitleBar"),
+    *(
+        "QMenu",
+        "QMenuBar",
+        "QMenuItem",
+        "QMessageBox",
+        "QLabel",
+        "QTipLabel",
+        "QStatusBar",
+        "QWorkspaceTitleBar",
+    ),
     *("QMdiSubWindowTitleBar", "QDockWidgetTitle", "QPushButton", "QCheckBox", "QRadioButton", "QToolButton"),
     *("QAbstractItemView", "QListView", "QHeaderView", "QListBox", "QComboMenuItem", "QComboLineEdit"),
     *("QSmallFont", "QMiniFont"),
@@ -330,7 +339,8 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
         usual_size=usual_size,
     )
     colours, font, sheet = palette(new.chrome), new.font(Type.BODY), style_sheet(new)
-    fonts = [app.font(), *map(app.font, FONTS_OF_SYSTEM)]
+    # PySide's own types say bytes here, which it does not take.
+    fonts = [app.font(), *(app.font(name) for name in FONTS_OF_SYSTEM)]  # type: ignore[call-overload]
     if (app.palette(), app.styleSheet()) != (colours, sheet) or any(each != font for each in fonts):
         # Only the first style sheet gives menus, lists, tips and others the fonts of the system again, and then no
         # widget is there that would keep them. Removed and set anew it would do so each time: quicker, but wrong.

@@ -236,8 +236,8 @@ def test_widgets_that_are_there_follow_at_once(qapp: QApplication, qtbot: QtBot)
     window.show()
     for size, chrome in ((1.4, "dark"), (1.0, "light"), (1.75, "light"), (1.0, "contrast")):
         now = theme.apply(qapp, text_size=size, chrome=chrome)
-        for widget in (window, words, rows, rows.viewport()):
-            assert widget.font().pixelSize() == now.px(Type.BODY.value.pixels), (widget, size)
+        for each in (window, words, rows, rows.viewport()):
+            assert each.font().pixelSize() == now.px(Type.BODY.value.pixels), (each, size)
         assert title.font().pixelSize() == now.px(Type.TITLE.value.pixels)
 
 
