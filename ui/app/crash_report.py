@@ -89,13 +89,11 @@ class CrashNote:
     def offer(self, window: QWidget) -> None:
         """Show over *window* that the last run crashed, and where its note is."""
         # Imported here: nearly always there is nothing to show.
-        from PySide6.QtCore import Qt  # noqa: PLC0415
         from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
 
-        box = QMessageBox(window)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(_("The program ended unexpectedly last time."))
+        from ui.kit.messages import message_box  # noqa: PLC0415
+
+        box = message_box(window, _("The program ended unexpectedly last time."))
         box.setInformativeText(
             _("A report for its developers is on this computer, and nowhere else: {file}").format(file=self._kept[0])
         )

@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from PySide6.QtCore import QLocale, QObject, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -29,6 +29,8 @@ from ui.language import i18n
 from ui.paths import UserFolders, user_folders
 
 if TYPE_CHECKING:
+    from asyncio import AbstractEventLoop
+
     from ui.app.session_end import SessionEnd
 
 _log = logging.getLogger("gupai")
@@ -191,6 +193,29 @@ def watched_session(window: MainWindow) -> SessionEnd:
     return session_end
 
 
+def event_loop(app: QApplication) -> AbstractEventLoop:
+    """Return asyncio's event loop on top of that of *app*, for a program without pipes and sockets of asyncio.
+
+    On Windows qasync asks for those in a thread of its own, which wakes a hundred times a second for nothing.
+    """
+    # Imported here: the window is shown before the loop runs (import PySide6 first, then qasync).
+    from qasync import QEventLoop  # noqa: PLC0415
+
+    if sys.platform != "win32":
+        return cast("AbstractEventLoop", QEventLoop(app))
+
+    class QuietEventLoop(QEventLoop):  # type: ignore[misc] # qasync chooses what it is when it is imported
+        """The loop without that thread."""
+
+        def _before_run_forever(self) -> None:
+            """Start nothing."""
+
+        def _after_run_forever(self) -> None:
+            """Stop nothing."""
+
+    return cast("AbstractEventLoop", QuietEventLoop(app))
+
+
 def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None, opened: OpenedFiles | None) -> None:
     """Run the event loop until the window closes.
 
@@ -201,10 +226,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         file: A record to look at, or a lesson to open.
         opened: Files that the system sends.
     """
-    # Imported here: the window is shown before the loop runs (import PySide6 first, then qasync).
+    # Imported here: the window is shown before the loop runs.
     import asyncio  # noqa: PLC0415
-
-    from qasync import QEventLoop  # noqa: PLC0415
 
     from ui.tiles.app_icon import app_icon  # noqa: PLC0415
 
@@ -235,7 +258,7 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         if left:
             await asyncio.wait(left, timeout=LAST_TURNS)
 
-    with asyncio.Runner(loop_factory=lambda: QEventLoop(app)) as runner:
+    with asyncio.Runner(loop_factory=partial(event_loop, app)) as runner:
         runner.run(until_closed())
 
 
@@ -274,8 +297,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     if not lock.take():
         outcome = call_or_take(lock, folders.records, args.file)
         if outcome is Outcome.SILENT:
-            saved = settings_file.load(folders.settings / "settings.json").language
-            i18n.install(app, language_of(args.locale, saved))
+            settings = settings_file.load(folders.settings / "settings.json")
+            i18n.install(app, language_of(args.locale, settings.language))
+            look(app, settings)
             show_running(app)
         if outcome is not Outcome.TAKEN:
             return 0

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
-from PySide6.QtCore import QLockFile, QObject, Qt, Signal
+from PySide6.QtCore import QLockFile, QObject, QSysInfo, Signal
 from PySide6.QtWidgets import QApplication
 
 from dominoes.records.files import make_folder
@@ -66,7 +66,32 @@ class InstanceLock:
             make_folder(self._records)
         except OSError:
             return True
+        return self._try() or (self._remove_own_number() and self._try())
+
+    def _try(self) -> bool:
         return self._lock.tryLock(0) or self._lock.error() != QLockFile.LockError.LockFailedError
+
+    def _remove_own_number(self) -> bool:
+        """Remove a lock that has the number of this process and that nobody holds; return whether it is gone.
+
+        It is left by a program that was killed: numbers repeat in a sandbox, which has few processes, and after a
+        restart. Qt takes the process with that number for its owner, and here that is the one that asks.
+        """
+        # Another start may do the same now; Qt's own removal of old locks waits for this one as well.
+        removing = QLockFile(self._lock.fileName() + ".rmlock")
+        # False where a process of the same number, in a sandbox of its own, has the file open and locked.
+        return removing.tryLock(0) and self._has_own_number() and self._lock.removeStaleLockFile()
+
+    def _has_own_number(self) -> bool:
+        """Return whether the lock was made on this machine by a process with the number of this one."""
+        try:
+            lines = Path(self._lock.fileName()).read_bytes().split(b"\n")
+        except OSError:
+            return False
+        number, _program, host, machine, *_rest = [*lines, *[b""] * 4]
+        # As Qt compares them: by the name only where there is no other mark, since computers are renamed.
+        same = machine == QSysInfo.machineUniqueId() if machine else host == QSysInfo.machineHostName().encode()
+        return same and number == b"%d" % os.getpid()
 
     def release(self) -> None:
         """Release the lock."""
@@ -129,10 +154,15 @@ class InstanceServer(QObject):
         message = bytes(socket.peek(LONGEST_CALL + 1).data())
         if message.endswith(_END):
             socket.readAll()
+            try:
+                file = os.fsdecode(message.removesuffix(_END))
+            except UnicodeDecodeError:
+                # On Windows not all bytes are a name: some other program calls.
+                socket.abort()
+                return
             # The client hangs up: if we close first, it may never read the answer.
             socket.write(_HEARD)
             socket.flush()
-            file = os.fsdecode(message.removesuffix(_END))
             self.called.emit(Path(file) if file else None)
         elif len(message) > LONGEST_CALL:
             socket.abort()
@@ -193,12 +223,9 @@ def call_or_take(lock: InstanceLock, records: Path, file: Path | None) -> Outcom
 def show_running(app: QApplication) -> None:
     """Show that the program is running already; return when the message is closed."""
     # Imported here: at most starts no other program runs.
-    from PySide6.QtWidgets import QMessageBox
+    from ui.kit.messages import message_box
 
-    box = QMessageBox()
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setWindowTitle(app.applicationName())
-    box.setText(_("Gupai is already running. Switch to its window, or close it first."))
+    box = message_box(None, _("Gupai is already running. Switch to its window, or close it first."))
     box.finished.connect(app.quit)
     box.open()
     app.exec()

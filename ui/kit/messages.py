@@ -5,13 +5,38 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError
+from ui.language import i18n
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMessageBox
 
 _log = logging.getLogger(__name__)
+
+
+def message_box(parent: QWidget | None, text: str) -> QMessageBox:
+    """Return a box with *text* as it is, without markup, under the name of the program; it is not shown yet.
+
+    Args:
+        parent: The window over which it is shown; None before there is any, and then the caller keeps the box.
+        text: What it says.
+    """
+    # Imported here: at most starts there is no message.
+    from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
+
+    box = QMessageBox(parent)
+    if parent is not None:
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    # Without a title desktops show what the program is called among files.
+    box.setWindowTitle(i18n.term("app-name"))
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    return box
 
 
 class Messages(QObject):
@@ -26,14 +51,7 @@ class Messages(QObject):
 
     def show(self, text: str) -> None:
         """Show *text* as it is, without markup."""
-        # Imported here: at most starts there is no message.
-        from PySide6.QtWidgets import QMessageBox  # noqa: PLC0415
-
-        box = QMessageBox(self._parent)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(text)
-        box.open()
+        message_box(self._parent, text).open()
 
     def show_once(self, text: str) -> None:
         """Show *text* unless it was shown before."""

@@ -297,10 +297,29 @@ def application(*arguments: str) -> QApplication:
     return QApplication([*(arguments or ("gupai",)), *STYLE])
 
 
+FONTS_OF_SYSTEM: Final = (
+    *(
+        "QMenu",
+        "QMenuBar",
+        "QMenuItem",
+        "QMessageBox",
+        "QLabel",
+        "QTipLabel",
+        "QStatusBar",
+        "QWorkspaceTitleBar",
+    ),
+    *("QMdiSubWindowTitleBar", "QDockWidgetTitle", "QPushButton", "QCheckBox", "QRadioButton", "QToolButton"),
+    *("QAbstractItemView", "QListView", "QHeaderView", "QListBox", "QComboMenuItem", "QComboLineEdit"),
+    *("QSmallFont", "QMiniFont"),
+)
+"""Names for which Qt asks the system for a font: on Windows for some, on macOS for nearly all, under KDE for three."""
+
+
 def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREEN, usual_size: float = 1.0) -> Look:
     """Set palette, font size and style sheet of the whole program.
 
-    The font family stays what it is. Call it again whenever one of the values or the family changed.
+    The font family stays what it is. Call it again whenever one of the values or the family changed, and for the
+    first time before there is any widget.
 
     Args:
         app: The application.
@@ -320,12 +339,16 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
         usual_size=usual_size,
     )
     colours, font, sheet = palette(new.chrome), new.font(Type.BODY), style_sheet(new)
-    if (app.palette(), app.font(), app.styleSheet()) != (colours, font, sheet):
-        # Qt takes three times as long to replace a style sheet as to remove it and set another.
-        app.setStyleSheet("")
+    # PySide's own types say bytes here, which it does not take.
+    fonts = [app.font(), *(app.font(name) for name in FONTS_OF_SYSTEM)]  # type: ignore[call-overload]
+    if (app.palette(), app.styleSheet()) != (colours, sheet) or any(each != font for each in fonts):
+        # Only the first style sheet gives menus, lists, tips and others the fonts of the system again, and then no
+        # widget is there that would keep them. Removed and set anew it would do so each time: quicker, but wrong.
         app.setPalette(colours)
+        # Before it: widgets that are there take over only then what they do not have from the style sheet.
         app.setFont(font)
         app.setStyleSheet(sheet)
+        app.setFont(font)
     return new
 
 

@@ -15,12 +15,15 @@ from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSysInfo, QTimer
+from PySide6.QtNetwork import QLocalSocket
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tests.conftest import IS_LINUX
 from tests.ui.driving import ROOT
 from ui.app import single_instance
 from ui.app.run import make_window
@@ -152,6 +155,94 @@ def test_an_orderly_end_lets_others_in(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
+def left_by(number: int, *, host: str | None = None, machine: bytes | None = None) -> bytes:
+    """Return what `QLockFile` writes for a process with that *number* on this computer, or another.
+
+    That is its number, its program, the name of the computer, the mark of the computer, and that of its last start.
+    """
+    name = QSysInfo.machineHostName() if host is None else host
+    mark = bytes(QSysInfo.machineUniqueId().data()) if machine is None else machine
+    program = Path(sys.executable).resolve().name
+    lines = (b"%d" % number, program.encode(), name.encode(), mark, bytes(QSysInfo.bootUniqueId().data()), b"")
+    return b"\n".join(lines)
+
+
+def test_locks_are_written_as_these_tests_write_them(tmp_path: Path) -> None:
+    """The lines are Qt's."""
+    owner = InstanceLock(tmp_path)
+    assert owner.take()
+    assert (tmp_path / "gupai.lock").read_bytes() == left_by(os.getpid())
+    owner.release()
+
+
+@pytest.mark.parametrize(
+    ("case", "free"),
+    [
+        ({}, True),
+        # Renamed: by its mark it is the same.
+        ({"host": "elsewhere"}, True),
+        ({"machine": b""}, True),
+        ({"machine": b"another"}, False),
+        ({"machine": b"", "host": "elsewhere"}, False),
+    ],
+    ids=lambda each: f"S2-2: {each}" if isinstance(each, dict) else "",
+)
+def test_the_lock_of_a_killed_program_with_this_number(tmp_path: Path, case: dict[str, Any], *, free: bool) -> None:
+    """Nobody holds it: it is taken. One of another computer is left alone."""
+    if case.get("machine") == b"another" and not bytes(QSysInfo.machineUniqueId().data()):
+        return
+    lock = tmp_path / "gupai.lock"
+    lock.write_bytes(left_by(os.getpid(), **case))
+    late = InstanceLock(tmp_path)
+    assert late.take() is free
+    assert (lock.read_bytes() == left_by(os.getpid())) is free
+    late.release()
+    assert not (tmp_path / "gupai.lock.rmlock").exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"\n", b"no number\n\n\n", b"\xff\xfe\n\x00", b"%d" % os.getpid()])
+def test_a_lock_that_cannot_be_read(tmp_path: Path, content: bytes) -> None:
+    """S2-2: it belongs to nobody that is known, and is left to Qt; a start may be about to write it."""
+    (tmp_path / "gupai.lock").write_bytes(content)
+    assert not InstanceLock(tmp_path)._remove_own_number()
+    assert (tmp_path / "gupai.lock").read_bytes() == content
+
+
+def test_a_lock_of_this_very_process_is_held(tmp_path: Path) -> None:
+    """S2-2: it has this number, and is not taken away from the one that holds it."""
+    first, second = InstanceLock(tmp_path), InstanceLock(tmp_path)
+    assert first.take()
+    assert not second.take()
+    assert (tmp_path / "gupai.lock").read_bytes() == left_by(os.getpid())
+    first.release()
+
+
+def test_killed_in_a_sandbox(tmp_path: Path) -> None:
+    """S2-2: where numbers repeat the next start takes the lock, but not that of a program which lives."""
+    # As Flatpak does.
+    sandbox = ("unshare", "--map-root-user", "--pid", "--fork", "--mount-proc", "--kill-child")
+    program = "import os" + PROGRAM.replace('"ready"', "os.getpid()")
+
+    def start() -> subprocess.Popen[str]:
+        words = [*sandbox, sys.executable, "-c", program, str(tmp_path)]
+        started = subprocess.Popen(words, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        stack.callback(stack.enter_context(started).kill)
+        return started
+
+    with ExitStack() as stack:
+        for _kill in range(2):
+            starts = [start(), start()]
+            for each, outcome in zip(starts, ("owner", "second"), strict=True):
+                assert each.stdin is not None
+                assert each.stdout is not None
+                assert each.stdout.readline() == "1\n"
+                each.stdin.write("\n")
+                each.stdin.flush()
+                assert each.stdout.readline().strip() == outcome
+            starts[0].kill()
+            starts[0].wait()
+
+
 def test_where_no_lock_can_be_written(tmp_path: Path) -> None:
     """Nothing can be saved there either: the program starts, and says that."""
     (tmp_path / "records").touch()
@@ -166,7 +257,7 @@ def test_the_second_start_says_so(qtbot: QtBot) -> None:
 
     def answer() -> None:
         (box,) = [each for each in app.topLevelWidgets() if isinstance(each, QMessageBox) and each.isVisible()]
-        said.append(box.text())
+        said.extend((box.windowTitle(), box.text()))
         box.accept()
 
     QTimer.singleShot(50, answer)
@@ -174,7 +265,8 @@ def test_the_second_start_says_so(qtbot: QtBot) -> None:
     app.setQuitOnLastWindowClosed(False)
     show_running(app)
     app.setQuitOnLastWindowClosed(True)
-    (words,) = said
+    title, words = said
+    assert title == "Gupai"
     assert words.startswith("Gupai is already running.")
 
 
@@ -229,7 +321,7 @@ def called(qtbot: QtBot, records: Path, *arguments: str) -> str:
         return told.strip()
 
 
-@pytest.mark.parametrize("name", ["天九 <b>.gupai", "two\nlines.gupai", os.fsdecode(b"no text \xff.gupai")])
+@pytest.mark.parametrize("name", ["天九 <b>.gupai", "two\nlines.gupai", *["no text \udcff.gupai"] * IS_LINUX])
 def test_a_second_start_brings_its_file(
     window: MainWindow, short_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -308,12 +400,31 @@ def test_a_call_that_never_ends(window: MainWindow, short_path: Path, qtbot: QtB
         assert rude.recv(8) == b""
 
 
+def test_a_call_with_no_name(
+    window: MainWindow, short_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """S4: as Windows decodes, bytes may be no text: whoever sends them is put off, and the next is heard."""
+    records = short_path / "records"
+    server = listening(records, window)
+    heard: list[Path | None] = []
+    server.called.connect(heard.append)
+    with monkeypatch.context() as windows:
+        windows.setattr(os, "fsdecode", lambda name: name.decode("utf-8", "surrogatepass"))
+        rude = QLocalSocket()
+        rude.connectToServer(single_instance._address(records))
+        rude.write(b"no text \xff.gupai\0")
+        qtbot.waitUntil(lambda: rude.state() is QLocalSocket.LocalSocketState.UnconnectedState)
+        assert bytes(rude.readAll().data()) == b""
+    assert called(qtbot, records, str(short_path / "one.gupai")) == "True"
+    assert heard == [short_path / "one.gupai"]
+
+
 def test_two_starts_of_the_program(short_path: Path) -> None:
     """The whole program: the second start ends at once, and the first shows the file."""
     (short_path / "one.gupai").write_text("no record\n")
     program = """
 import sys
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSysInfo, QTimer
 from ui.app import run
 from ui.app.pages import Pages
 from ui.app.window import MainWindow

@@ -3,12 +3,19 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from itertools import product
+from pathlib import Path
+from typing import cast
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtGui import QColor, QFont, QPalette
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
 
+from tests.ui.driving import ROOT
 from ui.kit import theme
 from ui.kit.theme import CHROMES, CLOTHS, CONTRAST, Kind, Type, cloths
 
@@ -149,3 +156,124 @@ def test_every_rule_of_the_style_sheet_is_understood(qapp: QApplication, capfd: 
     label = QLabel("x")
     label.ensurePolished()
     assert "parse" not in capfd.readouterr().err.lower()
+
+
+# -- fonts of the system -----------------------------------------------------------------------------
+
+
+class SystemWithFonts:
+    """An application where the system has a font of its own for menus and others, as Qt treats them.
+
+    They are taken from the system with a style sheet where there was none, and with none; a font takes all away.
+    """
+
+    def __init__(self) -> None:
+        """Start as Qt does: all is the system's."""
+        self._colours, self._sheet, self._font = QPalette(), "", QFont("Sans Serif", 9)
+        self.own = dict.fromkeys(theme.FONTS_OF_SYSTEM, QFont("Sans Serif", 6))
+        self.calls: list[str] = []
+        self.taken: dict[str, int] = {}
+
+    def palette(self) -> QPalette:
+        """Return the palette."""
+        return self._colours
+
+    def styleSheet(self) -> str:  # noqa: N802 - as Qt calls it
+        """Return the style sheet."""
+        return self._sheet
+
+    def font(self, name: str = "") -> QFont:
+        """Return the font of widgets of the class *name*."""
+        return self.own.get(name, self._font)
+
+    def setPalette(self, colours: QPalette) -> None:  # noqa: N802 - as Qt calls it
+        """Set the palette."""
+        self.calls.append("palette")
+        self._colours = colours
+
+    def setStyleSheet(self, sheet: str) -> None:  # noqa: N802 - as Qt calls it
+        """Set the style sheet."""
+        self.calls.append("sheet")
+        if not (self._sheet and sheet):
+            self.own = dict.fromkeys(theme.FONTS_OF_SYSTEM, QFont("Sans Serif", 6))
+        self._sheet = sheet
+        # What widgets of these classes take over now, and keep.
+        self.taken.update({name: self.font(name).pixelSize() for name in theme.FONTS_OF_SYSTEM})
+
+    def setFont(self, font: QFont) -> None:  # noqa: N802 - as Qt calls it
+        """Set the font of all classes."""
+        self.calls.append("font")
+        self._font, self.own = QFont(font), {}
+
+
+def test_no_font_of_the_system_is_left(qapp: QApplication) -> None:
+    """S2-1: also where the system has fonts for menus, lists and others; nothing is set again without need."""
+    system = SystemWithFonts()
+    for size, chrome in ((1.0, "light"), (1.6, "light"), (1.6, "dark"), (1.0, "dark")):
+        now = theme.apply(cast("QApplication", system), text_size=size, chrome=chrome)
+        for name in ("", *theme.FONTS_OF_SYSTEM):
+            assert system.font(name) == now.font(Type.BODY), (name, size, chrome)
+        # At the first time no widget is there.
+        assert (chrome == "light" and size == 1.0) or set(system.taken.values()) == {now.px(15)}
+        system.calls.clear()
+        theme.apply(cast("QApplication", system), text_size=size, chrome=chrome)
+        assert system.calls == []
+    system.own = {"QMenu": QFont("Sans Serif", 6)}
+    theme.apply(cast("QApplication", system), text_size=1.0, chrome="dark")
+    assert system.font("QMenu").pixelSize() == 15
+
+
+def test_widgets_that_are_there_follow_at_once(qapp: QApplication, qtbot: QtBot) -> None:
+    """S2-1: Qt gives them the new font only if it is set before the style sheet."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    layout = QVBoxLayout(window)
+    words, rows = QLabel("words"), QListWidget()
+    title = QLabel("title")
+    title.setProperty("role", "title")
+    for widget in (words, title, rows):
+        layout.addWidget(widget)
+    window.show()
+    for size, chrome in ((1.4, "dark"), (1.0, "light"), (1.75, "light"), (1.0, "contrast")):
+        now = theme.apply(qapp, text_size=size, chrome=chrome)
+        for each in (window, words, rows, rows.viewport()):
+            assert each.font().pixelSize() == now.px(Type.BODY.value.pixels), (each, size)
+        assert title.font().pixelSize() == now.px(Type.TITLE.value.pixels)
+
+
+KDE = """[General]
+font=Sans Serif,11,-1,5,50,0,0,0,0,0
+menuFont=Sans Serif,6,-1,5,50,0,0,0,0,0
+toolBarFont=Sans Serif,5,-1,5,50,0,0,0,0,0
+"""
+REAL = """
+from PySide6.QtWidgets import QMenu, QMenuBar, QToolButton, QToolTip, QWidget
+from ui.kit import theme
+app = theme.application()
+assert {app.font(name).pointSize() for name in theme.FONTS_OF_SYSTEM} == {5, 6, 11}, "no fonts of the system"
+theme.apply(app, text_size=1.4, chrome="dark")
+window = QWidget()
+menu, bar, button = QMenu(window), QMenuBar(window), QToolButton(window)
+menu.addAction("x")
+for size, chrome in ((1.0, "light"), (1.6, "light"), (1.2, "dark"), (1.2, "dark")):
+    theme.apply(app, text_size=size, chrome=chrome)
+    late = QMenu(window)
+    for widget in (menu, bar, button, late):
+        widget.ensurePolished()
+        print(size, type(widget).__name__, widget.font().pixelSize())
+    print(size, "tip", QToolTip.font().pixelSize())
+"""
+
+
+def test_menus_under_kde(tmp_path: Path) -> None:
+    """S2-1: a desktop whose menus and tool bars have fonts of their own, on a screen: every size reaches them."""
+    (tmp_path / "kdeglobals").write_text(KDE, encoding="utf-8")
+    desktop = {"XDG_CURRENT_DESKTOP": "KDE", "KDE_FULL_SESSION": "1", "KDE_SESSION_VERSION": "6"}
+    own = {**desktop, "QT_QPA_PLATFORMTHEME": "kde", "XDG_CONFIG_HOME": str(tmp_path), "QT_QPA_PLATFORM": "xcb"}
+    command = ["xvfb-run", "-a", sys.executable, "-c", REAL]
+    done = subprocess.run(command, cwd=ROOT, env={**os.environ, **own}, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    rows = [line.split() for line in done.stdout.splitlines()]
+    assert len(rows) == 20
+    wrong = [row for row in rows if int(row[2]) != round(15 * float(row[0]))]
+    assert not wrong
