@@ -54,8 +54,24 @@ def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
     return open(path, mode, opener=_open)
 
 
+def read_given(path: Path, most: int = -1) -> bytes:
+    """Return what is in the file at *path*, at most so many bytes of it; errors as of `open_given`."""
+    with open_given(path) as file:
+        return file.read(most)
+
+
+def open_own(path: Path) -> BinaryIO:
+    """Open a file of the program's own to be written from its beginning; it is made where there is none.
+
+    Raises:
+        NotAFileError: there is something else in its place.
+        OSError: it cannot be opened.
+    """
+    return open(path, "wb", opener=_open)
+
+
 def _open(path: str, flags: int) -> int:
-    descriptor = os.open(path, flags | _AT_ONCE)
+    descriptor = os.open(path, flags | _AT_ONCE, 0o666)
     try:
         # Something else may have taken the place of what was looked at.
         _check(os.fstat(descriptor))

@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import sqlite3
+import stat
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -81,7 +82,11 @@ def _read(path: Path) -> Backup | None:
         return None
     try:
         made = datetime.strptime(named["made"], _MADE).replace(tzinfo=UTC)
-        return Backup(path, int(named["number"]), made, int(named["rounds"]), path.stat().st_size)
+        found = path.stat()
+        # Whoever opens a pipe waits for what it never gives.
+        if not stat.S_ISREG(found.st_mode):
+            return None
+        return Backup(path, int(named["number"]), made, int(named["rounds"]), found.st_size)
     except (OSError, ValueError):
         # Gone meanwhile; or a moment that no calendar has, which this program did not write.
         return None

@@ -34,6 +34,11 @@ def check_header(path: Path) -> None:
     Raises:
         StoreError: it is not ours, or newer, or lacks its log.
     """
+    for end in ("-wal", "-journal"):
+        beside = path.with_name(path.name + end)
+        if beside.exists() and not beside.is_file():
+            # SQLite would wait for a pipe without an end.
+            raise StoreError(failures.NOT_A_DATABASE)
     try:
         # For writing too, to find out whether that is allowed.
         with open_given(path, "r+b") as file:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, Final
 
+from dominoes.records.files import open_own
 from ui.language.i18n import _
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class CrashNote:
             crashed = self._path.exists() and self._path.stat().st_size > 0
             if crashed:
                 self._put_aside()
-            self._file = self._path.open("wb")
+            self._file = open_own(self._path)
         except OSError:
             return False
         faulthandler.enable(self._file)

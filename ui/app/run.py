@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes import __version__
 from dominoes.errors import DominoesError
+from dominoes.records.files import NotAFileError
 from ui.app.crash_report import CrashNote
 from ui.app.garbage_collector import GarbageCollector
 from ui.app.opened_files import OpenedFiles, are_sent
@@ -122,6 +123,9 @@ def _start_log(folders: UserFolders) -> None:
         file = folders.logs / "gupai.log"
         if file.exists() and file.stat().st_size > LARGEST_LOG:
             file.replace(file.with_suffix(".old.log"))
+        if file.exists() and not file.is_file():
+            # A pipe would be waited for.
+            raise NotAFileError  # noqa: TRY301 - handled like all that the system finds
         root.addHandler(logging.FileHandler(file, encoding="utf-8"))
     except OSError:
         root.addHandler(logging.StreamHandler())

@@ -53,7 +53,8 @@ class InstanceLock:
     def __init__(self, records: Path) -> None:
         """Prepare the lock of the folder *records*; it is not taken yet."""
         self._records = records
-        self._lock = QLockFile(str(records / "gupai.lock"))
+        self._path = records / "gupai.lock"
+        self._lock = QLockFile(str(self._path))
         # Never by age: a match may take days. Whether its owner was killed is seen by the number of the process.
         self._lock.setStaleLockTime(0)
 
@@ -64,6 +65,9 @@ class InstanceLock:
         """
         try:
             make_folder(self._records)
+            if self._path.exists() and not self._path.is_file():
+                # Qt would read what it takes for a lock, and wait for a pipe without an end.
+                self._path.replace(self._path.with_name(f"{self._path.name}.bad"))
         except OSError:
             return True
         return self._try() or (self._remove_own_number() and self._try())

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from dominoes.characters import without_unfit
 from dominoes.errors import Reason, StoreError
-from dominoes.records.files import make_folder
+from dominoes.records.files import make_folder, read_given
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
 from ui.language.i18n import LANGUAGES
@@ -338,8 +338,7 @@ def load(path: Path) -> Settings:
 
 def _read(path: Path) -> dict[str, Any]:
     """Read the JSON object in the file; whatever else it is raises one of many errors."""
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_FILE + 1)
+    raw = read_given(path, LARGEST_FILE + 1)
     if len(raw) > LARGEST_FILE:
         raise ValueError("too large for a settings file")
     data = json.loads(raw.decode("utf-8-sig"))

@@ -20,6 +20,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QTra
 from PySide6.QtGui import QFont, QFontDatabase
 from PySide6.QtWidgets import QApplication
 
+from dominoes.records.files import read_given
 from ui.language.catalogue import Catalogue, check_lines, compiled
 from ui.paths import data
 
@@ -305,7 +306,7 @@ def _read(language: Language, domain: str) -> _gettext.NullTranslations:
         return _parsed(compiled(source))
     if language is SOURCE and domain == "ui":
         return _gettext.NullTranslations()
-    return _parsed((folder / f"{domain}.mo").read_bytes())
+    return _parsed(read_given(folder / f"{domain}.mo"))
 
 
 @lru_cache(maxsize=2 * len(LANGUAGES))

@@ -141,7 +141,9 @@ def test_a_round_of_strangers() -> None:
 )
 def test_the_strength_of_a_table(levels: tuple[str, ...], level: str) -> None:
     """One word for all opponents."""
-    assert Summary(game="tiengow", levels=levels).level == level
+    told = Summary(game="tiengow", levels=levels)
+    assert told.level == level
+    assert (told.chips, told.won, told.undos) == (0, False, 0)
 
 
 @pytest.mark.parametrize("each", GAMES, ids=lambda each: each.key)

@@ -281,6 +281,22 @@ def test_a_file_of_the_players_choice(store: Store, tmp_path: Path) -> None:
     assert list(target.parent.iterdir()) == [target]
 
 
+def test_a_file_of_the_players_choice_is_checked(store: Store, path: Path, tmp_path: Path) -> None:
+    """F S4-4: a copy that is not whole does not replace the one that was there."""
+    target = tmp_path / "mine.db"
+    play(store, 200)
+    backups.copy_to(store.freeze(), target)
+    before = target.read_bytes()
+    store.close()
+    with path.open("r+b") as file:
+        file.seek(8192)
+        file.write(bytes(4096))
+    with path.open("rb") as source, pytest.raises(StoreError, match=r"store\.damaged"):
+        backups.copy_to(source, target)
+    assert target.read_bytes() == before
+    assert not target.with_name("mine.db.part").exists()
+
+
 def test_which_files_are_our_own(store: Store, path: Path, tmp_path: Path) -> None:
     """The store by any name, what SQLite lays beside it, all that is kept here, and no other."""
     made = backed_up(store)
@@ -378,6 +394,39 @@ def test_erasing(store: Store, path: Path) -> None:
     assert sorted(each.name for each in path.parent.iterdir()) == ["aside", "backups"]
     backups.erase(path, backups=True)
     assert list(path.parent.iterdir()) == []
+
+
+def test_what_is_erased_stays_gone(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """F S4-4: the folder is flushed after the files are gone, or a power cut could bring them back."""
+    if os.name != "posix":
+        return
+    store.close()
+    flushed: list[tuple[int, bool]] = []
+    sync = os.fsync
+
+    def noted(descriptor: int) -> None:
+        flushed.append((os.fstat(descriptor).st_ino, path.exists()))
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", noted)
+    backups.erase(path, backups=False)
+    assert flushed[-1:] == [(path.parent.stat().st_ino, False)]
+
+
+def test_the_log_beside_the_store_comes_before_one_put_aside(store: Store, path: Path) -> None:
+    """It is newer; and of several put aside, the newest is that of the store."""
+    play(store)
+    store.close()
+    aside = path.with_name("aside")
+    aside.mkdir()
+    logs = [aside / f"{path.stem}-{number:06}-20260101-000000{path.suffix}-wal" for number in (1, 2, 3)]
+    for log in logs:
+        log.write_bytes(b"a log")
+        shutil.copyfile(path, log.with_name(log.name.removesuffix("-wal")))
+    assert backups.log_of(path) == logs[-1]
+    beside = path.with_name(path.name + "-wal")
+    beside.write_bytes(b"its log")
+    assert backups.log_of(path) == beside
 
 
 # -- flushing ------------------------------------------------------------------------------------

@@ -379,6 +379,16 @@ def test_a_folder_far_down(window: MainWindow, short_path: Path, qtbot: QtBot) -
     assert not list(records.iterdir())
 
 
+def test_other_users_are_not_heard(window: MainWindow, short_path: Path) -> None:
+    """F S4-4: the socket is open to its user alone, whatever the folder allows."""
+    if os.name != "posix":
+        return
+    records = short_path / "records"
+    records.chmod(0o777)
+    listening(records, window)
+    assert (records / "gupai.socket").stat().st_mode & 0o077 == 0
+
+
 def test_what_a_killed_program_left(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
     """Its socket is no obstacle for the next."""
     records = short_path / "records"

@@ -11,6 +11,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.lessons.page import Colour, read_mark
+from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT
 from dominoes.tiles import FACES, tile
 from tests.ui.paper.lessons import lesson
@@ -67,6 +68,15 @@ def test_nothing_from_elsewhere_is_opened_or_run() -> None:
     assert all(link.startswith("#") for link in read.links)
     assert not re.search(r"(https?:)?//[a-z]", page)
     assert "default-src 'none'" in page
+
+
+def test_a_title_is_no_markup() -> None:
+    """F S4-4: in the heading as in the title of the page."""
+    page = lesson_html(replace(lesson(), title=Texts.of({"en": "<i onclick=x>&amp; 'a\""})))
+    read = Read(page)
+    assert "i" not in read.tags
+    assert read.words.count("<i onclick=x>&amp; 'a\"") == 2
+    assert page.count("<h1>") == 1
 
 
 def test_no_closed_tile_is_in_the_file() -> None:

@@ -21,6 +21,7 @@ from dominoes.records.record import write_header, write_line
 from dominoes.records.summary import Summary, Uncounted, summarise
 from dominoes.store import Filter, Store, failures
 from dominoes.store.salvage import salvage
+from dominoes.store.seals import Found
 from ui.saving import store_job
 from ui.saving.party import Party
 from ui.saving.setup import MatchSetup
@@ -137,6 +138,26 @@ def test_rounds_of_nobody_here(qtbot: QtBot, tmp_path: Path, statement: str) -> 
         assert (known.seat, known.player, known.apart) == (None, "", Uncounted.IMPORTED)
         assert (known.game, known.preset, known.chips) == (mine.game, mine.preset, mine.chips)
         assert len(known.names) == len(known.levels) == len(mine.names)
+    store.close()
+
+
+def test_only_the_broken_ones_are_made_again(qtbot: QtBot, tmp_path: Path) -> None:
+    """F: known by their own numbers, which are those of other matches."""
+    expected = old_store(tmp_path / "old.db")
+    store = Store.open(tmp_path / "old.db")
+    sum_up(qtbot, store)
+    row = max(expected)
+    (match,) = {match for (match,) in store._database.execute("SELECT match_id FROM rounds WHERE id = ?", (row,))}
+    assert match != row
+    store.archive.set_favourite([row], favourite=True)
+    store._database.execute("UPDATE summaries SET chips = 4711 WHERE round_id = ?", (row,))
+    work = SummariesJob(store, broken=Found(broken={row}, sealed={row}))
+    with qtbot.waitSignal(work.done, timeout=20_000) as told:
+        pass
+    assert (work.mended, told.args) == (1, [0])
+    found = {each.id: each for each in store.archive.listed(store.archive.ids(Filter()))}
+    assert {number: each.summary for number, each in found.items()} == expected
+    assert found[row].favourite
     store.close()
 
 
