@@ -85,7 +85,7 @@ class NaiveChain:
         """Whose tile ended the round, and whether they could have connected otherwise."""
         self.claimed = self.void = -1
         self.over = False
-        self.four = options["settlement"] == "slant" and options["tiles"] == "full" and len(hands) == 4
+        self.four = options["settlement"] == "slant" and options["tiles"] != "northern" and len(hands) == 4
         self.asked = list(range(4)) if self.four and self.slant["ba_jue"] != "off" else []
         doubles = [sum(tile[0] == tile[1] for tile in hand) for hand in hands]
         if self.four and self.slant["seven_doubles_redeal"] and 7 in doubles:

@@ -161,7 +161,8 @@ class NaiveRound:
         if self._must_throw(seat):
             return moves
         for combo in self.table:
-            if len(combo) == number and holds(hand, combo) and self.beats(combo, self.best()[2]):
+            takes = len(combo) == number and (self.beats(combo, self.best()[2]) or self.catches(combo))
+            if holds(hand, combo) and takes:
                 moves.add("beat " + " ".join(tidy(combo)))
         return moves
 
@@ -184,6 +185,13 @@ class NaiveRound:
             return can_be and reply == CAPTURER
         mine, theirs = self.table[reply], self.table[best]
         return mine[0] == theirs[0] and mine[1] > theirs[1]
+
+    def catches(self, reply: Tiles) -> bool:
+        """Return whether *reply* takes the last trick from anything, because it catches the low tile led (以擒為大)."""
+        if self.options["finish"]["capture_needs"] != "catch-is-top":
+            return False
+        seat = self.trick[0][0]
+        return bool(self.catchers([*self.trick, ((seat + 1) % len(self.hands), "beat", reply)]))
 
     # ── what lies in a trick ──
 

@@ -61,7 +61,8 @@ _COUNTED: Final = ("2", "3", "4")
 """So many tiles whose pips are added."""
 _MOST_POINTS: Final = 40
 _LAID: Final = 12
-"""Moves before a question about a hand, at most."""
+_KEPT: Final = 5
+"""Moves before a question about a hand, at most; more with large hands, which nearly always connect."""
 
 
 def drills(options: ChainOptions) -> tuple[Drill, ...]:
@@ -166,7 +167,8 @@ def _under_way(options: ChainOptions, rng: Random) -> State | None:
     """Return a round after some moves by chance, with a line to connect to; None if it ended meanwhile."""
     game = Chain()
     state = game.start(options, Deal(shuffled(rng, tiles_of(options))), Standing(Seat(0))).state
-    for _move in range(rng.randrange(1, _LAID) + len(state.answers)):
+    most = max(_LAID, options.seats * (options.hand_size - _KEPT))
+    for _move in range(rng.randrange(1, most) + len(state.answers)):
         if state.ended is None:
             seat = game.to_act(state)[0]
             # What is asked first in some rounds is declined.

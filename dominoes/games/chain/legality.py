@@ -15,6 +15,7 @@ from dominoes.errors import Reason
 from dominoes.game import Seat
 from dominoes.games.chain.line import Line, carries
 from dominoes.games.chain.options import (
+    EIGHT,
     FOUR,
     Blocked,
     ChainOptions,
@@ -32,8 +33,6 @@ KOREAN_SET: Final = tuple(tile for tile in FULL_SET if tile not in tiles("66 55 
 """The 24 tiles of 꼬리붙이기 for two or three."""
 SOVEREIGN: Final = Tile(5, 2)
 """The tile whose holder leads first in 꼬리붙이기."""
-EIGHT: Final = 8
-"""Doubles that make 八掘."""
 
 
 def tiles_of(options: ChainOptions) -> Tiles:

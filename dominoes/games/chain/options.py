@@ -18,7 +18,9 @@ from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, check, group, option
 
 FOUR: Final = 4
-"""Players at a full table, where each holds eight tiles of 32."""
+"""Players at a full table."""
+EIGHT: Final = 8
+"""Tiles that each holds there; all of them are doubles in 八掘."""
 
 
 class TileSet(Choice):
@@ -199,7 +201,7 @@ class BlockOptions(Options):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlantOptions(Options):
-    """斜釘: its specials, at a table of four with all tiles."""
+    """斜釘: its specials, where four players have eight tiles each."""
 
     ba_jue: EightDoubles = option(EightDoubles.OFF, source="S002, NAV")
     seven_doubles_redeal: bool = option(False, source="off: S002; on: NAV")
@@ -292,8 +294,8 @@ class ChainOptions(Options):
 
     @property
     def specials(self) -> bool:
-        """Whether 八掘, 頭七 and 尾八 can be: they presuppose eight tiles in a hand."""
-        return self.settlement is Settlement.SLANT and self.seats == FOUR and self.tiles is TileSet.FULL
+        """Whether 八掘, 頭七 and 尾八 can be: they presuppose four hands of eight tiles."""
+        return self.settlement is Settlement.SLANT and self.seats == FOUR and self.hand_size == EIGHT
 
     @property
     def asks_claims(self) -> bool:

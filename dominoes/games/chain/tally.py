@@ -12,8 +12,8 @@ from enum import Enum
 from typing import Any
 
 from dominoes.game import Event, Seat, Standing
-from dominoes.games.chain.legality import EIGHT, tiles_of
-from dominoes.games.chain.options import Blocked, ChainOptions
+from dominoes.games.chain.legality import tiles_of
+from dominoes.games.chain.options import EIGHT, Blocked, ChainOptions
 from dominoes.games.chain.scoring import THRESHOLDS, Outcome, claimed, in_order, pips, result_of, void
 from dominoes.games.chain.state import BlockKind, LineBlocked, State
 from dominoes.games.tally import (

@@ -41,8 +41,11 @@ def _trick(options: LaoshuOptions, item: str, rng: Random) -> tuple[Combination,
     left = list(FULL_SET)
     for tile in lead.tiles:
         left.remove(tile)
-    rows = [row for row in (*others, tidy(rng.sample(left, len(lead.tiles)))) if row not in higher]
-    return lead, rng.choice(rows)
+    loser = tidy(rng.sample(left, len(lead.tiles)))
+    # On the lowest lead nearly everything beats, so what is drawn may, too.
+    while loser in higher:
+        loser = tidy(rng.sample(left, len(lead.tiles)))
+    return lead, rng.choice([*(row for row in others if row not in higher), loser])
 
 
 def _takes(options: LaoshuOptions, item: str, rng: Random) -> Question:

@@ -32,11 +32,12 @@ from dominoes.games.drills import (
 from dominoes.games.paigow.bots.setters import DECLARED
 from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
 from dominoes.games.paigow.odds import Chances, best, chances
-from dominoes.games.paigow.options import Copy, PaiGowOptions, RankingOptions
+from dominoes.games.paigow.options import Bank, Copy, PaiGowOptions, RankingOptions
 from dominoes.games.paigow.policies import house_policy
 from dominoes.games.paigow.rules import PaiGow
 from dominoes.games.paigow.settings import compared, settings
-from dominoes.games.paigow.state import Bank, CoBank, HandCompared, HandsShown, Move, Set, State
+from dominoes.games.paigow.state import Bank as TakesBank
+from dominoes.games.paigow.state import CoBank, HandCompared, HandsShown, Move, Set, State
 from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import is_strong
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
@@ -64,6 +65,8 @@ def drills(options: PaiGowOptions) -> tuple[Drill, ...]:
     table = _Hands(ranking(options.ranking))
     alike = (ALIKE,) if table.alike else ()
     signs = ("win", "lose", *(("push",) if not options.small or options.comparing.copy is Copy.TIE else ()))
+    # The learner sits where a fixed bank is, and is never a player there.
+    rounds = (BANKER,) if options.banking.bank is Bank.FIXED else (*signs, BANKER)
     four = () if options.small else (Drill(Kind.SET, (PAIR, STRONG, PLAIN), partial(_set, options)),)
     return (
         name_drill(FACES),
@@ -71,7 +74,7 @@ def drills(options: PaiGowOptions) -> tuple[Drill, ...]:
         Drill(Kind.HIGHER, (*table.by_item, *alike), partial(_higher, table)),
         Drill(Kind.BEATS, tuple(table.by_item), partial(_beats, table, options)),
         *four,
-        Drill(Kind.SETTLE, (*signs, BANKER), partial(_settled, options)),
+        Drill(Kind.SETTLE, rounds, partial(_settled, options)),
     )
 
 
@@ -303,7 +306,7 @@ def _is_usual(state: State, move: Move) -> bool:
         case Set(low, high):
             decided = way(DECLARED).set((*low, *high), table).setting
             return (table.of(low), table.of(high)) == (decided.low, decided.high)
-        case Bank(takes):
+        case TakesBank(takes):
             return takes
         case CoBank():
             return False

@@ -36,10 +36,11 @@ from dominoes.games.tiengow.factors import (
     Ending,
     Finish,
     captured_low,
+    catcher_of,
     ending_of,
     factors_of,
 )
-from dominoes.games.tiengow.legality import in_order, only_throw
+from dominoes.games.tiengow.legality import catches, in_order, only_throw
 from dominoes.games.tiengow.scoring import base, bonus
 from dominoes.games.tiengow.state import Claim, Move, Pass, View
 from dominoes.games.tricks import Beat, Lead, Throw
@@ -102,15 +103,28 @@ class Sight:
         )
 
     def above(self, made: Combination, *, capture: bool) -> tuple[Combination, ...]:
-        """Return what beats *made* and can be made of the tiles of this table."""
+        """Return what beats *made* in this trick and can be made of the tiles of this table."""
         every = set(self.view.options.tiles)
-        return tuple(each for each in beaters(made, capture=capture) if every.issuperset(each.tiles))
+        found = tuple(each for each in beaters(made, capture=capture) if every.issuperset(each.tiles))
+        # 以擒為大: as long as it may still come, the catching tile beats higher ones, too.
+        catcher = self.top_catcher
+        extra = () if catcher is None or catcher == made or catcher in found else (catcher,)
+        return found + extra
 
     def unseen_above(self, made: Combination) -> tuple[Combination, ...]:
         """Return what beats *made* and can be made of unseen tiles, the highest first, one of each rank."""
         higher = self.above(made, capture=self.view.options.supreme.can_be_captured)
         found = {each.rank: each for each in higher if not Counter(each.tiles) - self.unseen}
         return tuple(found[rank] for rank in sorted(found, reverse=True))
+
+    @cached_property
+    def top_catcher(self) -> Combination | None:
+        """What takes this last trick whatever is laid, and may be with somebody else; None if nothing does."""
+        options = self.view.options
+        catcher = catcher_of(options, self.trick[0].tiles) if self.last else None
+        if catcher is None or not self.unseen[catcher] or not catches(options, self.trick, (catcher,)):
+            return None
+        return combination((catcher,), civil_supreme=False)
 
     @cached_property
     def higher(self) -> tuple[Combination, ...]:
@@ -137,6 +151,9 @@ class Sight:
             return ()
         supreme = view.options.supreme
         found = replies(view.hand, best, civil_supreme=supreme.civil, capture=supreme.can_be_captured)
+        if not found:
+            caught = (combination(row, civil_supreme=False) for row in catches(view.options, view.trick, view.hand))
+            found = tuple(each for each in caught if each is not None)
         return tuple(sorted(found, key=lambda each: each.rank))
 
     @property
@@ -168,6 +185,18 @@ class Sight:
         """What is special about the last trick, if the move takes it."""
         view = self.view
         return ending_of(view.options, Finish(view.standing, view.won, (), self.trick, (), ()))
+
+    @cached_property
+    def may_win_last(self) -> bool:
+        """Whether the seat, which does not take this trick, may later win the last one with a single tile."""
+        return bool(self.view.won[self.view.seat]) or not self.view.options.play.two_tile_rule
+
+    def may_lead(self, kept: Hand) -> bool:
+        """Return whether the seat may still come to lead *kept*, part of what is left.
+
+        Who throws must win a trick for that, with something else.
+        """
+        return not isinstance(self.move, Throw) or len(kept) < len(self.left)
 
     @property
     def may_sweep(self) -> bool:
@@ -257,7 +286,7 @@ def _keeps_catcher(sight: Sight) -> Values | None:
     """Near the end: what captures 擒 a low tile that somebody may still hold."""
     options = sight.view.options
     plans = options.finish.capture and not options.small and isinstance(sight.move, Throw)
-    if not plans or not 0 < len(sight.left) <= NEAR_END:
+    if not plans or not sight.may_win_last or not 0 < len(sight.left) <= NEAR_END:
         return None
     for low in map(tile_of, options.low_codes):
         catcher = tile_of(CATCHERS[str(low)])
@@ -398,7 +427,7 @@ def _beating_in_vain(sight: Sight) -> Values | None:
 
 
 def _keeps_sure(sight: Sight) -> Values | None:
-    if sight.takes or not sight.sure or isinstance(sight.move, Beat):
+    if sight.takes or not sight.sure or isinstance(sight.move, Beat) or not sight.may_lead(sight.sure[0]):
         return None
     return {"tiles": sight.sure[0]}
 
@@ -411,7 +440,7 @@ def _keeps_strong(sight: Sight) -> Values | None:
     made = (combination(tiles, civil_supreme=civil) for tiles in together(sight.left))
     found = [(each.tiles, sight.unseen_above(each)) for each in made if each is not None]
     kept, higher = min(found, key=lambda each: len(each[1]))
-    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW else None
+    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW and sight.may_lead(kept) else None
 
 
 def _lowest_loose(sight: Sight) -> Values | None:

@@ -11,7 +11,7 @@ from enum import Enum
 from math import prod
 from typing import Final
 
-from dominoes.game import Factor, Seat, Standing
+from dominoes.game import Faces, Factor, Seat, Standing
 from dominoes.games.combinations import CAPTOR, Combination, Hand, Kind, Play, Trick, as_combination, beaters, winning
 from dominoes.games.tiengow.options import (
     AllEight,
@@ -23,6 +23,7 @@ from dominoes.games.tiengow.options import (
 )
 from dominoes.ranks import HEAVEN, NINE, RANK
 from dominoes.tiles import FACES, Suit, Tile
+from dominoes.tiles import tile as tile_of
 
 ALL_TRICKS: Final = 8
 SUPREME_FACTOR: Final = 2
@@ -83,16 +84,22 @@ class Cover:
     factor: Factor
 
 
+def catcher_of(options: TienGowOptions, led: Faces) -> Tile | None:
+    """Return the tile that catches (擒) what is *led* in the last trick; None if that is no low single 么."""
+    if options.small or not options.finish.capture or len(led) != 1 or str(led[0]) not in options.low_codes:
+        return None
+    return tile_of(CATCHERS[str(led[0])])
+
+
 def captured_low(options: TienGowOptions, trick: tuple[Play, ...]) -> Play | None:
     """Return the reply that catches (擒) the low single 么 led in this last *trick*; None if none does.
 
     Whether the catch then counts, `ending_of` decides.
     """
-    led = trick[0].tiles
-    if options.small or not options.finish.capture or len(led) != 1 or str(led[0]) not in options.low_codes:
+    catcher = catcher_of(options, trick[0].tiles)
+    if catcher is None:
         return None
-    catcher = CATCHERS[str(led[0])]
-    return next((play for play in trick[1:] if play.face_up and str(play.tiles[0]) == catcher), None)
+    return next((play for play in trick[1:] if play.face_up and play.tiles[0] is catcher), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from dominoes.games.combinations import (
     winning,
 )
 from dominoes.games.tiengow.dealt import dealt_hands
-from dominoes.games.tiengow.factors import captured_low
+from dominoes.games.tiengow.factors import captured_low, catcher_of
 from dominoes.games.tiengow.options import CaptureNeeds, DealtOptions, Direction, Split, TienGowOptions
 from dominoes.games.tiengow.state import Claim, Move, Pass, State
 from dominoes.games.tricks import Beat, Lead, Throw, beats, lead, throws
@@ -103,7 +103,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
         return thrown
     supreme = options.supreme
     beating = beats(hand, _best(state), civil_supreme=supreme.civil, capture=supreme.can_be_captured)
-    return beating + thrown
+    return (beating or tuple(map(Beat, catches(options, state.trick, hand)))) + thrown
 
 
 def _best(state: State) -> Combination:
@@ -131,6 +131,17 @@ def only_throw(options: TienGowOptions, trick: Trick, hand: Hand, won: int) -> R
     if last and options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP and captured_low(options, trick) is not None:
         return Reason("tiengow.catch-is-top")
     return None
+
+
+def catches(options: TienGowOptions, trick: Trick, hand: Hand) -> tuple[Hand, ...]:
+    """Return *hand* where it is the one tile that takes this last trick whatever was laid on the low tile led.
+
+    Whether the seat may win a last single tile at all, `only_throw` decides.
+
+    Source: resources/rules/tiengow.md, "Capture": 以擒為大.
+    """
+    is_top = options.finish.capture_needs is CaptureNeeds.CATCH_IS_TOP and len(hand) == 1
+    return (hand,) if is_top and hand[0] is catcher_of(options, trick[0].tiles) else ()
 
 
 def why_not(state: State, seat: Seat, move: Move) -> Reason | None:

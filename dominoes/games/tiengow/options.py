@@ -377,6 +377,9 @@ class TienGowOptions(Options):
         finish, whole = self.finish, not self.small
         winner, capture = self.bank.rotation is Rotation.WINNER, finish.capture and whole
         surplus = self.pays_surplus
+        covers = self.supreme.captured_finish in (CapturedFinish.COVER_DOUBLE, CapturedFinish.COVER_FOURFOLD)
+        # One seat pays for all after either capture.
+        caught = capture or (covers and self.supreme.can_be_captured and whole)
         sweep = self.all_eight.mode is not AllEight.OFF and whole
         dealt, two, three = self.dealt_hands, self.seats == TWO, self.seats == THREE
         matters = {
@@ -402,8 +405,8 @@ class TienGowOptions(Options):
             "finish.capture": whole,
             "finish.capture_factor": capture,
             "finish.capture_needs": capture,
-            "finish.captured_keeps_surplus": capture and surplus,
-            "finish.qin_pays_surplus": capture and surplus,
+            "finish.captured_keeps_surplus": caught and surplus,
+            "finish.qin_pays_surplus": caught and surplus,
             "finish.stacking": whole,
             "all_eight.mode": whole,
             "all_eight.first_lead": sweep,

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
@@ -11,7 +11,10 @@ import pytest
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.games.drills import ANSWERS, MOST_SHOWN, Kind, Question, amounts, fit, name_drill
+from dominoes.games.paigow.drills import BANKER
+from dominoes.games.paigow.options import Bank
 from dominoes.tiles import FACES, Tile, tiles
+from tests.strategies import changed, random_options_of
 
 TABLES = [
     pytest.param(each, options, id=f"{each.key} {key}")
@@ -19,11 +22,15 @@ TABLES = [
     for key, options in each.presets.items()
     if each.load_drills is not None
 ]
-EACH = 1
-"""Questions asked about an item."""
+EACH, MANY = 20, 300
+"""Questions asked about an item: at each run, and in a long test."""
+SLOW = {"paigow": (2, 40), "chain": (4, 60)}
+"""The same where a question takes milliseconds."""
+DRAWN = 4
+"""Tables that are drawn at each run."""
 
 
-def questions(each: Entry, options: Any, seed: int = 1, count: int = EACH) -> Iterator[Question]:  # noqa: ANN401
+def questions(each: Entry, options: Any, seed: int = 1, count: int = 1) -> Iterator[Question]:  # noqa: ANN401
     """Yield questions about every item."""
     rng = Random(seed)
     for drill in each.drills(options):
@@ -35,7 +42,50 @@ def questions(each: Entry, options: Any, seed: int = 1, count: int = EACH) -> It
 @pytest.mark.parametrize(("each", "options"), TABLES)
 def test_what_every_question_promises(each: Entry, options: Any) -> None:  # noqa: ANN401
     """Something is right and something wrong, everything different, and shown in a few lines."""
-    for found in questions(each, options):
+    look_at(questions(each, options, 1, SLOW.get(each.key, (EACH, MANY))[0]))
+
+
+@pytest.mark.no_cover
+@pytest.mark.bulk
+@pytest.mark.parametrize(("each", "options"), TABLES)
+def test_what_hundreds_of_questions_promise(each: Entry, options: Any) -> None:  # noqa: ANN401
+    """R1: the same of each item some hundred times, for one question in sixty may be the faulty one."""
+    look_at(questions(each, options, 2, SLOW.get(each.key, (EACH, MANY))[1]))
+
+
+def test_the_lowest_lead_has_a_loser() -> None:
+    """R1: nearly everything beats the lowest tile; there is still something to lay that does not."""
+    for options in entry("laoshu").presets.values():
+        for drill in entry("laoshu").drills(options)[1:]:
+            for item in ("single-military", "pair-military", "pair-civil"):
+                look_at(drill.make(item, Random(seed)) for seed in range(400))
+
+
+@pytest.mark.parametrize("seed", range(DRAWN))
+def test_tables_of_every_kind_ask_something(seed: int) -> None:
+    """R4: whatever a table plays, each of its drills comes to an end with a question."""
+    rng = Random(seed)
+    for each in GAMES:
+        if each.load_drills is None:
+            continue
+        options = random_options_of(next(iter(each.presets.values())), rng)
+        for drill in each.drills(options):
+            look_at(drill.make(item, rng) for item in rng.sample(drill.items, min(3, len(drill.items))))
+
+
+def test_a_fixed_bank_asks_about_the_banker_alone() -> None:
+    """R4: the learner sits where the bank is, so no question is about a player's gain; that took for ever."""
+    paigow = entry("paigow")
+    for preset, options in paigow.presets.items():
+        fixed = changed(options, banking__bank=Bank.FIXED)
+        (settle,) = [drill for drill in paigow.drills(fixed) if drill.kind is Kind.SETTLE]
+        assert settle.items == (BANKER,), preset
+        look_at(settle.make(BANKER, Random(seed)) for seed in range(3))
+
+
+def look_at(found_questions: Iterable[Question]) -> None:
+    """Check what every question promises."""
+    for found in found_questions:
         rights = [answer.right for answer in found.answers]
         assert any(rights), found
         assert not all(rights), found

@@ -79,7 +79,7 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "kapshap.most-help": _most_help,
     "kapshap.gone": N_("No hidden tile would make a pair with it."),
     "kapshap.fits-nothing": N_("{tile} makes no pair with any other tile that you hold."),
-    "kapshap.takes-none": N_("No discard would make another pair."),
+    "kapshap.takes-none": N_("No discard would make another pair of use."),
     "kapshap.as-much-help": _as_much_help,
     "kapshap.keeps-pairs": N_("It parts no pair of use."),
     "kapshap.draws-too": N_("After it you draw a tile as well."),

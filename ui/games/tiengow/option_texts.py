@@ -146,7 +146,7 @@ _OPTIONS: Final[Mapping[str, OptionText]] = {
     ),
     "finish.capture_needs": OptionText(
         N_("What makes a capture"),
-        N_("Whether the captor must also win the trick, and whether anything may beat the captor."),
+        N_("Whether the captor must also win the trick, or wins it even from a higher tile."),
     ),
     "finish.captured_keeps_surplus": OptionText(
         N_("A captured player keeps the surplus"),
@@ -227,7 +227,7 @@ _CHOICES: Final[Mapping[tuple[str, str], str]] = {
     ("finish.low_tiles", "three-and-six"): N_("Three and Red Mallet Six"),
     ("finish.capture_needs", "win"): N_("The captor must win the trick"),
     ("finish.capture_needs", "any-beat"): N_("Captured even if the captor is beaten in turn"),
-    ("finish.capture_needs", "catch-is-top"): N_("Nothing beats the captor"),
+    ("finish.capture_needs", "catch-is-top"): N_("The captor wins, however high the others play"),
     ("finish.stacking", "multiply"): N_("Multiplied"),
     ("finish.stacking", "largest"): N_("Only the largest"),
     ("all_eight.mode", "theory"): N_("Great if the last tile was bound to win"),

@@ -28,7 +28,7 @@ from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ENTER, KeyButton, PlainLabel, announce
 from ui.language.i18n import _, capital, number, sentences, term
 from ui.pages.drills.question_card import QuestionCard
-from ui.pages.drills.quiz import Quiz, items_of, known_and_due
+from ui.pages.drills.quiz import NothingToAskError, Quiz, items_of, known_and_due
 from ui.pages.drills.score_bar import ScoreBar
 from ui.pages.drills.start_card import StartCard
 from ui.pages.drills.words import question_spoken, summary, verdict
@@ -168,7 +168,11 @@ class DrillsPage(ScrollPage):
 
     def begin(self) -> None:
         """Begin a run."""
-        self.quiz = Quiz(self.items, self.progress, self._rng, self._now)
+        try:
+            self.quiz = Quiz(self.items, self.progress, self._rng, self._now)
+        except NothingToAskError:
+            self._tell_nothing_asked()
+            return
         self._left = SECONDS
         self.verdict.setText("")
         self._show_state()
@@ -187,8 +191,7 @@ class DrillsPage(ScrollPage):
         self.verdict.setText(text)
         self.verdict.set_tone("gain" if given.right else "loss")
         if given.right:
-            quiz.ask()
-            self._show_question(text)
+            self._ask(text)
             return
         self._stop_clock()
         self._show_strip(explains=True)
@@ -205,13 +208,29 @@ class DrillsPage(ScrollPage):
 
     def go_on(self) -> None:
         """Ask the next question, once a wrong answer was explained."""
-        quiz = self.quiz
-        if quiz is None or quiz.given is None:
+        if self.quiz is None or self.quiz.given is None:
             return
-        quiz.ask()
         self.verdict.setText("")
-        self._show_question()
-        self.card.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        if self._ask():
+            self.card.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _ask(self, before: str = "") -> bool:
+        """Ask the next question after the words *before* it; end the run where none can be made, and return False."""
+        assert self.quiz is not None
+        try:
+            self.quiz.ask()
+        except NothingToAskError:
+            self.end()
+            self._tell_nothing_asked(self.start.summary.text())
+            return False
+        self._show_question(before)
+        return True
+
+    def _tell_nothing_asked(self, before: str = "") -> None:
+        """Say on the card to begin with, after the words *before* it, that nothing can be asked."""
+        text = sentences(before, _("No question can be made about this. Choose another kind, or other rules."))
+        self.start.show_summary(text)
+        self.announce(text)
 
     def _show_question(self, before: str = "") -> None:
         """Show the question now asked, and announce it after the words *before* it."""

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 from collections.abc import Callable, Sequence
 from datetime import datetime
@@ -13,6 +14,8 @@ from dominoes.games.drills import Answer, Drill, Kind, Question
 from dominoes.practice.progress import Progress, Run
 from dominoes.practice.schedule import Item, Schedule
 
+_log: Final = logging.getLogger(__name__)
+
 _RECENT: Final = 2
 """Items that were asked last and are not asked again at once."""
 
@@ -21,6 +24,10 @@ def items_of(game: str, drills: Sequence[Drill], kind: Kind | None = None) -> di
     """Return the items of *drills*, each with its drill; those of one *kind*, or all."""
     chosen = [each for each in drills if kind in (None, each.kind)]
     return {Item(game, each.kind.value, item): each for each in chosen for item in each.items}
+
+
+class NothingToAskError(Exception):
+    """No question can be made about any item that is left."""
 
 
 class Quiz:
@@ -34,8 +41,11 @@ class Quiz:
             progress: What is kept of the player.
             rng: Chance.
             now: Returns the time, in UTC.
+
+        Raises:
+            NothingToAskError: No question can be made about any of *items*.
         """
-        self._items = items
+        self._items = dict(items)
         self._rng, self._now = rng, now
         self._recent: deque[Item] = deque(maxlen=_RECENT)
         self.progress = progress
@@ -45,12 +55,25 @@ class Quiz:
         self.question = self._next()
 
     def _next(self) -> Question:
-        item = self.progress.schedule.following([*self._items], self._now(), self._rng, self._recent)
-        self._recent.append(item)
-        return self._items[item].make(item.item, self._rng)
+        while self._items:
+            item = self.progress.schedule.following([*self._items], self._now(), self._rng, self._recent)
+            try:
+                question = self._items[item].make(item.item, self._rng)
+            except Exception:  # noqa: BLE001 - whatever a fault in the rules raises
+                # A question that fails must not hold up the others.
+                _log.exception("no question can be made about %s; it is left out of this run", item)
+                del self._items[item]
+                continue
+            self._recent.append(item)
+            return question
+        raise NothingToAskError
 
     def ask(self) -> None:
-        """Ask the next question."""
+        """Ask the next question.
+
+        Raises:
+            NothingToAskError: None can be made any more.
+        """
         self.given, self.question = None, self._next()
 
     def answer(self, place: int) -> Answer:

@@ -152,6 +152,9 @@ class Greedy:
         if not view.trick:
             return Choice(Lead(tiles_of(ROWS[lead(hand, unseen_of(view), has_won, made)])))
         number = NO_COMBINATION
+        if len(view.hand) == 1:
+            # The last tile wins whenever it may, be it by 以擒為大.
+            return Choice(legal[0])
         if isinstance(legal[0], Beat):
             best = NUMBER[row_of(known(winning(view.trick).tiles))]
             number = follow(hand, len(view.hand), best, has_won, made)

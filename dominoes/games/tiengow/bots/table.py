@@ -172,7 +172,12 @@ class Table:
         if self._must_throw(seat):
             return []
         marks = marked(self.hands[seat])
-        return [number for number in self.house.made.beaters[self.best] if marks & MARKED[number] == MARKED[number]]
+        found = [number for number in self.house.made.beaters[self.best] if marks & MARKED[number] == MARKED[number]]
+        if not found and self.held == 1:
+            catcher = self._catch(seat)
+            if catcher != NO_COMBINATION:
+                found.append(catcher)
+        return found
 
     def throws(self, seat: int) -> list[int]:
         """Return the rows that *seat* may throw."""
@@ -187,6 +192,17 @@ class Table:
         if house.two_tile_rule and self.held == 1 and not self.won[seat]:
             return True
         return house.catch_is_top and house.catchers.get(led) in self.trick.numbers
+
+    def _catch(self, seat: int) -> int:
+        """Return the number of the last tile of *seat* if it takes the trick whatever was laid on a low tile led.
+
+        `NO_COMBINATION` if it does not. Keep in step with `legality.catches`.
+        """
+        house = self.house
+        if not house.catch_is_top:
+            return NO_COMBINATION
+        catcher = house.catchers.get(self.trick.numbers[0], NO_COMBINATION)
+        return catcher if catcher != NO_COMBINATION and self.hands[seat] == ROWS[catcher] else NO_COMBINATION
 
     # -- playing out ---------------------------------------------------------------------------
 
@@ -218,6 +234,8 @@ class Table:
             return learned.follow(self.sight(seat), hand, self.beats(seat), self.size)
         if not self._must_throw(seat):
             number = follow(hand, self.held, self.best, has_won, self.house.made)
+            if number == NO_COMBINATION and self.held == 1:
+                number = self._catch(seat)
             if number != NO_COMBINATION:
                 return number, ROWS[number]
         return NO_COMBINATION, throw(hand, self.size)

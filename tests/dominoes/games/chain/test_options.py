@@ -8,6 +8,7 @@ import json
 import pytest
 
 from dominoes.errors import OptionsError
+from dominoes.game import Seat, Standing
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import (
     PRESETS,
@@ -23,7 +24,7 @@ from dominoes.games.chain.options import (
     TileSet,
 )
 from dominoes.options import Choice, describe, from_dict, to_dict, with_options
-from tests.chain_rounds import DINGNIU, XIEDING, with_seats
+from tests.chain_rounds import DINGNIU, GAME, XIEDING, laid, with_seats
 
 DEFAULT = ChainOptions()
 TAILS = ("kkori", "kkori_difference")
@@ -120,6 +121,32 @@ def test_specials_can_be_without_claims() -> None:
     assert (options.specials, options.asks_claims) == (True, False)
     northern = with_options(options, {"tiles": TileSet.NORTHERN})
     assert (northern.specials, northern.hand_size) == (False, 6)
+
+
+@pytest.mark.parametrize("tiles", TileSet)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("settlement", Settlement)
+def test_specials_need_four_hands_of_eight(tiles: TileSet, seats: int, settlement: Settlement) -> None:
+    """R5: four players have the same 32 tiles with the Korean set; whatever else is set makes no difference."""
+    try:
+        options = with_options(XIEDING, {"tiles": tiles, "seats": seats, "settlement": settlement})
+    except OptionsError:
+        return
+    is_full = seats == 4 and len(tiles_of(options)) == 32
+    assert options.specials == (is_full and settlement is Settlement.SLANT)
+    specials = {"slant.ba_jue", "slant.seven_doubles_redeal", "slant.penalty", "slant.penalty_pairs"}
+    assert (options.idle & specials) == (set() if options.specials else specials)
+
+
+def test_eight_doubles_of_the_korean_set() -> None:
+    """R5: 八掘 of four players can be claimed with the Korean set, too; three players have no specials."""
+    hand = "66 66 11 11 44 44 55 55"
+    for tiles in (TileSet.FULL, TileSet.KOREAN):
+        options = with_options(XIEDING, {"tiles": tiles})
+        state = GAME.start(options, laid(options, hand), Standing(chips=(0,) * 4)).state
+        assert GAME.read_move("claim eight-doubles") in GAME.legal_moves(state, Seat(0))
+    three = with_options(XIEDING, {"tiles": TileSet.KOREAN, "seats": 3})
+    assert (three.hand_size, three.specials) == (8, False)
 
 
 @pytest.mark.parametrize(

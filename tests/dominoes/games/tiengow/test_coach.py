@@ -18,7 +18,7 @@ from dominoes.game import Seat, Standing, TilesDealt
 from dominoes.games.tiengow import coach
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.coach import SENTENCES, reasons
-from dominoes.games.tiengow.options import PRESETS
+from dominoes.games.tiengow.options import PRESETS, CaptureNeeds
 from dominoes.games.tiengow.state import Claim, Pass, State, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TrickWon
 from dominoes.tiles import Tile
@@ -72,7 +72,19 @@ class Oracle:
             higher = its is not None and its[0] == mine[0] and its[1] > mine[1]
             if higher or (capture and led and row == SUPREME_CIVIL and other == CAPTURER):
                 found.add(other)
-        return found
+        top = self.top_catcher()
+        return found | ({top} if top is not None and top != row and top[0] in self.unseen else set())
+
+    def top_catcher(self) -> Row | None:
+        """Return what takes this last trick whatever lies (以擒為大)."""
+        led = codes((self.view.trick[0] if self.view.trick else self.move).tiles)
+        needs = self.view.options.finish.capture_needs
+        if self.left or needs is not CaptureNeeds.CATCH_IS_TOP or not self.view.options.finish.capture:
+            return None
+        caught = any(play.face_up and codes(play.tiles) == (dict(CATCHES).get(led[0]),) for play in self.view.trick)
+        if len(led) > 1 or led[0] not in self.view.options.low_codes or caught:
+            return None
+        return (dict(CATCHES)[led[0]],)
 
     def ranks(self, rows: Sequence[Row] | set[Row]) -> set[tuple[str, int]]:
         """Return class and rank of each of *rows*."""
@@ -148,6 +160,36 @@ class Oracle:
     def alone(self, code: str) -> bool:
         """Return whether nothing in hand goes together with one tile."""
         return (code,) in self.groups(self.hand)
+
+
+def catches_when_led(o: Oracle, low: str, catcher: str) -> bool:
+    """Return whether *catcher* may be laid wherever *low* comes to be led in the last trick, and nothing higher lies.
+
+    Played out at random in several worlds; everybody keeps these two tiles as long as possible.
+    """
+    rng = Random(f"{o.view.hand} {o.move}")
+    for world in o.worlds():
+        for _time in range(PLAYED_OUT):
+            now = GAME.apply(world, o.view.seat, o.move).state
+            while seats := GAME.to_act(now):
+                legal = GAME.legal_moves(now, seats[0])
+                is_last = now.trick and not now.hands[now.trick[0].seat]
+                if is_last and seats[0] == o.view.seat and codes(now.trick[0].tiles) == (low,):
+                    held = codes(now.hands[o.view.seat]) == (catcher,)
+                    beaten = any(play.face_up for play in now.trick[1:])
+                    if held and not beaten and not any(isinstance(each, Beat) for each in legal):
+                        return False
+                wanted = [m for m in legal if isinstance(m, Claim | Pass) or not {low, catcher} & {*codes(m.tiles)}]
+                now = GAME.apply(now, seats[0], rng.choice(wanted or legal)).state
+    return True
+
+
+PLAYED_OUT: Final = 6
+
+
+def is_led_in(o: Oracle, kept: Row) -> bool:
+    """Return whether the seat may still come to lead *kept*: who throws must first win with something else."""
+    return not isinstance(o.move, Throw) or len(kept) < len(o.left)
 
 
 def suit(code: str) -> str:
@@ -353,11 +395,17 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
         and codes(r["catcher"])[0] in o.left
         and codes(r["low"])[0] in o.unseen
         and o.view.options.finish.capture
+        and (bool(o.view.won[o.view.seat]) or not o.view.options.play.two_tile_rule)
+        and catches_when_led(o, codes(r["low"])[0], codes(r["catcher"])[0])
     ),
     "lowest-loose": lambda o, _: lowest_loose(o),
-    "keeps-sure": lambda o, r: codes(r["tiles"]) in o.groups(o.left) and o.is_sure(codes(r["tiles"])),
+    "keeps-sure": lambda o, r: (
+        codes(r["tiles"]) in o.groups(o.left) and o.is_sure(codes(r["tiles"])) and is_led_in(o, codes(r["tiles"]))
+    ),
     "keeps-strong": lambda o, r: (
-        codes(r["tiles"]) in o.groups(o.left) and named_exactly(o, r, codes(r["tiles"]), led=True)
+        codes(r["tiles"]) in o.groups(o.left)
+        and named_exactly(o, r, codes(r["tiles"]), led=True)
+        and is_led_in(o, codes(r["tiles"]))
     ),
     "keeps-together": lambda o, r: (
         len(r["whole"]) > 1 and codes(r["whole"]) in o.groups(o.hand) and codes(r["whole"]) in o.groups(o.left)
@@ -372,6 +420,7 @@ TABLES: Final = {
     **PRESETS,
     "one-trick-rule-off": changed(ON, play__two_tile_rule=False),
     "capture-open": changed(ON, supreme__capture_closes_trick=False),
+    "catch-is-top": changed(ON, finish__capture_needs=CaptureNeeds.CATCH_IS_TOP),
 }
 """The presets, and what none of them plays."""
 
@@ -546,6 +595,35 @@ def test_a_dealt_win_pays_what_is_said() -> None:
     assert state.ended is not None
     assert {line.reason["pays"] for line in state.ended.sheet} == {said["pays"]}
     assert reasons(GAME.view(state, Seat(0)), Pass()) == ()
+
+
+NO_TRICK: Final = (
+    "55 31 22 32 64 65 42 22",
+    "66 33 31 43 64 61 62 33",
+    "63 54 53 21 44 41 11 66",
+    "65 52 51 11 61 51 44 55",
+)
+NO_TRICK_MOVES: Final = """
+0 lead 22/1 beat 66/2 throw 44/3 throw 11/1 lead 62/2 throw 41/3 throw 52/0 throw 55/1 lead 31/2 beat 11/3 throw 55/
+0 throw 32/2 lead 66/3 throw 65/0 throw 65/1 throw 43/2 lead 54/3 throw 44/0 throw 22/1 throw 33/2 lead 63/3 throw 61/
+0 throw 31/1 throw 64/2 lead 53/3 throw 51
+"""
+
+
+def test_a_catcher_is_not_promised_to_who_may_not_win() -> None:
+    """R2: a seat without a trick keeps 六 as its last tile: when 三 is led last, it can only throw it."""
+    state = begun(laid(*NO_TRICK), PRESETS["wiki_hk"])
+    for line in NO_TRICK_MOVES.replace("\n", "").split("/"):
+        seat, _, words = line.partition(" ")
+        assert state.turn == int(seat)
+        state = GAME.apply(state, state.turn, GAME.read_move(words)).state
+    throw = GAME.read_move("throw 64")
+    said = {reason.key for reason in reasons(GAME.view(state, Seat(0)), throw)}
+    assert not said & {"tiengow.keeps-catcher", "tiengow.keeps-sure", "tiengow.keeps-strong"}
+    state = GAME.apply(state, Seat(0), throw).state
+    for seat, words in ((1, "throw 33"), (2, "lead 21"), (3, "throw 51")):
+        state = GAME.apply(state, Seat(seat), GAME.read_move(words)).state
+    assert [GAME.write_move(move) for move in GAME.legal_moves(state, Seat(0))] == ["throw 42"]
 
 
 def test_every_sentence_has_its_truth() -> None:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dominoes.errors import IllegalMoveError, NotationError
@@ -119,6 +121,51 @@ def test_open_capture() -> None:
     assert face_up(state, 1) == {"61 61"}
     assert face_up(after(state, "1 throw 63 52"), 2) == set()
     assert face_up(after(state, "1 beat 61 61"), 2) == {"66 66", "33 33"}
+
+
+HIGHER_FIRST = laid(
+    "33 33 64 64 65 65 22 22", "11 31 31 55 55 21 32 41", "66 11 44 44 63 53 62 61", "66 51 51 52 54 43 42 61"
+)
+
+
+def higher_first(options: TienGowOptions) -> State:
+    """Return the last trick, where 三 was led, and a higher tile than 六 lies on it before who holds 六 is to play."""
+    state = after(begun(HIGHER_FIRST, options, banker=1), "1 lead 32", "2 beat 53", "3 beat 54", "0 throw 22")
+    state = after(state, "3 lead 66", "0 throw 22", "1 throw 41", "2 throw 62")
+    state = after(state, "3 lead 51", "0 beat 33", "1 beat 11", "2 beat 66")
+    state = after(state, "2 lead 61", "3 throw 51", "0 throw 33", "1 beat 31")
+    state = after(state, "1 lead 31", "2 throw 11", "3 throw 61", "0 throw 64")
+    state = after(state, "1 lead 55 55", "2 throw 44 44", "3 throw 52 43", "0 throw 65 65")
+    assert state.won == (0, 4, 1, 2)
+    return after(state, "1 lead 21", "2 beat 63")
+
+
+@pytest.mark.parametrize("needs", CaptureNeeds)
+def test_the_catcher_beats_what_is_higher(needs: CaptureNeeds) -> None:
+    """R3: Options, finish.capture_needs: 以擒為大, whoever catches finishes "不論其他玩家有否更大的牌" (S004)."""
+    state = higher_first(changed(ON, finish__capture_needs=needs))
+    is_top = needs is CaptureNeeds.CATCH_IS_TOP
+    assert face_up(state, 3) == ({"42"} if is_top else set())
+    reason = GAME.why_not(state, Seat(3), GAME.read_move("beat 42"))
+    assert (None if reason is None else reason.key) == (None if is_top else "tiengow.not-higher")
+    end = after(state, "3 beat 42" if is_top else "3 throw 42", "0 throw 64")
+    assert end.ended is not None
+    assert end.ended.winner == (3 if is_top else 2)
+    covers = [
+        line.reason["payer"] for line in end.ended.sheet if line.reason.key in ("tiengow.caught", "tiengow.covered")
+    ]
+    assert set(covers) == ({Seat(1)} if is_top else set())
+
+
+def test_who_has_no_trick_catches_nothing() -> None:
+    """R3: 以擒為大 does not lift the two-tile rule: a seat without a trick throws its last tile."""
+    options = changed(ON, finish__capture_needs=CaptureNeeds.CATCH_IS_TOP)
+    state = replace(higher_first(options), won=(2, 4, 1, 0))
+    reason = GAME.why_not(state, Seat(3), GAME.read_move("beat 42"))
+    assert reason is not None
+    assert reason.key == "tiengow.no-trick-last-single"
+    free = replace(state, options=changed(options, play__two_tile_rule=False))
+    assert face_up(free, 3) == {"42"}
 
 
 @pytest.mark.parametrize("needs", CaptureNeeds)

@@ -4,8 +4,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -14,7 +17,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from dominoes.games import GAMES
-from dominoes.games.drills import Kind, Question
+from dominoes.games.drills import Drill, Kind, Question
 from dominoes.practice.progress import SECONDS, Best, Progress, read
 from tests.ui.driving import FAST, is_on, window_on
 from tests.ui.pages.drills.clock import page_of, place_of
@@ -396,3 +399,58 @@ def test_whose_drills_they_are() -> None:
     assert two.with_renamed("Mei", "Ming").drills == {"Ming": {"n": 1}}
     assert two.with_renamed("Mei", "Lan").my_drills == ({"n": 2},)
     assert Settings().with_renamed("a", "b").drills == {}
+
+
+def broken(page: DrillsPage, monkeypatch: pytest.MonkeyPatch, items: Container[str]) -> None:
+    """Let the drills of *page* raise for *items*, as a fault in the rules would."""
+
+    def make(drill: Drill, item: str, rng: Random) -> Question:
+        if item in items:
+            raise IndexError("Cannot choose from an empty sequence")
+        return drill.make(item, rng)
+
+    drills = tuple(replace(each, make=partial(make, each)) for each in page.drills)
+    monkeypatch.setattr(DrillsPage, "drills", property(lambda _page: drills))
+
+
+def test_a_question_that_fails_is_left_out(
+    show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """R1: the run goes on with the other items, by keys; what failed stands in the log."""
+    page, _clock = page_of("laoshu", timed=False)
+    sound = {drill.items[-1] for drill in page.drills}
+    broken(page, monkeypatch, {item for drill in page.drills for item in drill.items} - sound)
+    show(page)
+    page.begin()
+    for _time in range(4):
+        assert page.is_open
+        assert page.quiz is not None
+        assert page.quiz.question.item in sound
+        QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + place_of(page, right=True)))
+    QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + place_of(page, right=False)))
+    QTest.keyClick(page, Qt.Key.Key_Return)
+    assert page.is_open
+    assert "left out of this run" in caplog.text
+    caplog.clear()
+
+
+def test_where_no_question_can_be_made(
+    show: Show, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """R1: the run does not begin, or ends with what was answered; words say why."""
+    page, _clock = page_of("laoshu", timed=False)
+    items = {item for drill in page.drills for item in drill.items}
+    failing: set[str] = set()
+    broken(page, monkeypatch, failing)
+    show(page)
+    page.begin()
+    failing |= items
+    QTest.keyClick(page, Qt.Key(Qt.Key.Key_1 + place_of(page, right=True)))
+    assert page.quiz is None
+    assert page.start.isVisibleTo(page)
+    assert "No question can be made" in page.start.summary.text()
+    assert page.start.summary.text() != "No question can be made about this. Choose another kind, or other rules."
+    page.begin()
+    assert page.quiz is None
+    assert page.start.summary.text() == "No question can be made about this. Choose another kind, or other rules."
+    caplog.clear()
