@@ -20,7 +20,7 @@ from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
 from ui.kit.settings import Settings
-from ui.kit.widgets import ENTER, ChangeEvents
+from ui.kit.widgets import ENTER, WindowEvents
 from ui.language import i18n
 from ui.language.i18n import _
 from ui.paths import UserFolders
@@ -52,7 +52,7 @@ def _error_text(error: DominoesError) -> str:
     return error_text(error)
 
 
-class MainWindow(ChangeEvents, QMainWindow):
+class MainWindow(WindowEvents, QMainWindow):
     """Shows one page at a time."""
 
     closed = Signal()
