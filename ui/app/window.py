@@ -20,7 +20,7 @@ from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
 from ui.kit.settings import Settings
-from ui.kit.widgets import ENTER, ChangeEvents
+from ui.kit.widgets import ENTER, WindowEvents
 from ui.language import i18n
 from ui.language.i18n import _
 from ui.paths import UserFolders
@@ -52,7 +52,7 @@ def _error_text(error: DominoesError) -> str:
     return error_text(error)
 
 
-class MainWindow(ChangeEvents, QMainWindow):
+class MainWindow(WindowEvents, QMainWindow):
     """Shows one page at a time."""
 
     closed = Signal()
@@ -211,7 +211,7 @@ def place_of(window: QWidget) -> dict[str, Any]:
 
 def put_at(window: QWidget, place: Mapping[str, Any] | None) -> None:
     """Move *window*, which is not shown yet, to *place* as far as there is a screen; without one, reduce it to fit."""
-    sides = [] if place is None else [place.get(name) for name in ("x", "y", "width", "height")]
+    sides: list[Any] = [] if place is None else [place.get(name) for name in ("x", "y", "width", "height")]
     if sides and all(type(side) is int and abs(side) < FARTHEST for side in sides) and min(sides[2:]) > 0:
         # Its frame is known only when it is shown; then it is looked at again.
         window.setGeometry(screens.fitted(QRect(*sides), QMargins(), screens.available()))

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from ui.kit.widgets import ChangeEvents
+from ui.kit.widgets import WindowEvents
 
 
-class Dialog(ChangeEvents, QDialog):
+class Dialog(WindowEvents, QDialog):
     """A dialog on paper colour; F1 is passed on to the window it belongs to, which opens the manual over it."""
 
     topic: str = ""

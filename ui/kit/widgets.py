@@ -7,7 +7,18 @@ from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, QRectF, QSize, Qt, SignalInstance
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QMargins,
+    QObject,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    SignalInstance,
+)
 from PySide6.QtGui import (
     QColor,
     QCursor,
@@ -44,6 +55,9 @@ Slot = Callable[[], object] | SignalInstance
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _NOTHING_TO_SAY: Final = " "
 """A description that is there, and silent."""
+
+_LAYOUT_ROUNDS: Final = 10
+"""So often layouts are asked again at once: more than there are within one another. It costs nothing without any."""
 
 
 class ChangeEvents(_Widget):
@@ -84,6 +98,30 @@ class ChangeEvents(_Widget):
                 show()
         elif self.follows_look and event.type() in _LOOK:
             self.on_look()
+
+
+class WindowEvents(ChangeEvents):
+    """The same for a window, which is laid out to the last part before it is painted.
+
+    Layouts within layouts ask for theirs by events, and what they ask for then asks again. Qt sends those of one round
+    and paints before the next: cards would be seen squashed, with words over one another.
+    """
+
+    def event(self, event: QEvent) -> bool:
+        """Lay everything out after another size, and before a paint."""
+        if event.type() == QEvent.Type.UpdateRequest:
+            _lay_out()
+            return super().event(event)
+        done = super().event(event)
+        if event.type() in {QEvent.Type.Resize, QEvent.Type.Show}:
+            # Then Qt paints at once.
+            _lay_out()
+        return done
+
+
+def _lay_out() -> None:
+    for _round in range(_LAYOUT_ROUNDS):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 
 class SizeEvents(ChangeEvents):

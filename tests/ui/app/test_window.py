@@ -9,11 +9,12 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QHeaderView, QLabel, QStackedWidget, QToolButton, QWidget
 
 from dominoes.errors import StoreError
 from dominoes.store.failures import DISK
+from tests.ui import painting
 from tests.ui.driving import (
     FAST,
     SEED,
@@ -33,6 +34,7 @@ from tests.ui.driving import (
 )
 from ui.app.window import MainWindow
 from ui.kit import theme
+from ui.kit.preferences import application
 from ui.kit.second_question import SecondQuestion
 from ui.kit.settings import Settings, load
 from ui.language import i18n
@@ -312,3 +314,53 @@ async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
         await asyncio.sleep(0.01)
         assert not window.pages.match.page.findChildren(TileButton)
         assert all(isinstance(page, QWidget) for page in window.pages.every_page())
+
+
+_LEFT_OUT = (QLabel, QToolButton, QHeaderView, QStackedWidget)
+"""What a label needs depends on its width; two are placed by Qt within a field or a table; one has hidden pages."""
+
+
+class _Squashed(QObject):
+    """Notes what is painted smaller than it can be."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.painted = 0
+        self.found: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802 - as Qt calls it
+        if event.type() == QEvent.Type.Paint and isinstance(watched, QWidget) and watched.isVisible():
+            self.painted += 1
+            layout = watched.layout()
+            least = watched.minimumSizeHint()
+            if layout is not None and layout.hasHeightForWidth():
+                least.setHeight(layout.totalMinimumHeightForWidth(watched.width()))
+            if watched.height() < least.height() and not isinstance(watched, _LEFT_OUT):
+                self.found.append(f"{type(watched).__name__} {watched.size()} {least}")
+        return False
+
+
+@pytest.mark.parametrize(
+    "link", ["", "learn", "records", "statistics", "scorebook", "lessons", "glossary", "settings"]
+)
+async def test_nothing_is_painted_squashed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, link: str) -> None:
+    """A (j), D S3-1: a window of another size is laid out to the last part before its first paint."""
+    monkeypatch.setattr(painting, "is_on", True)
+    async with window_on(tmp_path) as window:
+        start = window.pages.start.page
+        await until(lambda: start.shelf.cards, "the shelf")
+        if link:
+            getattr(start, link).click()
+            await until(lambda: not is_on(window, start), link)
+        spy = _Squashed()
+        app = application()
+        app.installEventFilter(spy)
+        try:
+            for size in ((1900, 1000), (960, 600)):
+                window.resize(*size)
+                # As Qt paints a window that the desktop has resized: before events that wait.
+                QApplication.sendEvent(window, QEvent(QEvent.Type.UpdateRequest))
+                assert spy.found == [], size
+            assert spy.painted
+        finally:
+            app.removeEventFilter(spy)

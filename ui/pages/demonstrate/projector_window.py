@@ -26,7 +26,7 @@ from ui.kit.preferences import SMALLEST, application, text_for
 from ui.kit.screens import keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
-from ui.kit.widgets import SizeEvents
+from ui.kit.widgets import SizeEvents, WindowEvents
 from ui.language.i18n import _
 from ui.pages.demonstrate.screen import Blank, Caption, TextCaption
 from ui.pages.demonstrate.settling import Settled
@@ -47,7 +47,7 @@ class Shown(NamedTuple):
     """How far the end of a round is shown; None for all of it."""
 
 
-class ProjectorWindow(SizeEvents, QWidget):
+class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
     """Title, table and words of one step; it takes no clicks, and passes keys on."""
 
     pressed = Signal(object)

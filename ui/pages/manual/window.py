@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from ui.kit.layouts import vbox
 from ui.kit.screens import keep_on_screen_soon
-from ui.kit.widgets import ChangeEvents, Page, pressed_button
+from ui.kit.widgets import Page, WindowEvents, pressed_button
 from ui.language.i18n import _
 from ui.pages.how_to_play.page import HowToPlayPage
 from ui.pages.manual.page import ManualPage
 from ui.play.services import Services
 
 
-class ManualWindow(ChangeEvents, QWidget):
+class ManualWindow(WindowEvents, QWidget):
     """The page of the manual, and how a game is played where a link leads there; closed by Back.
 
     It also closes when what is below it is left. It is no dialog of Qt, in which Enter would press a button while it
