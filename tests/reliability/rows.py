@@ -138,8 +138,8 @@ ROWS: Final = {
             f"{STORE}test_row_seals.py",
             f"{STORE}test_salvage.py",
         ),
-        "{FILES} damaged files: each is kept byte for byte, and every whole round is saved from it; a bit in any column of"
-        " any table hides no other row, is told, and is put right by checksums or from a backup",
+        "{FILES} damaged files: each is kept byte for byte, and every whole round is saved from it; a bit"
+        " in any column of any table hides no other row, is told, and is put right by checksums or from a backup",
         "Damaged file",
     ),
     "R05": Row(
