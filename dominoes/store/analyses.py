@@ -9,23 +9,27 @@ from __future__ import annotations
 import json
 import logging
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import accumulate
 from math import isfinite
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from dominoes.errors import NotationError
 from dominoes.play.analysis import Analysis, read, write
 from dominoes.store.failures import store_errors
+from dominoes.store.row_seals import seal
 from dominoes.store.statistics import Mean, mean_of
-from dominoes.store.summaries import checksum
-from dominoes.store.texts import plain
+from dominoes.store.texts import checksum, plain
 
 if TYPE_CHECKING:
     from dominoes.store.archive import Archive, Filter
 
 _log = logging.getLogger(__name__)
+
+_BY_AN_EARLIER_PROGRAM: Final = 1
+_SEAL_DIGITS: Final = 15
+"""Of a number that SQLite can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,14 +91,73 @@ def keep(archive: Archive, round_id: int, analysis: Analysis) -> None:
         StoreError: it cannot be written.
         ValueError: there is no such round.
     """
-    text = plain(write(analysis))
+    text, sums = plain(write(analysis)), _sums(analysis)
+    sha256 = checksum(text)
+    whole = _sealed(round_id, analysis.seat, sha256, sums) if analysis.is_whole else 0
+    row = (round_id, analysis.seat, text, sha256, whole, sums)
+    with store_errors(), archive.database.atomic():
+        archive.database.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?, ?, ?)", row)
+
+
+def _sums(analysis: Analysis) -> str:
     losses = {
         phase.value: (len(lost), sum(lost), sum(each * each for each in lost))
         for phase, lost in analysis.losses().items()
     }
-    row = (round_id, analysis.seat, text, checksum(text), int(analysis.is_whole), json.dumps(losses))
-    with store_errors(), archive.database.atomic():
-        archive.database.execute("INSERT OR REPLACE INTO analyses VALUES (?, ?, ?, ?, ?, ?)", row)
+    return json.dumps(losses)
+
+
+def _sealed(round_id: int, seat: int, sha256: str, losses: str) -> int:
+    """Return what stands in the column ``whole`` of a whole analysis: a number above one, which seals its losses.
+
+    An earlier program asks only whether it is zero, and writes one.
+    """
+    return int(seal(round_id, seat, sha256, losses)[:_SEAL_DIGITS], 16) + _BY_AN_EARLIER_PROGRAM + 1
+
+
+def damaged_sums(archive: Archive) -> Iterator[int]:
+    """Look at all analyses, one with each step, and yield how many were damaged so far.
+
+    Sums are made again from the analysis; one that is not what was written is dropped.
+    """
+    count, last = 0, -1
+    while True:
+        with store_errors():
+            found = archive.database.execute(
+                "SELECT rowid, round_id, seat, text, sha256, whole, losses FROM analyses WHERE rowid > ?"
+                " ORDER BY rowid LIMIT 1",
+                (last,),
+            ).fetchone()
+        if found is None:
+            return
+        last, round_id, seat, text, sha256, whole, losses = found
+        if sha256 != checksum(text):
+            count += 1
+            _drop(archive, round_id, seat)
+        elif whole != _sealed(round_id, seat, sha256, losses):
+            bits = whole ^ _sealed(round_id, seat, sha256, losses)
+            count += _made_again(archive, (round_id, seat), text, whole, losses if bits.bit_count() > 1 else "")
+        yield count
+
+
+def _made_again(archive: Archive, of: tuple[int, int], text: str, whole: int, losses: str) -> bool:
+    """Make the sums of an analysis again, which are not what was sealed; return whether something was damaged."""
+    round_id, seat = of
+    try:
+        analysis = read(text)
+    except NotationError:
+        # Of a later version, as it seems.
+        return False
+    if whole == int(analysis.is_whole):
+        if whole:
+            keep(archive, round_id, analysis)
+        return False
+    if losses == _sums(analysis) and analysis.is_whole and whole:
+        # So it is of another round, or of another seat.
+        _drop(archive, round_id, seat)
+    else:
+        keep(archive, round_id, analysis)
+    return True
 
 
 def find(archive: Archive, round_id: int, seat: int) -> Analysis | None:
@@ -125,14 +188,15 @@ def gather_losses(archive: Archive, wanted: Filter) -> LossStatistics:
     where, values = wanted.where()
     with store_errors():
         rows = archive.database.execute(
-            "SELECT round_id, losses FROM analyses WHERE whole"
+            "SELECT round_id, seat, sha256, whole, losses FROM analyses WHERE whole"
             f" AND (round_id, seat) IN (SELECT round_id, seat FROM summaries WHERE {where}) ORDER BY round_id",
             values,
         ).fetchall()
     phases: defaultdict[str, LossSum] = defaultdict(LossSum)
     rounds: list[tuple[int, LossSum]] = []
-    for round_id, text in rows:
-        losses = _read(round_id, text)
+    for round_id, seat, sha256, whole, text in rows:
+        is_right = whole in {_BY_AN_EARLIER_PROGRAM, _sealed(round_id, seat, sha256, text)}
+        losses = _read(round_id, text if is_right else "")
         for phase, loss in losses.items():
             phases[phase] += loss
         if losses:

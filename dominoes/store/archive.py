@@ -20,13 +20,14 @@ from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import failures
 from dominoes.store.connection import StatementThread
 from dominoes.store.failures import store_errors
+from dominoes.store.row_seals import ROUND_IS_WHOLE, seal, seal_of_match, seal_of_round, seal_round, sealed_again
 from dominoes.store.summaries import (
     INSERT,
+    SEALED,
     TYPES,
     RoundRow,
     add_summary,
     change,
-    checksum,
     digest,
     is_strange,
     known_games,
@@ -34,7 +35,7 @@ from dominoes.store.summaries import (
     new_row,
     summary_columns,
 )
-from dominoes.store.texts import now, plain, read_header, write_header
+from dominoes.store.texts import checksum, is_whole_text, now, plain, read_header, write_header
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -80,7 +81,8 @@ _INSERT_MATCH: Final = (
     "INSERT INTO matches (id, game, header, state, created, updated) VALUES (?, ?, ?, 'finished', ?, ?)"
 )
 _INSERT_ROUND: Final = (
-    "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+    "INSERT INTO rounds (id, match_id, number, half, header, undos, line, sha256, seal)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOST_WORDS: Final = 200
 """Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
@@ -239,14 +241,14 @@ class Archive:
         """Return the end of the last round of each game, UTC in ISO 8601, by *player* or by anybody if None."""
         where, values = Filter(player=player).where()
         with store_errors():
-            return dict(
-                self.database.execute(f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values)
-            )
+            rows = self.database.execute(f"SELECT game, max(ended) FROM summaries WHERE {where} GROUP BY game", values)
+            return {game: ended for game, ended in rows if is_whole_text(game) and is_whole_text(ended)}
 
     def listed(self, ids: Sequence[int]) -> tuple[RoundRow, ...]:
         """Return rounds by id, in the order asked for; those that are gone are left out.
 
-        Left out, too, is one whose summary was damaged; its summary is deleted, and made again: see `without_summary`.
+        Left out, too, is one whose summary was damaged. One whose seal is broken is put right after the next start,
+        see `dominoes.store.seals`; otherwise it is deleted, and made again: see `without_summary`.
         """
         with store_errors():
             rows = self.database.query(
@@ -264,7 +266,8 @@ class Archive:
                     found[row["round_id"]] = listed(row)
                 except ValueError as error:
                     _log.info("not listed: %s", error)
-                    damaged.append(row["round_id"])
+                    if row["seal"] in {None, seal(*map(row.__getitem__, SEALED))}:
+                        damaged.append(row["round_id"])
         if damaged:
             self.forget(damaged)
         return tuple(found[each] for each in ids if each in found)
@@ -285,8 +288,13 @@ class Archive:
     def forget_strange(self) -> None:
         """Delete summaries which no program can have written; they are made again, see `without_summary`."""
         with store_errors():
-            found = self.database.execute(f"SELECT round_id, {_MISTYPED}, game, apart, facts FROM summaries")
-            damaged = [row_id for row_id, mistyped, *columns in found if mistyped or is_strange(*columns)]
+            found = self.database.execute(f"SELECT round_id, {_MISTYPED}, game, apart, facts, seal FROM summaries")
+            # What cannot be added up goes; of what is only strange, a seal may still say what it was.
+            damaged = [
+                row_id
+                for row_id, mistyped, *columns, kept in found
+                if mistyped or (kept is None and is_strange(*columns))
+            ]
         self.forget(damaged)
 
     def lines(self, ids: Sequence[int]) -> tuple[str, ...]:
@@ -303,6 +311,18 @@ class Archive:
         if any(row is None or row["line"] is None or row["sha256"] != checksum(row["line"]) for row in found):
             raise StoreError(failures.DAMAGED)
         return tuple(row["line"] for row in found if row is not None)
+
+    def whole_lines(self, ids: Sequence[int]) -> dict[int, str]:
+        """Return the record lines of those of rounds by id that are whole, in the order asked for."""
+        found: dict[int, str] = {}
+        for each in ids:
+            try:
+                (found[each],) = self.lines([each])
+            except StoreError as error:
+                if error.reason != failures.DAMAGED:
+                    raise
+                _log.info("the record of round %s is damaged", each)
+        return found
 
     def whole_hands(self, ids: Sequence[int]) -> list[int]:
         """Return *ids* in the order of play, each second half after the first half of its hand, which is added."""
@@ -337,7 +357,7 @@ class Archive:
         """Return the names of all who have played a round to its end at this computer; one may be empty."""
         with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
-            return tuple(sorted(player for (player,) in found if isinstance(player, str)))
+            return tuple(sorted(player for (player,) in found if is_whole_text(player)))
 
     # -- changing ------------------------------------------------------------------------------
 
@@ -352,12 +372,19 @@ class Archive:
             ValueError: the round is not there or not over, or *line* holds what no file should.
         """
         with store_errors(), self.database.atomic():
-            changed = self.database.execute(
-                "UPDATE rounds SET line = ?, sha256 = ? WHERE id = ? AND line IS NOT NULL",
-                (plain(line), checksum(line), number),
-            )
-            if changed.rowcount != 1:
+            found = self.database.execute(
+                f"SELECT match_id, {ROUND_IS_WHOLE} FROM rounds WHERE id = ? AND line IS NOT NULL", (number,)
+            ).fetchone()
+            if found is None:
                 raise ValueError(f"no finished round {number}")
+            match, is_whole = found
+            with sealed_again(self.database.conn, [match]):
+                self.database.execute(
+                    "UPDATE rounds SET line = ?, sha256 = ?, seal = '' WHERE id = ?",
+                    (plain(line), checksum(line), number),
+                )
+                if is_whole:
+                    seal_round(self.database.conn, number)
             self.database.execute(change("digest", "round_id = ?2"), (digest(line), number))
 
     def remove(self, ids: Iterable[int]) -> None:
@@ -396,10 +423,15 @@ class Archive:
         return len(old)
 
     def _delete(self, rounds: Sequence[int]) -> None:
-        for each in rounds:
-            for table in ("summaries", "moves"):
-                self.database.execute(f"DELETE FROM {table} WHERE round_id = ?", (each,))
-            self.database.execute("DELETE FROM rounds WHERE id = ?", (each,))
+        ids = json.dumps(list(rounds))
+        matches = self.database.execute(
+            "SELECT DISTINCT match_id FROM rounds WHERE id IN (SELECT value FROM json_each(?))", (ids,)
+        ).fetchall()
+        with sealed_again(self.database.conn, [match for (match,) in matches]):
+            for each in rounds:
+                for table in ("summaries", "moves"):
+                    self.database.execute(f"DELETE FROM {table} WHERE round_id = ?", (each,))
+                self.database.execute("DELETE FROM rounds WHERE id = ?", (each,))
         # A match still under way may be without a round as yet.
         self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
@@ -424,7 +456,8 @@ class Archive:
                 with suppress(StoreError):
                     if (header := renamed(read_header(written))) is not None:
                         values = (write_header(header), match)
-                        self.database.execute("UPDATE matches SET header = ? WHERE id = ?", values)
+                        with sealed_again(self.database.conn, [match]):
+                            self.database.execute("UPDATE matches SET header = ? WHERE id = ?", values)
 
     # -- taking in -----------------------------------------------------------------------------
 
@@ -529,12 +562,26 @@ class Archive:
         ).fetchone()
         moment = now()
         matches = ((match + at, *each, moment, moment) for at, each in enumerate(batch.matches, 1))
-        rounds = ((row + at, match + of, *columns) for at, (of, columns, _) in enumerate(batch.rounds, 1))
+        kept: dict[int, list[str]] = {}
+
+        def sealed(at: int, of: int, columns: tuple[object, ...]) -> tuple[object, ...]:
+            *before, _line, sha256 = columns
+            made = seal_of_round((row + at, match + of, *before, sha256), None)
+            kept.setdefault(of, []).append(made)
+            return (row + at, match + of, *columns, made)
+
+        def seals() -> Iterator[tuple[str, int]]:
+            for at, (game, header) in enumerate(batch.matches, 1):
+                columns = (match + at, game, header, "finished", moment, moment)
+                yield seal_of_match(columns, kept.get(at, [])), match + at
+
+        rounds = (sealed(at, of, columns) for at, (of, columns, _) in enumerate(batch.rounds, 1))
         rows = enumerate(batch.rounds, 1)
         summaries = (new_row(row + at, match + of, moment, its) for at, (of, _, its) in rows)
         for statement, values in (
             (_INSERT_MATCH, matches),
             (_INSERT_ROUND, rounds),
+            ("UPDATE matches SET seal = ? WHERE id = ?", seals()),
             (INSERT, summaries),
             (change("removed", "round_id = ?2"), ((None, each) for each in bring_back)),
         ):

@@ -25,6 +25,7 @@ from dominoes.records.files import flush_folder, open_given, replace_file
 from dominoes.store import failures
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
+from dominoes.store.texts import any_text, checksum
 
 NEWEST: Final = 5
 """So many are kept whatever the clock says."""
@@ -158,10 +159,19 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
     # A power cut may take a folder whose name is not on the disk, with all that is in it.
     flush_folder(folder.parent)
     backup = Backup(path, number, made, rounds, path.stat().st_size)
-    there = list_backups(folder)
-    for old in set(there) - kept(there):
-        old.path.unlink()
+    if not _has_damaged_records(path):
+        # Otherwise an earlier one may hold the only whole copy of a record.
+        there = list_backups(folder)
+        for old in set(there) - kept(there):
+            old.path.unlink()
     return backup
+
+
+def _has_damaged_records(path: Path) -> bool:
+    """Return whether a record in a backup disagrees with its checksum, of which SQLite's own check says nothing."""
+    with as_whole(path) as copy:
+        rows = copy.execute("SELECT line, sha256 FROM rounds WHERE line IS NOT NULL")
+        return any(checksum(line) != written for line, written in rows)
 
 
 @contextmanager
@@ -191,6 +201,19 @@ def _copy(source: BinaryIO, target: Path, size: int, stop: Callable[[], bool]) -
         os.fsync(copy.fileno())
 
 
+@contextmanager
+def as_whole(path: Path) -> Iterator[sqlite3.Connection]:
+    """Open a store that is not in use, to be read; nothing is written beside it.
+
+    Raises:
+        StoreError: it cannot be opened, or, from what is done meanwhile, not be read.
+    """
+    with store_errors(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+        copy.text_factory = any_text
+        copy.execute("PRAGMA cell_size_check = ON")
+        yield copy
+
+
 def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
     """Check a store that is not in use, and return the number of its finished rounds.
 
@@ -198,10 +221,9 @@ def count_rounds(path: Path, stop: Callable[[], bool] = lambda: False) -> int:
         StoreError: it is not whole.
         StoppedError: *stop* said so.
     """
-    with store_errors(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
+    with as_whole(path) as copy:
         copy.set_progress_handler(stop, 100_000)
         try:
-            copy.execute("PRAGMA cell_size_check = ON")
             if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
                 raise StoreError(failures.DAMAGED)
             (rounds,) = copy.execute("SELECT count(*) FROM rounds WHERE sha256 IS NOT NULL").fetchone()

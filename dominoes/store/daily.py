@@ -15,6 +15,7 @@ from dominoes.errors import DominoesError, StoreError
 from dominoes.play.daily import DailyPlay, read_play
 from dominoes.records.summary import Uncounted
 from dominoes.store.failures import store_errors
+from dominoes.store.row_seals import ROW_OF_MATCH_IS_WHOLE
 from dominoes.store.texts import read_header
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ _log = logging.getLogger(__name__)
 
 _MATCHES: Final = (
     # Within a text of JSON the quotation marks would be escaped.
-    "SELECT id, header, state FROM matches WHERE game = ? AND instr(header, '\"daily\": {') ORDER BY id"
+    "SELECT id, header, state FROM matches WHERE game = ? AND instr(header, '\"daily\": {')"
+    f" AND {ROW_OF_MATCH_IS_WHOLE} ORDER BY id"
 )
 _ROUNDS: Final = (
     "SELECT rounds.id, rounds.match_id, rounds.number, rounds.half, summaries.player, summaries.chips,"

@@ -24,8 +24,9 @@ from dominoes.store.backups import back_up_open
 from dominoes.store.connection import Connection
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
+from dominoes.store.row_seals import FUNCTION, seal_of_written
 from dominoes.store.schema import is_old, is_sound, upgrade
-from dominoes.store.summaries import SEALED, seal
+from dominoes.store.texts import any_text
 
 BUSY_SECONDS: Final = 0.2
 """How long to wait for a lock: another program that holds it holds it for hours."""
@@ -62,6 +63,7 @@ def connect(path: Path) -> Database:
         check_header(path)
         connection = sqlite3.connect(path, timeout=BUSY_SECONDS, check_same_thread=False, factory=Connection)
         try:
+            connection.text_factory = any_text
             database = Database(connection, recursive_triggers=False, execute_plugins=False)
             _prepare(database, path)
         except BaseException:
@@ -82,7 +84,7 @@ def _prepare(database: Database, path: Path) -> None:
     if not is_sound(database):
         raise StoreError(failures.DAMAGED)
     database.execute("PRAGMA journal_mode = WAL")
-    database.conn.create_function("seal", len(SEALED), seal, deterministic=True)
+    database.conn.create_function(FUNCTION, -1, seal_of_written, deterministic=True)
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")

@@ -20,8 +20,9 @@ from dominoes.records.summary import Summary
 from dominoes.store import failures
 from dominoes.store.archive import Archive
 from dominoes.store.failures import store_errors
-from dominoes.store.summaries import add_summary, checksum, digest
-from dominoes.store.texts import Header, now, plain, read_header, write_header
+from dominoes.store.row_seals import MATCH_IS_WHOLE, ROUND_IS_WHOLE, seal_round, sealed_again
+from dominoes.store.summaries import add_summary, digest
+from dominoes.store.texts import Header, checksum, is_whole_text, now, plain, read_header, write_header
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -31,12 +32,17 @@ _log = logging.getLogger(__name__)
 MatchState = Literal["open", "finished", "given-up"]
 """Only an open match takes further rounds and moves."""
 
+CLOSED: Final = ("finished", "given-up")
+"""Those of a match that takes none."""
+
 _LOG_PAGES: Final = 1000
 """The log is moved into the file when it has so many; SQLite's own measure."""
 _OF_SEED: Final = "CASE WHEN json_valid(header) THEN json_extract(header, '$.seed') END = ?"
 """A match was begun with this seed."""
 _ANY: Final = "TRUE"
 _OPEN: Final = "state = 'open'"
+_NOT_CLOSED: Final = f"state NOT IN {CLOSED}"
+"""A match is open, or in a state that is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,11 +198,20 @@ class Store:
                 # One without a round was just begun: a large file need not be searched for it as a whole.
                 stored = self._find(match.seed, _ANY if match.rounds else _OPEN)
             with self._database.atomic():
-                if stored is not None and not _is_earlier(stored.match, match):
+                if stored is not None and not (_is_earlier(stored.match, match) and self._is_whole(stored)):
                     self._set_aside(stored, match)
                     stored = None
                 latest = self._write(match, stored)
         self._latest = latest
+
+    def _is_whole(self, stored: _Stored) -> bool:
+        """Return whether the rows of a match that change as it is played still are what was written."""
+        (whole,) = self._database.execute(
+            f"SELECT {MATCH_IS_WHOLE} AND coalesce((SELECT {ROUND_IS_WHOLE} FROM rounds WHERE id = ?), TRUE)"
+            " FROM matches WHERE id = ?",
+            (stored.rounds[-1] if stored.rounds else None, stored.id),
+        ).fetchone() or (False,)
+        return bool(whole)
 
     def _set_aside(self, stored: _Stored, match: SavedMatch) -> None:
         """Give up what is *stored*, and remove from the lists what is about to be written again."""
@@ -206,22 +221,25 @@ class Store:
         self._close(match.seed)
 
     def _write(self, match: SavedMatch, stored: _Stored | None) -> _Stored:
-        moment = now()
         if stored is None:
+            moment = now()
             match_id = _row_id(
                 self._database,
                 "INSERT INTO matches (game, header, state, created, updated) VALUES (?, ?, ?, ?, ?)",
                 (plain(match.game), write_header(match.header), _state(match), moment, moment),
             )
             stored = _Stored(match_id, replace(match, rounds=()), ())
-        else:
+        with sealed_again(self._database.conn, [stored.id]):
+            return self._write_changes(match, stored)
+
+    def _write_changes(self, match: SavedMatch, stored: _Stored) -> _Stored:
+        self._database.execute(
+            "UPDATE matches SET state = ?, updated = ? WHERE id = ?", (_state(match), now(), stored.id)
+        )
+        if stored.match.header != match.header:
             self._database.execute(
-                "UPDATE matches SET state = ?, updated = ? WHERE id = ?", (_state(match), moment, stored.id)
+                "UPDATE matches SET header = ? WHERE id = ?", (write_header(match.header), stored.id)
             )
-            if stored.match.header != match.header:
-                self._database.execute(
-                    "UPDATE matches SET header = ? WHERE id = ?", (write_header(match.header), stored.id)
-                )
         rows = list(stored.rounds)
         for place, each in enumerate(match.rounds):
             if place == len(rows):
@@ -231,6 +249,7 @@ class Store:
                 before = stored.match.rounds[place]
             if before is not each and before.line is None:
                 self._write_round(stored.id, rows[place], before, each)
+                seal_round(self._database.conn, rows[place])
         return _Stored(stored.id, match, tuple(rows))
 
     def give_up(self, seed: str) -> None:
@@ -240,9 +259,12 @@ class Store:
         self._latest = None
 
     def _close(self, seed: str) -> None:
-        self._database.execute(
-            f"UPDATE matches SET state = 'given-up', updated = ? WHERE {_OPEN} AND {_OF_SEED}", (now(), seed)
-        )
+        found = self._database.execute(f"SELECT id FROM matches WHERE {_OPEN} AND {_OF_SEED}", (seed,)).fetchall()
+        ids = [row for (row,) in found]
+        with sealed_again(self._database.conn, ids):
+            self._database.conn.executemany(
+                "UPDATE matches SET state = 'given-up', updated = ? WHERE id = ?", ((now(), each) for each in ids)
+            )
 
     def _insert_round(self, match_id: int, new: SavedRound) -> int:
         return _row_id(
@@ -308,42 +330,48 @@ class Store:
     def open_matches(self) -> tuple[OpenMatch, ...]:
         """Return the open matches, newest first, as a list shows them.
 
-        One that is damaged hides no other: it is left out, and counted in `unreadable`. Moves and earlier records are
-        not read, nor is it found out whether those are damaged.
+        One that is damaged hides no other: it is left out, and counted in `unreadable`. Earlier records are not read,
+        nor is it found out whether those are damaged; moves are, by the seal of their round.
         """
         found: list[OpenMatch] = []
         damaged = 0
         with store_errors():
-            for number, header, updated in self._database.execute(
-                f"SELECT id, header, updated FROM matches WHERE {_OPEN} ORDER BY id DESC"
-            ).fetchall():
-                try:
+            rows = self._database.execute(
+                f"SELECT id, header, updated, {MATCH_IS_WHOLE} FROM matches WHERE {_NOT_CLOSED} ORDER BY id DESC"
+            ).fetchall()
+        for number, header, updated, is_whole in rows:
+            try:
+                with store_errors():
+                    _expect(is_whole)
                     read = read_header(header)
                     found.append(OpenMatch(str(read.get("seed", "")), read, self._brief_rounds(number), updated))
-                except StoreError as error:
-                    if error.reason != failures.DAMAGED:
-                        raise
-                    damaged += 1
+            except StoreError as error:
+                if error.reason != failures.DAMAGED:
+                    raise
+                damaged += 1
         self.unreadable = damaged
         return tuple(found)
 
     def _brief_rounds(self, match_id: int) -> tuple[SavedRound, ...]:
         rows = self._database.execute(
-            "SELECT number, half, header, undos,"
-            " CASE WHEN id = (SELECT max(id) FROM rounds WHERE match_id = ?) THEN line END"
-            " FROM rounds WHERE match_id = ? ORDER BY id",
+            "SELECT number, half, header, undos, sha256,"
+            " CASE WHEN id = (SELECT max(id) FROM rounds WHERE match_id = ?) THEN line END,"
+            f" {ROUND_IS_WHOLE} FROM rounds WHERE match_id = ? ORDER BY id",
             (match_id, match_id),
         ).fetchall()
+        for *_columns, written, line, is_whole in rows:
+            _expect(is_whole and (line is None or checksum(line) == written))
         return tuple(
             SavedRound(number, half, read_header(header), (), undos, line)
-            for number, half, header, undos, line in rows
+            for number, half, header, undos, _written, line, _is_whole in rows
         )
 
     def _load(self, match_id: int) -> _Stored:
-        (row,) = self._database.query("SELECT * FROM matches WHERE id = ?", (match_id,))
-        if row["state"] not in get_args(MatchState):
-            raise StoreError(failures.DAMAGED)
-        rounds = list(self._database.query("SELECT * FROM rounds WHERE match_id = ? ORDER BY id", (match_id,)))
+        # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
+        (row,) = self._database.query(f"SELECT *, {MATCH_IS_WHOLE} AS is_whole FROM matches WHERE id = ?", (match_id,))
+        _expect(row["is_whole"] and is_whole_text(row["game"]))
+        asked = f"SELECT *, {ROUND_IS_WHOLE} AS is_whole FROM rounds WHERE match_id = ? ORDER BY id"
+        rounds = list(self._database.query(asked, (match_id,)))
         header = read_header(row["header"])
         match = SavedMatch(row["game"], header, tuple(self._round(each) for each in rounds), row["state"])
         return _Stored(match_id, match, tuple(each["id"] for each in rounds))
@@ -352,15 +380,20 @@ class Store:
         moves = self._database.execute(
             "SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply", (row["id"],)
         ).fetchall()
-        if [ply for ply, _seat, _text in moves] != list(range(len(moves))):
-            raise StoreError(failures.DAMAGED)
         line = row["line"]
-        # SQLite's pages carry no checksum: a bit that flips within a text passes its own check.
-        if row["sha256"] != (None if line is None else checksum(line)):
-            raise StoreError(failures.DAMAGED)
+        _expect(row["is_whole"])
+        _expect([ply for ply, _seat, _text in moves] == list(range(len(moves))))
+        _expect(all(is_whole_text(text) for _ply, _seat, text in moves))
+        _expect(row["sha256"] == (None if line is None else checksum(line)))
         header = read_header(row["header"])
         played = tuple((seat, text) for _ply, seat, text in moves)
         return SavedRound(row["number"], row["half"], header, played, row["undos"], line)
+
+
+def _expect(is_whole: object) -> None:
+    """Raise StoreError unless what was written still stands there."""
+    if not is_whole:
+        raise StoreError(failures.DAMAGED)
 
 
 def _is_earlier(before: SavedMatch, after: SavedMatch) -> bool:

@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple, get_args, get_type_hints
 from dominoes.store.backups import StoppedError, log_of
 from dominoes.store.failures import store_errors
 from dominoes.store.matches import MatchState
-from dominoes.store.summaries import checksum
+from dominoes.store.texts import checksum
 
 _PAGE: Final = 4096
 """Bytes of a page of every file that this program made."""
@@ -51,6 +51,7 @@ class MatchColumns(NamedTuple):
     state: str
     created: str
     updated: str
+    seal: str | None = None
 
 
 class RoundColumns(NamedTuple):
@@ -64,6 +65,7 @@ class RoundColumns(NamedTuple):
     undos: int
     line: str | None
     sha256: str | None
+    seal: str | None = None
 
 
 class MoveColumns(NamedTuple):
@@ -89,7 +91,7 @@ _SUMMARY: Final[dict[str, Any]] = {
 }  # fmt: skip
 """The same of a summary. An earlier version wrote no facts, which it kept in columns of their own, and no seal."""
 _ADDED: Final = (None, None)
-"""Of a summary that an earlier version wrote: its last columns."""
+"""Of a summary that an earlier version wrote: its last columns; of other rows, too, the seal."""
 
 
 @dataclass(slots=True)
@@ -114,8 +116,9 @@ class Found:
         if _fits((*row, *_ADDED), _SUMMARY.values()):
             self.summaries[row_id] = dict(zip(_SUMMARY, (*row, *_ADDED), strict=False))
         for columns, types in _TYPES.items():
-            if _fits(row, types):
-                match columns(*row[: len(types)]):
+            given = row if columns is MoveColumns else (*row, *_ADDED)
+            if _fits(given, types):
+                match columns(*given[: len(types)]):
                     case MatchColumns() as match:
                         self._add_match(row_id, match)
                     case RoundColumns() as each:

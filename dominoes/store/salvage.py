@@ -15,8 +15,9 @@ from dominoes.errors import StoreError
 from dominoes.records.summary import Uncounted
 from dominoes.store import pages
 from dominoes.store.failures import store_errors
-from dominoes.store.pages import Found, MatchColumns
-from dominoes.store.summaries import SEALED, read_facts, seal
+from dominoes.store.pages import Found, MatchColumns, RoundColumns
+from dominoes.store.row_seals import FOUND_DAMAGED, MATCH_SEAL, ROUND_SEAL, seal, seal_of_round
+from dominoes.store.summaries import SEALED, read_facts
 from dominoes.store.texts import now, read_header
 
 if TYPE_CHECKING:
@@ -54,7 +55,9 @@ def salvage(
                 shutil.copyfile(base, new)
             with closing(connect(new)) as database:
                 with database.atomic():
-                    _Merge(database, found).run()
+                    merge = _Merge(database, found)
+                    merge.run()
+                    merge.seal()
                 (rounds,) = database.execute("SELECT count(*) FROM rounds WHERE line IS NOT NULL").fetchone()
         except BaseException:
             _forget(new)
@@ -76,6 +79,8 @@ class _Merge:
         # A row that cannot keep its id gets one that no other row will want.
         self._free = {"matches": max(found.matches, default=0), "rounds": max(found.rounds, default=0)}
         self._moved = False
+        self._damaged: dict[str, set[int]] = {"matches": set(), "rounds": set()}
+        """Rows of the new store that are not what was sealed."""
         # Where a record is already says which match it is of, also if the row of the match is lost.
         self._known: dict[str | None, int] = dict(
             database.execute("SELECT sha256, match_id FROM rounds WHERE sha256 IS NOT NULL").fetchall()
@@ -107,6 +112,16 @@ class _Merge:
                     self._round(match, each)
                 self._close_if_broken(match)
 
+    def seal(self) -> None:
+        """Seal again what was put together, but not what was damaged: an open match would be played on as it is."""
+        for table, made in (("rounds", ROUND_SEAL), ("matches", MATCH_SEAL)):
+            damaged = json.dumps(sorted(self._damaged[table]))
+            self._database.execute(
+                f"UPDATE {table} SET seal = iif(id IN (SELECT value FROM json_each(?)), '', {made})"
+                f" WHERE seal IS NULL OR seal != ''",
+                (damaged,),
+            )
+
     def _match(self, number: int, rounds: list[int]) -> int | None:
         found = self._found.matches.get(number)
         finished = []
@@ -129,8 +144,12 @@ class _Merge:
             if found.state != "open":
                 self._end(number, found)
             return number
-        _id, *values = found
-        return self._insert("matches", number, "game, header, state, created, updated", values)
+        _id, *values, kept = found
+        own = seal(number, *values)
+        added = self._insert("matches", number, "game, header, state, created, updated", values)
+        if kept not in {None, FOUND_DAMAGED} and not kept.startswith(own):
+            self._damaged["matches"].add(added)
+        return added
 
     def _end(self, match: int, found: MatchColumns) -> None:
         self._database.execute(
@@ -138,7 +157,7 @@ class _Merge:
         )
 
     def _round(self, match: int, number: int) -> None:
-        found = self._found.rounds[number]
+        found = self._as_sealed(number)
         if not _is_header(found.header):
             if found.line is None:
                 return
@@ -154,8 +173,10 @@ class _Merge:
             match, added, line = self._stray(match), None, None
         if added is None:
             columns = "match_id, number, half, header, undos, line, sha256"
-            _id, _match, *values = found
+            _id, _match, *values, kept = found
             added = self._insert("rounds", number, columns, (match, *values))
+            if found.line is None and kept is not None and not self._is_sealed(number):
+                self._damaged["rounds"].add(added)
         elif line is None:
             self._database.execute(
                 "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?",
@@ -172,6 +193,27 @@ class _Merge:
             move = moves[ply]
             self._database.execute("INSERT INTO moves VALUES (?, ?, ?, ?)", (added, ply, move.seat, move.text))
         self._summary(match, added, number, finished=found.line is not None)
+
+    def _is_sealed(self, number: int) -> bool:
+        """Return whether a round under way, with its moves as far as none is missing, is what was sealed."""
+        _id, *columns, _line, sha256, kept = self._found.rounds[number]
+        moves = [(ply, move.seat, move.text) for ply, move in sorted(self._found.moves.get(number, {}).items())]
+        if [ply for ply, _seat, _text in moves] != list(range(len(moves))):
+            # It goes on from the last before.
+            return True
+        return seal_of_round((number, *columns, sha256), moves) == kept
+
+    def _as_sealed(self, number: int) -> RoundColumns:
+        """Return a finished round that was found, numbered as its record says if that is what was sealed."""
+        found = self._found.rounds[number]
+        if found.line is None or found.seal is None:
+            return found
+        told = json.loads(found.line)
+        number_told, half_told = (told.get(name, 1) if isinstance(told, dict) else 0 for name in ("round", "half"))
+        for other in (found._replace(number=number_told), found._replace(half=half_told)):
+            if seal_of_round((number, *other[1:6], found.sha256), None) == found.seal:
+                return other
+        return found
 
     def _stray(self, match: int) -> int:
         columns = "game, header, created, updated"

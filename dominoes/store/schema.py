@@ -16,7 +16,7 @@ from sqlite_utils import Database, Migrations
 from dominoes.store.file_header import APPLICATION_ID, MAJOR
 from dominoes.store.summaries import SEALED
 
-MINOR: Final = 4
+MINOR: Final = 5
 VERSION: Final = MAJOR << 16 | MINOR
 """Kept as SQLite's ``user_version``, in the header too."""
 
@@ -161,6 +161,31 @@ def version_1_4(database: Database) -> None:
         " WHEN NEW.seal IS OLD.seal AND NEW.seal IS NOT NULL"
         " BEGIN UPDATE summaries SET seal = NULL WHERE round_id = NEW.round_id; END"
     )
+
+
+@migrations()
+def version_1_5(database: Database) -> None:
+    """Seal matches and rounds as summaries are sealed.
+
+    An earlier program begins, plays and ends matches, writes remarks into records, and deletes what was removed: what
+    it changes so has no seal. It never opens a match again, nor numbers a round otherwise.
+    """
+    for table in ("matches", "rounds"):
+        database.table(table).add_column("seal", str)
+    unsealed = "UPDATE matches SET seal = NULL WHERE id = {}.match_id AND seal != ''; END"
+    for trigger in (
+        """matches_unsealed AFTER UPDATE OF header, state, updated ON matches
+            WHEN NEW.seal IS OLD.seal AND NEW.seal != '' AND OLD.state IN (NEW.state, 'open')
+            BEGIN UPDATE matches SET seal = NULL WHERE id = NEW.id; END""",
+        f"""rounds_unsealed AFTER UPDATE OF header, undos, line, sha256 ON rounds
+            WHEN NEW.seal IS OLD.seal AND NEW.seal != ''
+            BEGIN UPDATE rounds SET seal = NULL WHERE id = NEW.id; {unsealed.format("NEW")}""",
+        f"rounds_added AFTER INSERT ON rounds BEGIN {unsealed.format('NEW')}",
+        f"rounds_deleted AFTER DELETE ON rounds BEGIN {unsealed.format('OLD')}",
+        """moves_added AFTER INSERT ON moves
+            BEGIN UPDATE rounds SET seal = NULL WHERE id = NEW.round_id AND seal != ''; END""",
+    ):
+        database.execute(f"CREATE TRIGGER {trigger}")
 
 
 def is_old(database: Database) -> bool:

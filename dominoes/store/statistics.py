@@ -23,6 +23,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store.archive import Archive, Filter
 from dominoes.store.failures import store_errors
 from dominoes.store.summaries import is_strange
+from dominoes.store.texts import is_whole_text
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -330,8 +331,12 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
             [*values, game.key],
         ):
             # A text that became bytes, or a number that became a text, cannot be added to the others.
-            texts = {type(each) for each in (variant, preset, level, player, apart)}
-            if texts != {str} or not {*map(type, figures)} <= _NUMBERS or is_strange(game.key, apart):
+            texts = (variant, preset, level, player, apart)
+            if (
+                not all(map(is_whole_text, texts))
+                or not {*map(type, figures)} <= _NUMBERS
+                or is_strange(game.key, apart)
+            ):
                 strange = True
                 continue
             strange = strange or bool(mistyped)

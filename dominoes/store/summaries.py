@@ -3,17 +3,18 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from dominoes.errors import DominoesError
 from dominoes.games import GAMES
 from dominoes.records.record import with_remarks
 from dominoes.records.summary import Summary, Uncounted
-from dominoes.store.texts import now, plain
+from dominoes.store.row_seals import seal, sealing
+from dominoes.store.texts import checksum, is_whole_text, now, plain
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -26,7 +27,6 @@ SEALED: Final = (*_COLUMNS, "favourite", "removed")
 """Columns that the seal of a row is made of, in this order; those that version 1.1 alone used are left out."""
 INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}, seal) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
 """Writes what `new_row` returns."""
-_SEAL_DIGITS: Final = 16
 _DECODER: Final = json.JSONDecoder()
 TYPES: Final = {
     str: ("ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart"),
@@ -61,11 +61,6 @@ class RoundRow:
     """Whether each hand of its match is played in two halves."""
 
 
-def checksum(line: str) -> str:
-    """Return the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
-    return hashlib.sha256(line.encode()).hexdigest()
-
-
 def digest(line: str) -> str:
     """Return the SHA-256 of a record line without its remarks: the same round, whatever was written about it."""
     # Within a text of JSON the quotation marks would be escaped.
@@ -76,22 +71,16 @@ def digest(line: str) -> str:
     return checksum(line)
 
 
-def seal(*values: object) -> str:
-    """Return the checksum of a row of summaries: *values* are its columns `SEALED`."""
-    # In ASCII, which no later version of Python writes otherwise.
-    return hashlib.sha256(ascii(values).encode()).hexdigest()[:_SEAL_DIGITS]
-
-
 def change(column: str, where: str) -> str:
     """Return the statement that sets *column* of summaries to ``?1`` *where* it says, and seals the rows again.
 
     One whose seal was broken does not get a whole one by it.
     """
-    before = ", ".join(SEALED)
-    after = ", ".join("?1" if name == column else name for name in SEALED)
+    before = sealing(SEALED)
+    after = sealing("?1" if name == column else name for name in SEALED)
     return (
         f"UPDATE summaries SET {column} = ?1, seal = CASE"
-        f" WHEN seal = seal({before}) THEN seal({after}) WHEN seal IS NOT NULL THEN '' END WHERE {where}"
+        f" WHEN seal = {before} THEN {after} WHEN seal IS NOT NULL THEN '' END WHERE {where}"
     )
 
 
@@ -169,6 +158,10 @@ def listed(row: dict[str, Any]) -> RoundRow:
         {type(row["seat"]), type(row["term"])} <= {int, type(None)}
     ):
         raise ValueError(f"round {row['round_id']} is summed up in other types")
+    if not all(is_whole_text(row[name]) for name in TYPES[str]):
+        raise ValueError(f"round {row['round_id']} is summed up in other letters")
+    # Raises ValueError: who shows the row reads it.
+    datetime.fromisoformat(row["ended"])
     names, levels, seat = _texts(row["names"]), _texts(row["levels"]), row["seat"]
     if len(names) != len(levels) or not (seat is None or 0 <= seat < len(names)) or row["game"] not in known_games():
         raise ValueError(f"round {row['round_id']} is summed up wrongly")

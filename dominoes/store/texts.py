@@ -3,15 +3,43 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
+import re
 from datetime import UTC, datetime
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from dominoes.errors import StoreError
 from dominoes.store import failures
 
 Header = dict[str, Any]
 """Free JSON of the caller. Comes back as JSON does: tuples as lists, keys as texts."""
+
+
+_MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00")
+
+any_text: Final = partial(str, encoding="utf-8", errors="surrogateescape")
+"""Reads a text that SQLite returns, also one that is no UTF-8: damage to one row must hide no other.
+
+What a flipped bit made of it keeps its bytes, in halves of surrogate pairs; no program writes such a text.
+"""
+
+
+def is_whole_text(value: object) -> bool:
+    """Return whether *value* is a text that a program may have written."""
+    return isinstance(value, str) and not any("\ud800" <= char <= "\udfff" for char in value)
+
+
+def is_moment(value: object) -> bool:
+    """Return whether *value* is a moment as `now` writes it, which a calendar has."""
+    if not isinstance(value, str) or _MOMENT.fullmatch(value) is None:
+        return False
+    try:
+        datetime.fromisoformat(value)
+    except ValueError:
+        return False
+    return True
 
 
 def now() -> str:
@@ -25,9 +53,14 @@ def plain(text: str) -> str:
     Raises:
         ValueError: it holds what no file should (NUL, half a surrogate pair).
     """
-    if "\0" in text or any("\ud800" <= char <= "\udfff" for char in text):
+    if "\0" in text or not is_whole_text(text):
         raise ValueError(f"not a text to keep: {text[:60]!r}")
     return text
+
+
+def checksum(line: str) -> str:
+    """Return the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
+    return hashlib.sha256(line.encode(errors="surrogateescape")).hexdigest()
 
 
 def write_header(header: Header) -> str:
@@ -41,9 +74,11 @@ def write_header(header: Header) -> str:
 
 def read_header(text: str) -> Header:
     """Read what `write_header` wrote; raise StoreError if it is no longer JSON."""
+    if not is_whole_text(text):
+        raise StoreError(failures.DAMAGED)
     try:
         header = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise StoreError(failures.DAMAGED) from None
     if not isinstance(header, dict):
         raise StoreError(failures.DAMAGED)

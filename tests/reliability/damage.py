@@ -12,7 +12,7 @@ from typing import Final
 
 from dominoes.records.summary import Summary
 from dominoes.store import SavedMatch, Store, backups
-from dominoes.store.summaries import checksum
+from dominoes.store.texts import checksum
 from tests.saved_matches import Played, matches_of
 
 PAGE: Final = 4096

@@ -132,11 +132,11 @@ def test_a_file_that_becomes_a_pipe(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         found = path.stat()
         path.unlink()
         pipe(path)
-        before = len(os.listdir("/dev/fd"))
+        before = len([*Path("/dev/fd").iterdir()])
         with monkeypatch.context() as patch:
             patch.setattr(Path, "stat", lambda *_args, found=found, **_words: found)
             with pytest.raises(NotAFileError):
                 way()
-        assert len(os.listdir("/dev/fd")) == before
+        assert len([*Path("/dev/fd").iterdir()]) == before
         path.unlink()
         path.touch()

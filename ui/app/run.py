@@ -125,7 +125,7 @@ def _start_log(folders: UserFolders) -> None:
             file.replace(file.with_suffix(".old.log"))
         if file.exists() and not file.is_file():
             # A pipe would be waited for.
-            raise NotAFileError  # noqa: TRY301 - handled like all that the system finds
+            raise NotAFileError
         root.addHandler(logging.FileHandler(file, encoding="utf-8"))
     except OSError:
         root.addHandler(logging.StreamHandler())

@@ -66,6 +66,10 @@ class Autosave(QObject):
     """A backup that the program makes without being asked could not be made, for this `Reason`."""
     mended = Signal(int)
     """So many entries of lists and statistics were damaged, and have been made anew from the records."""
+    looked_through = Signal(object)
+    """All that is kept was looked at, and something else in it was damaged: `dominoes.store.seals.Found`."""
+    unread = Signal(object)
+    """Something that is kept could not be read, for this `Reason`; what is listed is without it."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Save to the file *path*, which is opened on first use."""
@@ -220,7 +224,7 @@ class Autosave(QObject):
     def load(self, seed: str) -> SavedMatch | None:
         """Return the match of *seed*, to be continued; None if it cannot be read."""
         self._settle()
-        found = self._unsaved.get(seed) or self._read(lambda store: store.load(seed), None)
+        found = self._unsaved.get(seed) or self._read(lambda store: store.load(seed), None, told=False)
         if found is not None:
             self._in_play[seed] = found
         return found
@@ -233,13 +237,15 @@ class Autosave(QObject):
         else:
             self._read(lambda store: store.give_up(seed), None)
 
-    def _read(self, act: Callable[[Store], T], otherwise: U) -> T | U:
-        """Read, as long as the file is open, also when it can no longer be written."""
+    def _read(self, act: Callable[[Store], T], otherwise: U, *, told: bool = True) -> T | U:
+        """Read, as long as the file is open, also when it can no longer be written; what fails is *told*."""
         self.open()
         try:
             return otherwise if self._store is None else act(self._store)
         except StoreError as error:
             _log.info("not read: %s", error)
+            if told:
+                self.unread.emit(error.reason)
             return otherwise
 
     def newest_round(self, seed: str) -> int | None:
@@ -288,12 +294,14 @@ class Autosave(QObject):
         self._read(lambda store: store.archive.empty_bin(), 0)
         from ui.saving.seals_job import SealsJob  # noqa: PLC0415 - the window comes first
 
-        self._seals_job = SealsJob(self._store, self)
+        self._seals_job = SealsJob(self._store, self, backups=[each.path for each in self.backups()])
         self._seals_job.done.connect(self._on_looked_through)
 
     def _on_looked_through(self, found: Found) -> None:
         if self._store is None:
             return
+        if found.restored or found.resumed or found.records or found.rounds or found.matches:
+            self.looked_through.emit(found)
         missing = self._read(lambda store: store.archive.without_summary(), ())
         if missing or found.broken or found.misplaced:
             # Imported here: the rules are needed for it, and most stores have nothing to be summed up.

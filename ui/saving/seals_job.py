@@ -1,34 +1,38 @@
 # SPDX-License-Identifier: MIT
-"""All summaries are looked at after a start, a little at a time: SQLite does not see a bit that flips in one."""
+"""All that is kept is looked at after a start, a little at a time: SQLite does not see a bit that flips in a text."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
 from dominoes.store import Store
-from dominoes.store.seals import Found, look
+from dominoes.store.seals import Found, look, mend
 from ui.saving.store_job import StoreJob
 
 
 class SealsJob(StoreJob):
-    """Looks through the summaries of a store once, and then rests."""
+    """Looks through a store once, puts right what can be, and then rests."""
 
     done = Signal(object)
     """What was found: `Found`."""
 
-    def __init__(self, store: Store, parent: QObject | None = None) -> None:
-        """Begin with *store*; stop this before closing it."""
+    def __init__(self, store: Store, parent: QObject | None = None, *, backups: Sequence[Path] = ()) -> None:
+        """Begin with *store*, of which there are *backups*, newest first; stop this before closing it."""
         self._store = store
+        self._backups = backups
         self._found = Found()
         super().__init__(parent)
 
     def work(self) -> Iterator[None]:
-        """Look at one summary after the other."""
+        """Look at one row after the other, and put right what can be."""
         for found in look(self._store.archive):
             self._found = found
             yield
+        if self._found.is_damaged:
+            yield from mend(self._store.archive, self._found, self._backups)
 
     def finish(self) -> None:
         """Emit `done`."""

@@ -75,6 +75,7 @@ class SummariesJob(StoreJob):
             self._add(found)
         # What neither its seal nor its record bears out is not shown.
         archive.forget(sorted(left))
+        self.mended += len(left)
 
     def _add(self, found: list[tuple[int, int, Summary]]) -> None:
         broken = [each for each in found if each[0] in self._broken.broken]

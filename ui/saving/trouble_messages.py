@@ -3,19 +3,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import logging
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dominoes.errors import Reason
+from dominoes.errors import Reason, StoreError
 from ui.kit.messages import Messages
-from ui.language.i18n import _, ngettext, number
+from ui.language.i18n import _, date_time, ngettext, number
+from ui.language.names import enumerated, round_name
 from ui.language.reasons import SHARED
 
 if TYPE_CHECKING:
+    from dominoes.store import Archive, RoundRow
+    from dominoes.store.seals import Found
     from ui.saving.autosave import Autosave
     from ui.saving.recovery import Recovery
+
+
+_log = logging.getLogger(__name__)
+
+_LISTED: Final = 5
+"""Rounds named in one message."""
 
 
 class TroubleMessages(QObject):
@@ -40,6 +52,8 @@ class TroubleMessages(QObject):
         autosave.unprotected.connect(self._on_unprotected)
         autosave.damaged.connect(self._on_damaged)
         autosave.mended.connect(self._on_mended)
+        autosave.looked_through.connect(self._on_looked_through)
+        autosave.unread.connect(self._on_unread)
 
     def _on_failed(self, reason: Reason) -> None:
         # The dialog that offers help says it as well.
@@ -62,6 +76,18 @@ class TroubleMessages(QObject):
 
     def _on_mended(self, n: int) -> None:
         self._messages.show(mended_text(n))
+
+    def _on_looked_through(self, found: Found) -> None:
+        archive = self._autosave.archive
+        if archive is not None:
+            self._messages.show(found_text(found, archive))
+
+    def _on_unread(self, reason: Reason) -> None:
+        # While nothing can be saved, that is said.
+        if self._autosave.failure is None:
+            self._messages.show_once(
+                _("Not everything that is saved could be read: {why}").format(why=SHARED.say(reason))
+            )
 
     def may_close(self) -> bool:
         """Try once more to save. Return whether the window may close; if not, ask the player."""
@@ -97,3 +123,72 @@ def unreadable_text(n: int) -> str:
         n,
     )
     return words.format(n=number(n))
+
+
+def found_text(found: Found, archive: Archive) -> str:
+    """Return what was found damaged and put right, and what stays damaged, with the rounds by name."""
+    damaged = found.records | found.rounds
+    texts = []
+    if found.restored:
+        n = len(found.restored)
+        words = ngettext(
+            "{n} round was damaged and is right again.", "{n} rounds were damaged and are right again.", n
+        )
+        texts.append(words.format(n=number(n)) + _named(n, _listed(archive, found.restored)))
+    if found.resumed:
+        n = found.resumed
+        words = ngettext(
+            "{n} match was damaged and is right again.", "{n} matches were damaged and are right again.", n
+        )
+        texts.append(words.format(n=number(n)))
+    if damaged:
+        texts.append(damaged_text(len(damaged), _listed(archive, damaged)))
+    if found.matches:
+        texts.append(damaged_matches_text(len(found.matches)))
+    return "\n\n".join(texts)
+
+
+def damaged_text(n: int, rows: Sequence[RoundRow]) -> str:
+    """Return that *n* rounds are damaged, of which *rows* are known."""
+    words = ngettext(
+        "{n} round is damaged. A backup may still have it.",
+        "{n} rounds are damaged. A backup may still have them.",
+        n,
+    )
+    return words.format(n=number(n)) + _named(n, rows)
+
+
+def left_out_text(n: int, rows: Sequence[RoundRow]) -> str:
+    """Return that *n* damaged rounds were not written to a file, of which *rows* are known."""
+    words = ngettext("{n} damaged round was left out.", "{n} damaged rounds were left out.", n)
+    return words.format(n=number(n)) + _named(n, rows)
+
+
+def damaged_matches_text(n: int) -> str:
+    """Return that what is kept of *n* matches is damaged."""
+    words = ngettext(
+        "What is saved of {n} match is damaged. Its finished rounds are not affected.",
+        "What is saved of {n} matches is damaged. Their finished rounds are not affected.",
+        n,
+    )
+    return words.format(n=number(n))
+
+
+def _listed(archive: Archive, rounds: Collection[int]) -> Sequence[RoundRow]:
+    try:
+        return archive.listed(sorted(rounds)[:_LISTED])
+    except StoreError as error:
+        _log.info("not named: %s", error)
+        return ()
+
+
+def _named(n: int, rows: Sequence[RoundRow]) -> str:
+    """Return the names of *rows*, as many lines as have room, of *n* rounds."""
+    lines = [f"\n{_name(row)}" for row in rows[:_LISTED]]
+    return "".join(lines) + ("\n…" if lines and n > len(lines) else "")
+
+
+def _name(row: RoundRow) -> str:
+    moment = date_time(datetime.fromisoformat(row.ended))
+    name = round_name(row.number, 1, by_terms=False, half=row.half if row.in_halves else 0)
+    return " · ".join(filter(None, (moment, name, enumerated([*filter(None, row.summary.names)]))))

@@ -16,8 +16,8 @@ from dominoes.errors import StoreError
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store, failures
-from dominoes.store.summaries import checksum, digest
-from dominoes.store.texts import Header
+from dominoes.store.summaries import digest
+from dominoes.store.texts import Header, checksum
 from tests.kept_rounds import take_in
 from tests.saved_matches import Played, matches_of
 

@@ -127,7 +127,7 @@ def test_a_newer_version_is_refused_untouched(path: Path) -> None:
     other = sqlite3.connect(path)
     other.execute(f"PRAGMA user_version = {MAJOR + 1 << 16}")
     other.execute("PRAGMA wal_checkpoint")
-    other.execute("INSERT INTO matches VALUES (7, 'go', '{}', 'open', '', '')")
+    other.execute("INSERT INTO matches VALUES (7, 'go', '{}', 'open', '', '', NULL)")
     other.commit()
     kept = contents(path.parent)
     other.close()

@@ -311,15 +311,18 @@ def test_one_damaged_match_hides_no_other(store: Store) -> None:
 
 
 def test_a_damaged_match_can_be_given_up(store: Store) -> None:
-    """It is in the list, as its moves are not read there; it leaves the list though it cannot be loaded."""
+    """It is not in the list, nor can it be loaded; given up, it is not told of any more."""
     played, other = Played(store.save), Played(store.save)
     played.begin_round()
     played.add_move(0, "lead 66")
     store._database.execute("UPDATE moves SET ply = 7")
-    assert len(store.open_matches()) == 2
+    assert [each.seed for each in store.open_matches()] == [other.seed]
+    told = store.unreadable
+    assert told == 1
     assert store.load(played.seed) is None
     store.give_up(played.seed)
     assert [each.seed for each in store.open_matches()] == [other.seed]
+    assert store.unreadable == 0
 
 
 def test_a_full_disk_costs_nothing_that_was_saved(store: Store) -> None:

@@ -256,17 +256,24 @@ def test_noise_gives_nothing_and_ends(tmp_path: Path, seed: int) -> None:
     assert salvage(path, tmp_path / "new.db") == Salvaged(0, 0)
 
 
-def test_two_records_in_one_place(original: Original, tmp_path: Path) -> None:
-    """One of them was numbered by the damage; neither is lost."""
+@pytest.mark.parametrize("sealed", [True, False])
+def test_two_records_in_one_place(original: Original, tmp_path: Path, *, sealed: bool) -> None:
+    """One of them was numbered by the damage; neither is lost, and a seal says what its number was."""
     path = tmp_path / "changed.db"
     path.write_bytes(original.data)
     other = sqlite3.connect(path)
     other.execute("DROP INDEX idx_rounds_match_id_number_half")
     other.execute("UPDATE rounds SET number = 1 WHERE id = 9")
+    if not sealed:
+        other.execute("UPDATE rounds SET seal = NULL")
     other.commit()
     other.close()
     assert salvage(path, tmp_path / "new.db").rounds == len(original.lines)
     store = Store.open(tmp_path / "new.db")
+    if sealed:
+        assert found(store, 1) == original.matches[1]
+        store.close()
+        return
     assert len(found(store, 1).rounds) == damage.ROUNDS - 1
     stray = found(store, damage.MATCHES + 1)
     assert [each.line for each in stray.rounds] == [original.lines[9]]

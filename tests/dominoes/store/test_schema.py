@@ -18,7 +18,7 @@ from tests.saved_matches import matches_of
 GOLDEN = Path(__file__).parents[2] / "golden"
 LINE = '{"game":"tiengow","gupai":1,"players":["安"]}'
 
-DUMPS = ("store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql")
+DUMPS = ("store_v1.sql", "store_v1_1.sql", "store_v1_2.sql", "store_v1_3.sql", "store_v1_4.sql", "store_v1_5.sql")
 """One of each earlier version."""
 
 EXPECTED = SavedMatch(

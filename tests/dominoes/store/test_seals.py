@@ -12,10 +12,10 @@ import pytest
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary
 from dominoes.store import Filter, ImportBatch, NewMatch, NewRound, RoundRow, Store, seals
+from dominoes.store.row_seals import seal
 from dominoes.store.salvage import salvage
 from dominoes.store.seals import Found
 from dominoes.store.statistics import gather
-from dominoes.store.summaries import seal
 from tests import kept_rounds
 
 GOLDEN = Path(__file__).parents[2] / "golden"

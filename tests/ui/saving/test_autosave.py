@@ -279,17 +279,18 @@ def test_a_mistake_of_the_program_is_heard(tmp_path: Path) -> None:
 
 
 def test_giving_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A match leaves the list, also one that is too damaged to be continued."""
+    """A match leaves the list, and one that is too damaged to be continued is not told of any more."""
     autosave = Autosave(tmp_path / "matches.db")
     whole, damaged = Played(autosave.save), Played(autosave.save)
     damaged.begin_round()
     damaged.add_move(0, "lead 66")
     assert autosave._store is not None
     autosave._store._database.execute("UPDATE moves SET ply = 7")
-    for each in (whole, damaged):
-        assert each.seed in [listed.seed for listed in autosave.open_matches()]
+    assert [each.seed for each in autosave.open_matches()] == [whole.seed]
+    for each, left in ((whole, 1), (damaged, 0)):
         autosave.give_up(each.seed)
-        assert each.seed not in [listed.seed for listed in autosave.open_matches()]
+        assert autosave.open_matches() == ()
+        assert autosave.unreadable == left
     assert autosave.failure is None
     autosave.close()
 

@@ -97,5 +97,5 @@ class Files(QObject):
             text = _("{file} could not be written. Is there room, and are you allowed to write there?")
             self.failed.emit(text.format(file=path.name))
         else:
-            if written is not None and written.rounds:
+            if written is not None and (written.rounds or written.left_out):
                 self.written.emit(written.text)

@@ -15,7 +15,7 @@ from typing import Final
 from dominoes.errors import RecordError
 from dominoes.records.parts import with_parts
 from dominoes.records.record_files import RecordFiles
-from dominoes.store import Archive, ImportBatch
+from dominoes.store import Archive, ImportBatch, RoundRow
 from dominoes.store.importing import Offer, RecordFile, offering
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, Stop
@@ -24,6 +24,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language import names
 from ui.language.i18n import _, ngettext, number, sentences, term
+from ui.saving.trouble_messages import left_out_text
 
 SUFFIX: Final = ".gupai"
 _SLICE: Final = 0.012
@@ -44,10 +45,20 @@ class Written:
 
     rounds: int
     files: tuple[Path, ...]
+    left_out: int = 0
+    """How many rounds were not, because their records are damaged."""
+    damaged: tuple[RoundRow, ...] = ()
+    """Those of them that are known."""
 
     @property
     def text(self) -> str:
-        """Say so."""
+        """Say so, and what was left out."""
+        if self.left_out:
+            return f"{self._written} {left_out_text(self.left_out, self.damaged)}"
+        return self._written
+
+    @property
+    def _written(self) -> str:
         n, files = number(self.rounds), len(self.files)
         if files == 1:
             text = ngettext("{n} round written to {file}", "{n} rounds written to {file}", self.rounds)
@@ -266,21 +277,35 @@ async def write_file(ids: Sequence[int], path: Path, archive: Archive, overlay: 
                 n = files.lines
                 return ngettext("{n} round written", "{n} rounds written", n).format(n=number(n))
 
-            await _in_slices(overlay, _("Writing records"), written_steps(ids, files, archive), words)
+            left_out: list[int] = []
+            steps = written_steps(ids, files, archive, left_out.append)
+            await _in_slices(overlay, _("Writing records"), steps, words)
             earlier = files.earlier()
             await _agreed([each for each in earlier if each != asked.resolve()], overlay)
-            return Written(files.lines, await _finished(files, earlier, overlay))
+            damaged = archive.listed(left_out)
+            return Written(files.lines, await _finished(files, earlier, overlay), len(left_out), damaged)
     except _CancelledError:
         return None
 
 
-def written_steps(ids: Sequence[int], files: RecordFiles, archive: Archive) -> Iterator[None]:
-    """Write the records of rounds into *files*, some with each step."""
+def written_steps(
+    ids: Sequence[int], files: RecordFiles, archive: Archive, left_out: Callable[[int], object] = lambda _row: None
+) -> Iterator[None]:
+    """Write the records of rounds into *files*, some with each step; call *left_out* with the id of a damaged one.
+
+    Its second half is left out with a first half, without which nobody can read it.
+    """
     whole = yield from archive.hands(ids)
+    lost: set[tuple[int, int]] = set()
     for start in range(0, len(whole), _AT_ONCE):
         some = whole[start : start + _AT_ONCE]
-        for (match, hand, _row), line in zip(some, archive.lines([row for *_hand, row in some]), strict=True):
-            files.write(line, match, hand)
+        lines = archive.whole_lines([row for *_hand, row in some])
+        for match, hand, row in some:
+            if row in lines and (match, hand) not in lost:
+                files.write(lines[row], match, hand)
+            else:
+                lost.add((match, hand))
+                left_out(row)
         yield
 
 

@@ -31,6 +31,7 @@ from ui.pages.review.match import ReviewRound, find_row
 from ui.pages.review.page import ReviewPage
 from ui.paper.dialog import PaperDialog, Sheet
 from ui.play.services import Controller, Routes, Services
+from ui.saving.trouble_messages import damaged_text
 from ui.tiles.art import present_style
 
 if TYPE_CHECKING:
@@ -86,13 +87,20 @@ class ReviewController(Controller[ReviewPage]):
             match = rows[find_row(rows, number)].match
             here = archive.ids(Filter(match=match)) + archive.ids(Filter(match=match, removed=True))
             rows = archive.listed(sorted(here))
-            at = find_row(rows, number)
-            lines = archive.lines([row.id for row in rows])
+            lines = archive.whole_lines([row.id for row in rows])
+            damaged = [row for row in rows if row.id not in lines]
+            if number not in lines:
+                # The others are opened by a round of their own.
+                damaged = [rows[find_row(rows, number)]]
         except DominoesError as error:
             self._services.messages.show_error(error)
             return
-        rounds = [ReviewRound.of_listed(row, line) for row, line in zip(rows, lines, strict=True)]
-        self._show_rounds(rounds, at)
+        if number in lines:
+            whole = [row for row in rows if row.id in lines]
+            rounds = [ReviewRound.of_listed(row, lines[row.id]) for row in whole]
+            self._show_rounds(rounds, find_row(whole, number))
+        if damaged:
+            self._services.messages.show(damaged_text(len(damaged), damaged))
 
     def open_file(self, path: Path) -> None:
         """Review the rounds of a record file, which are not added to those kept here."""

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""Seals of rows: checksums of what SQLite's pages carry none of.
+
+A round is sealed with its moves as long as it is under way, and by the checksum of its record afterwards. A match is
+sealed twice over: its own columns, and the seals of its rounds in order. Triggers take a seal away where an earlier
+program, which knows of none, changes what programs change (see `dominoes.store.schema`); what is changed otherwise
+keeps a seal that is wrong, and an empty one says for good that a row was found damaged.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+SEAL_DIGITS: Final = 16
+FUNCTION: Final = "seal"
+"""The name of `seal_of_written` in SQL."""
+FOUND_DAMAGED: Final = ""
+"""The seal of a row that was found damaged, and could not be put right."""
+LONGEST_FLIPPED: Final = 20_000
+"""Bytes of a text in which a flipped bit is looked for; a tenth of a second for each kilobyte or two."""
+STATES: Final = "('open', 'finished', 'given-up')"
+"""Every state of a match, as `dominoes.store.matches.MatchState`."""
+
+
+def seal(*values: object) -> str:
+    """Return the checksum of a row: *values* are its columns."""
+    # In ASCII, which no later version of Python writes otherwise.
+    return hashlib.sha256(ascii(values).encode()).hexdigest()[:SEAL_DIGITS]
+
+
+def seal_of_written(*written: str) -> str:
+    """Return the seal of columns that SQL has written as `sealing` says: a text may be no UTF-8."""
+    return seal(*map(_read, written))
+
+
+def _read(written: str) -> object:
+    kind, _space, digits = written.partition(" ")
+    data = bytes.fromhex(digits)
+    match kind:
+        case "text":
+            return data.decode(errors="surrogateescape")
+        case "integer":
+            return int(data)
+        case "real":
+            return float(data)
+        case "null":
+            return None
+    return data
+
+
+def sealing(columns: Iterable[str]) -> str:
+    """Return the expression in SQL of the seal of *columns*."""
+    written = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
+    return f"{FUNCTION}({', '.join(written)})"
+
+
+ROUND_COLUMNS: Final = ("id", "match_id", "number", "half", "header", "undos", "sha256")
+MATCH_COLUMNS: Final = ("id", "game", "header", "state", "created", "updated")
+_MOVES: Final = (
+    "(SELECT group_concat(ply || ' ' || seat || ' ' || hex(text), ',') FROM"
+    " (SELECT ply, seat, text FROM moves WHERE round_id = rounds.id ORDER BY ply))"
+)
+_ROUNDS: Final = (
+    "(SELECT group_concat(coalesce(seal, ''), ' ') FROM"
+    " (SELECT seal FROM rounds WHERE match_id = matches.id ORDER BY id))"
+)
+ROUND_SEAL: Final = sealing((*ROUND_COLUMNS, f"iif(line IS NULL, {_MOVES}, NULL)"))
+"""Of a row of rounds, in SQL."""
+MATCH_SEAL: Final = f"{sealing(MATCH_COLUMNS)} || {sealing(('id', _ROUNDS))}"
+"""Of a row of matches, in SQL."""
+ROUND_IS_WHOLE: Final = f"(seal IS NULL OR seal = {ROUND_SEAL})"
+MATCH_IS_WHOLE: Final = f"(state IN {STATES} AND (seal IS NULL OR seal = {MATCH_SEAL}))"
+ROW_OF_MATCH_IS_WHOLE: Final = (
+    f"(state IN {STATES} AND (seal IS NULL OR substr(seal, 1, {SEAL_DIGITS}) = {sealing(MATCH_COLUMNS)}))"
+)
+"""Its own columns are, whatever became of its rounds."""
+
+
+def seal_of_round(columns: Iterable[object], moves: Iterable[tuple[int, int, str]] | None) -> str:
+    """Return what `ROUND_SEAL` would: of `ROUND_COLUMNS`, and of ply, seat and text of each move while it is on."""
+    return seal(*columns, None if moves is None else _written(moves))
+
+
+def _written(moves: Iterable[tuple[int, int, str]]) -> str | None:
+    texts = (f"{ply} {seat} {text.encode(errors='surrogateescape').hex().upper()}" for ply, seat, text in moves)
+    return ",".join(texts) or None
+
+
+def seal_of_match(columns: Iterable[object], rounds: Sequence[str | None]) -> str:
+    """Return what `MATCH_SEAL` would: *columns* are `MATCH_COLUMNS`, *rounds* the seals of its rounds in order."""
+    own = tuple(columns)
+    return seal(*own) + seal(own[0], " ".join(each or "" for each in rounds) if rounds else None)
+
+
+@contextmanager
+def sealed_again(database: Connection, matches: Iterable[int]) -> Iterator[None]:
+    """Seal matches again that are changed meanwhile; one whose seal was broken does not get a whole one by it."""
+    ids = json.dumps(list(matches))
+    among = "id IN (SELECT value FROM json_each(?))"
+    damaged = database.execute(f"SELECT id FROM matches WHERE {among} AND NOT {MATCH_IS_WHOLE}", (ids,)).fetchall()
+    yield
+    database.execute(f"UPDATE matches SET seal = {MATCH_SEAL} WHERE {among}", (ids,))
+    database.execute(f"UPDATE matches SET seal = '' WHERE {among}", (json.dumps([row for (row,) in damaged]),))
+
+
+def seal_round(database: Connection, row: int) -> None:
+    """Seal a round as it is."""
+    database.execute(f"UPDATE rounds SET seal = {ROUND_SEAL} WHERE id = ?", (row,))
+
+
+def flipped(value: object) -> Iterator[Any]:
+    """Yield what *value*, a text or a whole number, may have been before one bit of it flipped."""
+    if isinstance(value, int):
+        for bit in range(value.bit_length() + 2):
+            yield value ^ 1 << bit
+    elif isinstance(value, str):
+        data = bytearray(value.encode(errors="surrogateescape"))
+        for at in range(len(data) if len(data) <= LONGEST_FLIPPED else 0):
+            for bit in range(8):
+                data[at] ^= 1 << bit
+                yield data.decode(errors="surrogateescape")
+                data[at] ^= 1 << bit
