@@ -25,7 +25,7 @@ from dominoes.store.connection import Connection
 from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 from dominoes.store.schema import is_old, is_sound, upgrade
-from dominoes.store.summaries import SEALED, seal
+from dominoes.store.summaries import SEALED, holds, seal
 
 BUSY_SECONDS: Final = 0.2
 """How long to wait for a lock: another program that holds it holds it for hours."""
@@ -83,6 +83,7 @@ def _prepare(database: Database, path: Path) -> None:
         raise StoreError(failures.DAMAGED)
     database.execute("PRAGMA journal_mode = WAL")
     database.conn.create_function("seal", len(SEALED), seal, deterministic=True)
+    database.conn.create_function("holds", 2, holds, deterministic=True)
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")
