@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import DominoesError
+from dominoes.records.encodings import unicode_text
 from dominoes.records.files import make_folder, whole_file
 from dominoes.scorebook.book import Book, read_book
 from dominoes.scorebook.file import VERSION, write_books
@@ -44,7 +45,7 @@ class Shelf:
         if self._path is None or not self._path.exists():
             return
         try:
-            text = self._path.read_text("utf-8")
+            text = unicode_text(self._path.read_bytes())
         except OSError:
             _log.info("score books cannot be read", exc_info=True)
             self._given_up, self.saved = True, False

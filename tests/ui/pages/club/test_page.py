@@ -246,7 +246,7 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     """Meanwhile nothing else begins; nothing of it appears over another page, and it can be begun anew."""
     go_on = threading.Event()
 
-    def read_slowly(path: Path) -> DealSet:
+    def read_slowly(path: Path, _language: str) -> DealSet:
         go_on.wait(10)
         return read_deals(path)
 
