@@ -104,6 +104,8 @@ def main(argv: Sequence[str]) -> int:
     app = QApplication.instance() or theme.application("gupai-cli")
     assert isinstance(app, QApplication)
     i18n.install(app, args.language)
+    # A name, or a word of the glossary, may be of another region than the language.
+    i18n.add_all_fonts()
     if args.out.suffix.lower() == _HTML:
         return _write_html(args)
     document = _document(args)

@@ -29,6 +29,8 @@ class TournamentSection(Section):
 
     printed = Signal()
     """Print who sits where."""
+    names_asked = Signal()
+    """Choose a file of names."""
 
     def __init__(self, parent: QWidget) -> None:
         """Ask with the usual numbers."""
@@ -39,6 +41,7 @@ class TournamentSection(Section):
         self.names.setTabChangesFocus(True)
         self.names.textChanged.connect(self._show_trouble)
         self.add(self.names)
+        self.choose_names = KeyButton(lambda: _("Choose names…"), self, press=self.names_asked)
         self.rounds = Spin(1, MOST_ROUNDS, self)
         self.rounds.setValue(_USUAL_ROUNDS)
         self.seats = Spin(LEAST_SEATS, MOST_SEATS, self)
@@ -48,7 +51,7 @@ class TournamentSection(Section):
         self.add_field(self.seats, lambda: _("Players at a table"))
         self.trouble = PlainLabel(parent=self, wrap=True)
         self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
-        add_parts(self.fields, hbox(Part(self.trouble, 1), self.print_button))
+        add_parts(self.fields, hbox(Part(self.trouble, 1), self.choose_names, self.print_button))
         self.fields.addStretch(1)
         self.translate(self._show_texts)
         self.follow_look()
@@ -56,6 +59,7 @@ class TournamentSection(Section):
     def set_busy(self, *, busy: bool) -> None:
         """Print nothing while something is going on."""
         self._busy = busy
+        self.choose_names.setEnabled(not busy)
         self._show_trouble()
 
     def clear(self) -> None:

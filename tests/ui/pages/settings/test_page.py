@@ -298,11 +298,23 @@ def test_it_is_heard_how_loud_it_is(page: SettingsPage, qtbot: QtBot) -> None:
 
 def test_why_there_is_no_sound(page: SettingsPage) -> None:
     """Where nothing can be played, it is said where sounds are set."""
-    page.show_sound("Sound needs a loudspeaker.")
+    page.show_sound(lambda: "Sound needs a loudspeaker.")
     assert page._fields["sound"].note.text() == "Sound needs a loudspeaker."
     assert page.boxes["sound"].accessibleDescription() == "Sound needs a loudspeaker."
-    page.show_sound("")
+    page.show_sound(str)
     assert page._fields["sound"].note.text() != "Sound needs a loudspeaker."
+
+
+def test_why_there_is_no_sound_in_another_language(page: SettingsPage, qapp: QApplication) -> None:
+    """C S3-3: no line stays in the language that was chosen before."""
+    page.show_sound(lambda: i18n._("Sound needs a loudspeaker, and one of the programs pw-play, paplay and aplay."))
+    before = page._fields["sound"].note.text()
+    i18n.install(qapp, "zh_HK")
+    qapp.processEvents()
+    assert page._fields["sound"].note.text() == "音效需要喇叭，以及 pw-play、paplay、aplay 其中一個程式。"
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert page._fields["sound"].note.text() == before
 
 
 def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:
