@@ -17,7 +17,7 @@ from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
 from ui.language.i18n import _, ngettext, number, term
 
 
@@ -41,6 +41,7 @@ class NamesDialog(Dialog):
         self.encoding = PlainLabel(parent=self)
         self.names = QPlainTextEdit(self)
         self.names.setReadOnly(True)
+        write_from_left(self.names)
         self.names.setTabChangesFocus(True)
         self.trouble = PlainLabel(parent=self, tone="muted", wrap=True)
         self.accepting = KeyButton(term("ok"), self, kind=Kind.PRIMARY)

@@ -15,7 +15,7 @@ from ui.kit import theme
 from ui.kit.controls import Spin
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
 from ui.language.i18n import _, ngettext, number, pgettext
 
 _USUAL_ROUNDS: Final = 4
@@ -39,6 +39,7 @@ class TournamentSection(Section):
         self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
         self.names = QPlainTextEdit(self)
         self.names.setTabChangesFocus(True)
+        write_from_left(self.names)
         self.names.textChanged.connect(self._show_trouble)
         self.add(self.names)
         self.choose_names = KeyButton(lambda: _("Choose names…"), self, press=self.names_asked)
