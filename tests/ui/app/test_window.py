@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import StoreError
@@ -312,3 +313,21 @@ async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
         await asyncio.sleep(0.01)
         assert not window.pages.match.page.findChildren(TileButton)
         assert all(isinstance(page, QWidget) for page in window.pages.every_page())
+
+
+async def test_a_question_mark_shows_keys_on_every_page(tmp_path: Path) -> None:
+    """C S4-19: where a page has no list of its own, the manual opens at the keys; a field gets the letter."""
+    async with window_on(tmp_path) as window:
+        pages = window.pages
+        for controller in (pages.start, pages.records, pages.settings, pages.lessons, pages.statistics, pages.club):
+            shown = controller.page
+            pages.show(shown)
+            shown.setFocus()
+            QTest.keyClicks(shown, "?")
+            assert is_on(window, pages.manual.page)
+            assert pages.manual.page.key == "keys"
+            type_key(window, Qt.Key.Key_Escape)
+            assert is_on(window, shown)
+        pages.start.page.shelf.begin_search()
+        QTest.keyClicks(pages.start.page.shelf.search, "?")
+        assert pages.start.page.shelf.search.text() == "?"
