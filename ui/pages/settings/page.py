@@ -385,6 +385,12 @@ class SettingsPage(ScrollPage):
         self._show_notes()
         if now.sound and (now.sound, now.volume) != (before.sound, before.volume):
             self.sound_tried.emit()
+        if now.text_size != before.text_size:
+            # Everything has another place; what was just changed stays in view.
+            QTimer.singleShot(0, self, self._show_text_size)
+
+    def _show_text_size(self) -> None:
+        self.area.ensureWidgetVisible(self.percents["text_size"])
 
     def _on_asked(self) -> None:
         # Only when the question has its place is known where that is.
