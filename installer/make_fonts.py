@@ -78,8 +78,9 @@ JAPANESE_NAMES: Final = (
     "治波泰流淑淳深渉温潤澄澪瀧灯照煌熙玄珠理琉琢瑛瑚瑞瑠璃環甫瞬瞳知碧磨祈祥禄秀稀章笑紗純紘紬素紫絢絵綺綾緋緑緒繭羅"
     "群翠翼耀聖肇育胤臣芙芳芽英茉茜華菫蒼薫藍蘭虎虹蛍詠誉護貴賢路輔輝辰迅透逸道達邑郁里銀錦開隼雄雅雛雫雲霞静響頼颯馨"
     "駿魁鮎鳳鳴鴻鷹麗麟麻龍奨父母兄弟姉妹爺婆猫犬先生君様一也京人介代佳充助学直篤舞郎"
+    "邉邊邨齋齊髙﨑德濵濱槇彌惠眞國廣澤櫻嶋瀨"
 )
-"""Characters of frequent Japanese names of persons."""
+"""Characters of frequent Japanese names of persons, and other forms of them that families write."""
 
 LOCALES: Final = {"HK": ("zh_Hant_HK", "en"), "TC": ("zh_Hant_TW", "en"), "JP": ("ja", "en")}
 """Babel locales whose names of months, days and units the fonts of a region must write."""
@@ -136,7 +137,7 @@ class Face:
         if self.design == "Serif":
             return set(JAPANESE_NAMES if self.region == "JP" else CHINESE_NAMES)
         if self.region == "JP":
-            return set(_characters("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF)))
+            return set(_characters("euc_jp", range(0xB0, 0xD0), range(0xA1, 0xFF))) | set(JAPANESE_NAMES)
         low = [*range(0x40, 0x7F), *range(0xA1, 0xFF)]
         big5 = set(_characters("big5", range(0xA4, 0xC7), low))
         return big5 | set(CANTONESE)
@@ -262,6 +263,8 @@ def plain_characters() -> set[str]:
         (0x3000, 0x3030),
         (0x3041, 0x3100),
         (0xFF01, 0xFF60),
+        # Kana of half width: names in records of others have them.
+        (0xFF61, 0xFFA0),
         (0xFFE0, 0xFFE7),
     )
     return (

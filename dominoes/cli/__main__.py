@@ -31,8 +31,8 @@ from dominoes.game import AnyGame, Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.options import allowed_in_words, describe, from_dict, in_words, to_dict
 from dominoes.play.exhibition import exhibition
-from dominoes.records.files import open_given
-from dominoes.records.notation import read_object
+from dominoes.records.files import text_given
+from dominoes.records.notation import LONGEST_LINE, read_object
 from dominoes.records.parts import with_parts
 from dominoes.records.reader import Checked, check_lines, placed, round_at
 from dominoes.records.record import Round, write_header, write_line, write_result
@@ -52,6 +52,8 @@ _UNREADABLE: Final = frozenset(
         "club.no-deals",
         "club.players",
         "record.byte-order-mark",
+        "record.code-page",
+        "record.encoding",
         "record.empty",
         "record.form",
         "record.incomplete",
@@ -94,14 +96,11 @@ def options_of(found: Entry, preset: str | None, file: Path | None) -> tuple[Any
     """Return the options asked for, and the preset's key where they are exactly a preset's."""
     if file is not None:
         try:
-            with open_given(file) as given:
-                return from_dict(found.options, read_object(given.read().decode())), None
+            return from_dict(found.options, read_object(text_given(file, LONGEST_LINE))), None
         except (NotationError, OptionsError) as error:
             raise RecordError(str(error), file=str(file)) from None
-        except OSError as error:
-            raise RecordError(f"cannot be read: {error.strerror or error}", file=str(file)) from None
-        except UnicodeDecodeError:
-            raise RecordError("cannot be read: not a text in UTF-8", file=str(file)) from None
+        except RecordError as error:
+            raise RecordError(f"cannot be read: {error.message}", file=str(file), reason=error.reason) from None
     key = preset or next(iter(found.presets))
     if key not in found.presets:
         raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", key)

@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import argparse
-import csv
 import json
 import math
 import os
@@ -25,7 +24,8 @@ from dominoes.errors import NotationError, RecordError
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, make_player, play_deals, shares_of, strength
-from dominoes.records.files import open_given, whole_file
+from dominoes.records.files import open_given
+from dominoes.records.tables import Cell, whole_table
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -241,9 +241,8 @@ def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: by
         _print(args, found, preset, told)
     # Last: what took hours is printed even where the file cannot be written.
     if args.csv is not None:
-        with whole_file(args.csv) as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerows([*map(list, rows[:1]), *(list(row.values()) for row in rows)])
+        with whole_table(args.csv) as table:
+            table.write([*map(tuple, rows[:1]), *(tuple(row.values()) for row in rows)])
 
 
 def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Sequence[Strength]) -> None:
@@ -273,7 +272,7 @@ def _print_matrix(told: Sequence[Strength]) -> None:
         print(candidate.ljust(first), *cells, sep="  ")
 
 
-def _row(found: Entry, each: Strength) -> dict[str, object]:
+def _row(found: Entry, each: Strength) -> dict[str, Cell]:
     low, high = each.interval or (math.nan, math.nan)
     return {
         "candidate": each.pairing.candidate,

@@ -5,20 +5,22 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from dominoes.characters import BOM
+from dominoes.cli.counting import counted
 from dominoes.club.deals import make_deals, read_deals, save_deals
 from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
 from dominoes.club.tournament import names_in, schedule
 from dominoes.deal import new_seed, read_seed
-from dominoes.errors import NotationError
+from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat
 from dominoes.games import entry
-from dominoes.records.files import lines, whole_file
+from dominoes.records.encodings import ENCODINGS
+from dominoes.records.files import list_given
 from dominoes.scorebook.file import read_books
 
 if TYPE_CHECKING:
@@ -67,6 +69,7 @@ def add_commands(commands: Commands) -> None:
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what is asked about a tournament, on screen and on paper."""
     parser.add_argument("names", type=Path, metavar="NAMES.txt", help="one name in each line")
+    parser.add_argument("--encoding", choices=ENCODINGS, help="of the file; otherwise the likeliest")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=0)
@@ -138,8 +141,7 @@ def _print_rows(rows: Sequence[Row]) -> None:
 
 def _write(rows: Sequence[Row], path: Path | None) -> None:
     if path is not None:
-        with whole_file(path) as file:
-            write_csv(rows, file)
+        write_csv(rows, path)
 
 
 # -- score books --------------------------------------------------------------------------------------
@@ -162,15 +164,18 @@ def _books(args: argparse.Namespace) -> int:
 
 
 def _tournament(args: argparse.Namespace) -> int:
-    names = read_names(args.names)
+    names, told_names = read_names(args.names, args.encoding)
     rounds = schedule(len(names), args.rounds, args.seats, args.seed)
     told = [
         ([[names[player] for player in table] for table in each.tables], [names[player] for player in each.resting])
         for each in rounds
     ]
     if args.json:
+        # A program reads what is printed; a person looks whether these are the names.
+        print(told_names, file=sys.stderr)
         print(json.dumps([{"tables": tables, "resting": resting} for tables, resting in told], ensure_ascii=False))
         return GOOD
+    print(told_names)
     for number, (tables, resting) in enumerate(told, start=1):
         print(f"round {number}")
         for place, table in enumerate(tables, start=1):
@@ -180,6 +185,20 @@ def _tournament(args: argparse.Namespace) -> int:
     return GOOD
 
 
-def read_names(path: Path) -> list[str]:
-    """Read a file of names, one in each line; raise RecordError if it cannot be read, or as `names_in` does."""
-    return names_in("\n".join(lines(path)).removeprefix(BOM), str(path))
+def read_names(path: Path, encoding: str | None = None, language: str = "") -> tuple[list[str], str]:
+    """Read a file of names, one in each line; return them with a line that tells them and their encoding.
+
+    Args:
+        path: the file.
+        encoding: one of `ENCODINGS`; None: the likeliest, with that of *language* before others of its kind.
+        language: key of a language, as `readings` takes it.
+
+    Raises:
+        RecordError: it cannot be read, is not in that encoding, or as `names_in` says.
+    """
+    found = list_given(path, language)
+    chosen = next((each for each in found if encoding in {None, each.encoding}), None)
+    if chosen is None:
+        raise RecordError(f"not a text in {encoding}", file=str(path), reason=Reason("record.encoding", text=encoding))
+    names = names_in(chosen.text, str(path))
+    return names, f"{path}: {counted(len(names), 'name')} in {chosen.encoding}: {', '.join(names)}"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.characters import BOM, unfit
+from dominoes.characters import unfit
 from dominoes.deal import deal_round, seed_for_round
 from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat, Standing, deal_of, known
 from dominoes.games import Entry
-from dominoes.records.files import lines, whole_file
+from dominoes.records.files import list_given, whole_file
 from dominoes.records.table_code import TableDeal, read_table_code
 
 MOST_DEALS: Final = 200
@@ -68,15 +68,17 @@ def save_deals(deals: DealSet, path: Path) -> None:
         file.writelines([f"{_TITLE} {deals.title}\n", *(f"{each.code}\n" for each in deals.deals)])
 
 
-def read_deals(path: Path) -> DealSet:
+def read_deals(path: Path, language: str = "") -> DealSet:
     """Read what `save_deals` wrote, or codes that somebody collected.
+
+    The title may be in the code page of *language*, see `readings`.
 
     Raises:
         RecordError: it cannot be read; with the number of the line that holds no code.
     """
     title, deals = "", []
-    for number, line in enumerate(lines(path), start=1):
-        text = line.removeprefix(BOM).strip()
+    for number, line in enumerate(list_given(path, language)[0].text.split("\n"), start=1):
+        text = line.strip()
         try:
             if text.startswith(_TITLE):
                 title = title or text.removeprefix(_TITLE).strip()

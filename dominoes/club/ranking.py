@@ -6,7 +6,6 @@ In duplicate ranking nobody gains by good tiles: each result is compared with th
 
 from __future__ import annotations
 
-import csv
 import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -14,15 +13,16 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final, TextIO
+from typing import Any, Final
 
-from dominoes.characters import FORMULA
+from dominoes.characters import composed
 from dominoes.club.deals import DealSet
 from dominoes.errors import RecordError
 from dominoes.records.reader import Checked, check_lines
 from dominoes.records.replay import WrittenMove
 from dominoes.records.summary import BOT
 from dominoes.records.table_code import TableDeal
+from dominoes.records.tables import whole_table
 from dominoes.records.traditions import LENGTH, differing
 from dominoes.scorebook.book import Book
 
@@ -175,7 +175,7 @@ def _read(deals: DealSet, path: Path, name: str, remarks: list[Remark]) -> list[
             if place is None:
                 remarks.append(Remark(Trouble.OTHER_DEAL, "", name, line))
                 continue
-            pupil = each.round.players[deals.deals[place].seat]
+            pupil = composed(each.round.players[deals.deals[place].seat])
             if not pupil or pupil.startswith(BOT):
                 remarks.append(Remark(Trouble.NOBODY, "", name, line, place + 1))
                 continue
@@ -300,12 +300,13 @@ def rank_books(books: Iterable[Book]) -> BookRanking:
     kept, remarks = _of_each_table(books)
     chips: dict[str, list[int]] = {}
     for table, book in enumerate(kept, start=1):
-        counted = Counter(book.names)
+        names = list(map(composed, book.names))
+        counted = Counter(names)
         # Those cannot be told from others.
         remarks += [Remark(Trouble.UNNAMED, "", table=table)] * (counted[""] > 0)
         remarks += [Remark(Trouble.SAME_TABLE, name, table=table) for name in counted if name and counted[name] > 1]
         for line in book.lines:
-            for seat, name in enumerate(book.names):
+            for seat, name in enumerate(names):
                 if name and counted[name] == 1:
                     chips.setdefault(name, []).append(line.result.chips[seat])
     rows = _in_places((name, won, won, ()) for name, won in chips.items())
@@ -327,13 +328,20 @@ def _of_each_table(books: Iterable[Book]) -> tuple[list[Book], list[Remark]]:
 # -- as a file for spreadsheets --------------------------------------------------------------------
 
 
-def write_csv(rows: Sequence[Row], out: TextIO) -> None:
-    """Write a ranking as CSV after RFC 4180, in which no name is a formula; heads are English words for programs."""
+def write_csv(rows: Sequence[Row], path: Path) -> None:
+    """Write a ranking to *path* as `whole_table` does; heads are English words for programs.
+
+    Raises:
+        OSError: it cannot be written.
+    """
     count = max((len(row.each) for row in rows), default=0)
-    writer = csv.writer(out)
-    writer.writerow([*_HEADS, *(f"deal_{n}" for n in range(1, count + 1))])
-    for row in rows:
-        name = f"'{row.name}" if row.name.startswith(FORMULA) else row.name
-        error = "" if row.error is None else round(row.error, 4)
-        each = ["" if chips is None else chips for chips in row.each]
-        writer.writerow([row.place, name, row.rounds, row.chips, round(row.score, 4), error, *each])
+    with whole_table(path) as table:
+        table.write([[*_HEADS, *(f"deal_{n}" for n in range(1, count + 1))]])
+        table.write(
+            (row.place, row.name, row.rounds, row.chips, round(row.score, 4), _rounded(row.error), *row.each)
+            for row in rows
+        )
+
+
+def _rounded(error: float | None) -> float | None:
+    return None if error is None else round(error, 4)

@@ -10,7 +10,7 @@ from itertools import combinations, permutations, product
 from random import Random
 from typing import Final
 
-from dominoes.characters import unfit, without_unfit
+from dominoes.characters import composed, unfit, without_unfit
 from dominoes.errors import NotationError, Reason, RecordError
 
 MOST_PLAYERS: Final = 200
@@ -48,7 +48,7 @@ def names_in(text: str, file: str | None = None) -> list[str]:
     # A dictionary, because it keeps the order and finds what it has at once.
     names: dict[str, None] = {}
     for number, line in enumerate(text.splitlines(), start=1):
-        name = line.strip()
+        name = composed(line.strip())
         if name in names:
             reason = Reason("club.name-twice", text=name[:_SHOWN])
             raise RecordError("this name stands there twice", file=file, line=number, reason=reason)

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any, Final
 
+from dominoes.characters import holds
 from dominoes.errors import NotationError, Reason
 from dominoes.game import AnyGame, Event, Faces, Seat, Step, known
 from dominoes.lessons.layout import Layout, LayoutError, played_tiles, tiles_in, write_hands
@@ -176,7 +177,7 @@ class Lesson:
     def found(self, words: str) -> bool:
         """Return whether all of *words* stand somewhere in its texts or in its author's name."""
         everything = " ".join([self.author, *(text for each in _texts(self) for _key, text in each.by_language)])
-        return all(word in everything.casefold() for word in words.casefold().split())
+        return holds(everything, words)
 
 
 def _texts(lesson: Lesson) -> list[Texts]:

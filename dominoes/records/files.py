@@ -17,6 +17,7 @@ from time import monotonic, sleep
 from typing import BinaryIO, Final, Literal, TextIO
 
 from dominoes.errors import Reason, RecordError
+from dominoes.records.encodings import HEAD, Decoded, EncodingError, codec_of, readings, unicode_text, unreadable
 from dominoes.records.notation import LARGEST_FILE
 from dominoes.records.parts import follows, parts_of
 from dominoes.records.steps import exhausted
@@ -27,7 +28,8 @@ _PIECE: Final = 1 << 20
 """Bytes read in one step."""
 _MOST_LINES: Final = LARGEST_FILE // 256
 """No line of a round is shorter; more of them would only be empty, and take long."""
-
+LARGEST_LIST: Final = 1 << 20
+"""Bytes of a list of names or of codes."""
 
 PATIENCE: Final = 0.5
 """Seconds for which a file that others hold is tried again."""
@@ -87,42 +89,93 @@ def _check(found: os.stat_result) -> None:
 
 
 def lines(path: Path) -> list[str]:
-    """Read the lines of a record file.
+    """Read the lines of a record file in UTF-8, UTF-16 or UTF-32, without its byte order mark.
 
     Raises:
-        RecordError: it is no file, cannot be opened, is too large, has too many lines, is not UTF-8, or follows
-            another file than the one before it.
+        RecordError: it is no file, cannot be opened, is too large, has too many lines, is in another encoding, or
+            follows another file than the one before it.
     """
     return exhausted(reading(path))
 
 
 def reading(path: Path) -> Generator[None, None, list[str]]:
     """Do as `lines` in steps of a few milliseconds."""
-    decoder = getincrementaldecoder("utf-8")()
     found, begun, size = list[str](), list[str](), 0
-    try:
+    with _failures_told(path):
         with open_given(path) as file:
+            head = file.read(HEAD)
+            file.seek(0)
+            codec = codec_of(head)
+            decoder = getincrementaldecoder(codec)()
             while raw := file.read(_PIECE):
                 # It may grow meanwhile.
                 size += len(raw)
-                first, *others = decoder.decode(raw).split("\n")
+                try:
+                    text = decoder.decode(raw)
+                except UnicodeDecodeError:
+                    raise unreadable(codec, raw) from None
+                first, *others = text.split("\n")
                 begun.append(first)
                 if others:
                     found += ["".join(begun), *others[:-1]]
                     begun = others[-1:]
                 _check_size(path, size, len(found))
                 yield
-            found.append("".join([*begun, decoder.decode(b"", final=True)]))
+            try:
+                found.append("".join([*begun, decoder.decode(b"", final=True)]))
+            except UnicodeDecodeError:
+                raise unreadable(codec, b"") from None
         _check_order(path, found)
+    return found
+
+
+@contextmanager
+def _failures_told(path: Path) -> Iterator[None]:
+    """Raise what goes wrong while *path* is read as RecordError."""
+    try:
+        yield
     except NotAFileError as error:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
         is_part = isinstance(error, FileNotFoundError) and len(parts_of(path)) > 1
         reason = Reason("record.part-missing" if is_part else "record.unreadable")
         raise RecordError(error.strerror or str(error), file=str(path), reason=reason) from None
-    except UnicodeDecodeError:
-        raise RecordError("not a text in UTF-8", file=str(path), reason=Reason("record.form")) from None
-    return found
+    except EncodingError as error:
+        raise RecordError(str(error), file=str(path), reason=_reason(error)) from None
+
+
+def _reason(error: EncodingError) -> Reason:
+    if error.seems:
+        return Reason("record.code-page", text=error.seems)
+    return Reason("record.encoding", text=error.encoding) if error.is_text else Reason("record.form")
+
+
+def text_given(path: Path, largest: int) -> str:
+    """Read the text of a small file that people edit: UTF-8, UTF-16 or UTF-32, without its byte order mark.
+
+    Raises:
+        RecordError: it is no file, cannot be opened, has more than *largest* bytes, or is in another encoding.
+    """
+    with _failures_told(path):
+        return unicode_text(_bytes_given(path, largest))
+
+
+def list_given(path: Path, language: str = "") -> tuple[Decoded, ...]:
+    """Read a plain list, such as one of names: as `readings` returns what it may say.
+
+    Raises:
+        RecordError: as `text_given`.
+    """
+    with _failures_told(path):
+        return readings(_bytes_given(path, LARGEST_LIST), language)
+
+
+def _bytes_given(path: Path, largest: int) -> bytes:
+    with open_given(path) as file:
+        data = file.read(largest + 1)
+    if len(data) > largest:
+        raise RecordError(f"larger than {largest} bytes", file=str(path), reason=Reason("record.size"))
+    return data
 
 
 def _check_size(path: Path, size: int, number: int) -> None:

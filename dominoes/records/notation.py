@@ -60,7 +60,7 @@ def read_object(text: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
         NotationError: too long, too deep, not JSON, not an object, or not text that can be written again.
     """
     if text.startswith("\ufeff"):
-        message = "begins with a byte order mark (BOM); it must be saved as UTF-8 without one"
+        message = "begins with a byte order mark (BOM), which only the beginning of a file may have"
         raise NotationError(message, text, reason=Reason("record.byte-order-mark"))
     if len(text.encode("utf-8", "surrogatepass")) > longest:
         raise NotationError(f"longer than {longest} bytes", text, reason=Reason("record.line-too-long"))

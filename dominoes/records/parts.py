@@ -12,9 +12,11 @@ import json
 import os
 import re
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from dominoes.records.encodings import HEAD, codec_of
 from dominoes.records.notation import LONGEST_LINE, checksum
 
 FOLLOWS: Final = "follows"
@@ -116,4 +118,11 @@ def follows(line: str, path: Path) -> bool:
     except (ValueError, LookupError, TypeError, RecursionError):
         return True
     with parts[at - 1].open("rb") as file:
-        return bool(said == line_sum(last_line(file, file.seek(0, os.SEEK_END))))
+        codec = codec_of(file.read(HEAD))
+        last = last_line(file, file.seek(0, os.SEEK_END))
+        if codec != "utf-8":
+            # An editor saved it otherwise than it was written.
+            file.seek(0)
+            with suppress(UnicodeDecodeError):
+                last = file.read().decode(codec).rstrip().rpartition("\n")[2].encode()
+        return bool(said == line_sum(last))

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TextIO
 
 from dominoes.errors import DominoesError, Reason, RecordError
-from dominoes.records.files import open_given
+from dominoes.records.files import text_given
 from dominoes.records.notation import read_object
 from dominoes.scorebook.book import Book, read_book
 
@@ -31,13 +31,11 @@ def read_books(path: Path) -> list[Book]:
         RecordError: it cannot be read, or a later version wrote it.
     """
     try:
-        with open_given(path) as file:
-            return _books(read_object(file.read(LARGEST + 1).decode("utf-8-sig"), longest=LARGEST))
-    except OSError as error:
-        why, reason = f"cannot be read: {error.strerror or error}", Reason("record.unreadable")
+        return _books(read_object(text_given(path, LARGEST), longest=LARGEST))
+    except RecordError:
+        raise
     except (DominoesError, ValueError, TypeError, KeyError) as error:
-        why, reason = f"no score books: {error}", Reason("club.no-books")
-    raise RecordError(why, file=str(path), reason=reason)
+        raise RecordError(f"no score books: {error}", file=str(path), reason=Reason("club.no-books")) from None
 
 
 def _books(data: Mapping[str, Any]) -> list[Book]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal
 
+from dominoes.characters import folded
 from dominoes.errors import StoreError
 from dominoes.records.steps import exhausted
 from dominoes.records.summary import Summary, Uncounted
@@ -59,16 +60,12 @@ _OF_A_LATER_GAME: Final = (
 _KINDS: Final = (("'text'", TYPES[str]), ("'integer'", TYPES[int]), ("'integer', 'null'", ("seat", "term")))
 _MISTYPED: Final = " OR ".join(f"typeof({name}) NOT IN ({kinds})" for kinds, names in _KINDS for name in names)
 """A column holds what no program writes there, such as bytes for a text."""
-_NAMED: Final = (
-    "names LIKE ? ESCAPE '\\' AND json_valid(names)"
-    " AND EXISTS (SELECT 1 FROM json_each(names) WHERE value LIKE ? ESCAPE '\\')"
-)
+_NAMED: Final = "holds(CAST(names AS BLOB), ?)"
 """A player at the table has such a name."""
 _REMARKED: Final = (
-    "round_id IN (SELECT rounds.id FROM rounds,"
-    " json_tree(CASE WHEN instr(line, '\"remarks\":') AND line LIKE ? ESCAPE '\\' AND json_valid(line)"
-    " THEN line ELSE '{}' END, '$.remarks')"
-    " AS remark WHERE remark.type = 'text' AND remark.value LIKE ? ESCAPE '\\')"
+    # Within a text of JSON the quotation marks would be escaped.
+    "round_id IN (SELECT id FROM rounds WHERE CASE WHEN instr(line, '\"remarks\":') AND json_valid(line)"
+    " THEN holds(CAST(json_array(json_extract(line, '$.remarks')) AS BLOB), ?) END)"
 )
 """Such words stand in a remark."""
 _AT_ONCE: Final = 500
@@ -85,7 +82,7 @@ _INSERT_ROUND: Final = (
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 )
 _MOST_WORDS: Final = 200
-"""Letters of a name that are looked for: no name is longer, and SQLite refuses very long ones."""
+"""Letters of a name that are looked for: no name is longer."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,16 +140,8 @@ class Filter:
         return self.apart is not None, f"apart IN ({', '.join('?' * len(keys))})", keys
 
     def _found(self) -> tuple[bool, str, Sequence[object]]:
-        words = self.words[:_MOST_WORDS]
-        # Names and remarks are kept as JSON in which letters of all scripts stand as they are: few are looked at one
-        # by one.
-        written = json.dumps(words, ensure_ascii=False)[1:-1]
-        patterns = f"%{_escaped(written)}%", f"%{_escaped(words)}%"
-        return bool(words), f"({_NAMED} OR {_REMARKED})", patterns * 2
-
-
-def _escaped(words: str) -> str:
-    return words.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
+        words = folded(self.words[:_MOST_WORDS])
+        return bool(words), f"({_NAMED} OR {_REMARKED})", (words, words)
 
 
 @dataclass(frozen=True, slots=True)

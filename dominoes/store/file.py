@@ -26,6 +26,7 @@ from dominoes.store.failures import store_errors
 from dominoes.store.file_header import check_header
 from dominoes.store.row_seals import FUNCTION, seal_of_written
 from dominoes.store.schema import is_old, is_sound, upgrade
+from dominoes.store.summaries import holds
 from dominoes.store.texts import any_text
 
 BUSY_SECONDS: Final = 0.2
@@ -85,6 +86,7 @@ def _prepare(database: Database, path: Path) -> None:
         raise StoreError(failures.DAMAGED)
     database.execute("PRAGMA journal_mode = WAL")
     database.conn.create_function(FUNCTION, -1, seal_of_written, deterministic=True)
+    database.conn.create_function("holds", 2, holds, deterministic=True)
     # Takes the lock for good, and finds out now whether the file can be written.
     database.execute("BEGIN IMMEDIATE")
     database.execute("COMMIT")

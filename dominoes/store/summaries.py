@@ -4,11 +4,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes.characters import folded
 from dominoes.errors import DominoesError
 from dominoes.games import GAMES
 from dominoes.records.record import with_remarks
@@ -27,6 +30,10 @@ SEALED: Final = (*_COLUMNS, "favourite", "removed")
 """Columns that the seal of a row is made of, in this order; those that version 1.1 alone used are left out."""
 INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}, seal) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
 """Writes what `new_row` returns."""
+_LONGEST_CACHED: Final = 512
+"""Bytes of the names at a table, which remarks may exceed."""
+_SIGNS: Final = frozenset('"[],')
+"""Signs of JSON around names."""
 _DECODER: Final = json.JSONDecoder()
 TYPES: Final = {
     str: ("ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart"),
@@ -69,6 +76,42 @@ def digest(line: str) -> str:
         with suppress(DominoesError, ValueError):
             line = with_remarks(line, None)
     return checksum(line)
+
+
+def holds(texts: bytes, words: str) -> bool:
+    """Return whether *words*, as `folded` writes them, stand in a text of the JSON *texts*; not if it is damaged."""
+    return _names_hold(texts, words) if len(texts) <= _LONGEST_CACHED else _hold(texts, words)
+
+
+def _hold(texts: bytes, words: str) -> bool:
+    # As bytes, because SQLite hands no text that is damaged to a function.
+    text = texts.decode(errors="replace")
+    if text.startswith('["') and "{" not in text and "\\" not in text and words != " ":
+        # A list of names in which letters of all scripts stand as they are: most need not be read.
+        if words not in folded(text):
+            return False
+        if _SIGNS.isdisjoint(words) and text.endswith('"]'):
+            return True
+    try:
+        return any(words in folded(each) for each in _strings(json.loads(text)))
+    except (ValueError, RecursionError):
+        return False
+
+
+_names_hold = lru_cache(maxsize=16384)(_hold)
+"""The same players play many rounds: most answers are known."""
+
+
+def _strings(data: object) -> Iterator[str]:
+    match data:
+        case str():
+            yield data
+        case list():
+            for each in data:
+                yield from _strings(each)
+        case dict():
+            for each in data.values():
+                yield from _strings(each)
 
 
 def change(column: str, where: str) -> str:

@@ -341,7 +341,7 @@ PROTECTIONS: Final = (
     Protection(
         "R17",
         "a text that begins like a formula gets an apostrophe",
-        "ui/pages/statistics/csv_file.py",
+        "dominoes/records/tables.py",
         """return f"'{cell}" if cell.startswith(FORMULA) else cell""",
         "return cell",
         "ui/pages/statistics/test_csv_file.py::test_how_a_cell_is_written",

@@ -52,6 +52,10 @@ def _error_text(error: DominoesError) -> str:
     return error_text(error)
 
 
+_KEYS: Final = "keys#everywhere"
+"""Where the manual tells of the keys of every page."""
+
+
 class MainWindow(WindowEvents, QMainWindow):
     """Shows one page at a time."""
 
@@ -138,11 +142,14 @@ class MainWindow(WindowEvents, QMainWindow):
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Handle F1 (manual), F11 (full screen), F9 (projector), Escape (back) and Enter (the focused button)."""
+        """Handle F1 (manual), ? (keys), F11 (full screen), F9 (projector), Escape (back), Enter (a focused button)."""
         if event.key() == Qt.Key.Key_F11:
             self.toggle_full_screen()
         elif event.key() == Qt.Key.Key_F1:
             self.pages.open_manual()
+        elif "?" in keys_of(event):
+            # A page with a list of its own has shown that.
+            self.pages.manual.open(_KEYS)
         elif event.key() == Qt.Key.Key_F9:
             self.services.preferences.toggle_projector()
         elif TRANSLATOR in keys_of(event):

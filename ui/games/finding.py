@@ -7,8 +7,9 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from dominoes.characters import folded
 from ui.games import GAME_UIS
-from ui.language.glossary import folded, said_for
+from ui.language.glossary import said_for
 from ui.language.i18n import LANGUAGES, sentence_in
 
 _GAPS: Final = re.compile(r"[ \-·・／]+")

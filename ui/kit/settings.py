@@ -11,8 +11,9 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from dominoes.characters import without_unfit
+from dominoes.characters import composed, without_unfit
 from dominoes.errors import Reason, StoreError
+from dominoes.records.encodings import unicode_text
 from dominoes.records.files import make_folder, read_given
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, LARGEST_TEXT, SMALLEST_TEXT
@@ -49,8 +50,17 @@ NOT_SAVED: Final = "settings.not-saved"
 
 
 def clean_name(text: str, longest: int = LONGEST_NAME) -> str:
-    """Return *text* as a name: composed, on one line, without invisible characters, not above *longest* characters."""
-    return unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:longest].strip()
+    """Return *text* as a name: on one line, without invisible characters, not above *longest* characters.
+
+    Its letters are composed, and kana get full width, so that it is equal however it was typed.
+    """
+    return composed(" ".join(without_unfit(text).split()))[:longest].strip()
+
+
+def is_name(text: str) -> bool:
+    """Return whether *text* may be kept as a name: as `clean_name` returns it; kana may have half width."""
+    kept = unicodedata.normalize("NFC", " ".join(without_unfit(text).split()))[:LONGEST_NAME].strip()
+    return kept == text
 
 
 def _one_of(*allowed: str) -> Callable[[object], bool]:
@@ -70,7 +80,7 @@ def _language(value: object) -> bool:
 
 
 def _name(value: object) -> bool:
-    return isinstance(value, str) and clean_name(value) == value
+    return isinstance(value, str) and is_name(value)
 
 
 def _names(value: object) -> bool:
@@ -341,7 +351,7 @@ def _read(path: Path) -> dict[str, Any]:
     raw = read_given(path, LARGEST_FILE + 1)
     if len(raw) > LARGEST_FILE:
         raise ValueError("too large for a settings file")
-    data = json.loads(raw.decode("utf-8-sig"))
+    data = json.loads(unicode_text(raw))
     if not isinstance(data, dict):
         raise TypeError("not an object")
     return data

@@ -78,9 +78,8 @@ class Sounds(QObject):
         self._look()
         return self._player is not None
 
-    @property
     def why_not(self) -> str:
-        """What is missing, as a sentence; empty where sounds can be played."""
+        """Return what is missing, as a sentence in the language now used; empty where sounds can be played."""
         if self.available:
             return ""
         if sys.platform in {"win32", "darwin"}:

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Callable
 from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -43,6 +44,7 @@ from ui.kit.paint import soft_shadow
 from ui.kit.theme import Cloth, Kind, Look, Type, pen_colour
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QPlainTextEdit
     from PySide6.QtWidgets import QWidget as _Widget
 else:
     _Widget = object
@@ -53,6 +55,9 @@ _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "
 Slot = Callable[[], object] | SignalInstance
 """What a button calls or emits when it is clicked: a bound method or a signal."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
+_STRONG: Final = frozenset(("L", "R", "AL"))
+"""Kinds of letters that tell the direction of a paragraph."""
 _NOTHING_TO_SAY: Final = " "
 """A description that is there, and silent."""
 
@@ -155,6 +160,19 @@ def give_tip(widget: QWidget, text: str) -> None:
         widget.setAccessibleDescription(_NOTHING_TO_SAY)
 
 
+def from_left(text: str) -> str:
+    """Return *text* so that Qt writes it from left to right, though its first letter may be Arabic or Hebrew."""
+    strong = next((kind for kind in map(unicodedata.bidirectional, text) if kind in _STRONG), "L")
+    return text if strong == "L" else _LEFT_TO_RIGHT + text
+
+
+def write_from_left(field: QPlainTextEdit) -> None:
+    """Begin each line of *field* at the left, in whatever script it is."""
+    option = field.document().defaultTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    field.document().setDefaultTextOption(option)
+
+
 class PlainLabel(QLabel):
     """A label that shows its text letter by letter, whatever it looks like."""
 
@@ -184,11 +202,15 @@ class PlainLabel(QLabel):
         self.setText(text)
 
     def setText(self, text: str) -> None:
-        """Show *text*, in as many lines as it needs."""
-        super().setText(text)
+        """Show *text*, in as many lines as it needs, from the left: a name in Arabic leaves its row as it is."""
+        super().setText(from_left(text))
         # Before it is first laid out, its width means nothing.
         if self.isVisible():
             self.ask_height()
+
+    def text(self) -> str:
+        """Return what is shown, as `setText` was given it."""
+        return super().text().removeprefix(_LEFT_TO_RIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Take as many lines as the words need in the new width."""

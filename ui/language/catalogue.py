@@ -15,6 +15,8 @@ from pathlib import Path
 from typing import Final
 from zlib import crc32
 
+from dominoes.records.encodings import EncodingError, unicode_text
+
 _log = logging.getLogger(__name__)
 
 _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^"\\]|\\.)*")?\s*'
@@ -113,9 +115,16 @@ def check_lines(folder: Path) -> None:
         ValueError: a line is no line of a catalogue; the message names file and line.
     """
     for path in sorted(folder.glob("*.po")):
-        for number_of_line, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        for number_of_line, line in enumerate(_text_of(path).splitlines(), 1):
             if re.fullmatch(_LINE, line) is None:
                 raise ValueError(f"{path.name}, line {number_of_line}: {line.strip()[:60]}")
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return unicode_text(path.read_bytes())
+    except EncodingError as error:
+        raise ValueError(f"{path.name}: {error}") from None
 
 
 def compiled(path: Path) -> bytes:
@@ -159,5 +168,5 @@ def compile_text(text: bytes) -> bytes:
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
     result = BytesIO()
-    write_mo(result, read_po(BytesIO(text), abort_invalid=True))
+    write_mo(result, read_po(BytesIO(unicode_text(text).encode()), abort_invalid=True))
     return result.getvalue()

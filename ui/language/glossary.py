@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import json
 import re
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Final
 
+from dominoes.characters import folded
 from dominoes.tiles import FACES, Tile
 from ui.language.i18n import LANGUAGES, Language, _, capital, current, tile_text_in
 from ui.paths import data
@@ -24,10 +24,6 @@ from ui.paths import data
 _NAMES: Final = {"faces": "tile", "north": "tile-north", "slant": "tile-slant"}
 """Groups of names of tiles, and where in the catalogue they are."""
 _READINGS: Final = {"tile": "reading", "term": "reading", "tile-slant": "reading-slant"}
-_ALIKE: Final = str.maketrans(
-    "双荘庄雑脚対鷄鶏点黒幺両獎凳櫈龙顶钉长掷斗夹龟亀", "雙莊莊雜腳對雞雞點黑么兩奬櫈櫈龍頂釘長擲鬥夾龜龜"
-)
-"""Characters that are written in several ways, each by one of them, so that a search finds them all."""
 _PROGRAM: Final = "program"
 """The group of words of the program."""
 _LEAST_LETTERS: Final = 2
@@ -36,7 +32,6 @@ _ENDINGS: Final = "(?:s|es|ed|d)?"
 """What an English term may end with."""
 _MOST_MEANINGS: Final = 4
 """How many terms of one text are explained."""
-_KATAKANA: Final = {code: code + 0x60 for code in range(ord("ぁ"), ord("ゖ") + 1)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,11 +115,6 @@ def search(found: Sequence[GlossaryEntry], wanted: str) -> tuple[GlossaryEntry, 
     """Keep what holds every word of *wanted*: names, readings in either kana, other names, in any language."""
     parts = folded(wanted).split()
     return tuple(entry for entry in found if all(part in entry.searched for part in parts))
-
-
-def folded(text: str) -> str:
-    """Write *text* so that what a reader takes for the same is the same: case, kana, width, forms of characters."""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_KATAKANA).translate(_ALIKE)
 
 
 def said_for(term: str) -> str:

@@ -138,8 +138,10 @@ SHARED: Final = Sentences(
         "record.not-a-file": N_("This is not a file but a folder, a pipe or a device."),
         "record.form": N_("It is not a record of this program."),
         "record.byte-order-mark": N_(
-            "It begins with an invisible mark (BOM). Save the file as UTF-8 without it, and try again."
+            "The line begins with an invisible mark (BOM), which only the beginning of a file may have."
         ),
+        "record.encoding": N_("The file is not a text in {text}. Save it as UTF-8, and try again."),
+        "record.code-page": N_("The file seems to be in {text}. Save it as UTF-8, and try again."),
         "record.incomplete": N_("The line is cut off or damaged."),
         "record.line-too-long": N_("The line is too long to be a record."),
         "record.name-joined-emoji": N_("The name {text} has an emoji made of several signs, which names cannot have."),

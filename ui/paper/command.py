@@ -104,6 +104,8 @@ def main(argv: Sequence[str]) -> int:
     app = QApplication.instance() or theme.application("gupai-cli")
     assert isinstance(app, QApplication)
     i18n.install(app, args.language)
+    # A name, or a word of the glossary, may be of another region than the language.
+    i18n.add_all_fonts()
     if args.out.suffix.lower() == _HTML:
         return _write_html(args)
     document = _document(args)
@@ -150,7 +152,8 @@ def _document(args: argparse.Namespace) -> Document:
         case "glossary":
             return glossary_document(lambda: entries(args.language), paper)
         case "tournament":
-            names = read_names(args.names)
+            names, told = read_names(args.names, args.encoding, args.language)
+            print(told)
             return tournament_document(names, schedule(len(names), args.rounds, args.seats, args.seed), paper)
     options, _preset = options_of(entry(args.game), args.preset, args.options)
     if args.sheet == "cards":

@@ -600,7 +600,7 @@ class TablePage(GamePage):
         """Make sounds, or be silent."""
         on = not self._services.preferences.shown.sound
         self._services.preferences.set("sound", on)
-        self.say((self._services.sounds().why_not or _("Sound is on.")) if on else _("Sound is off."))
+        self.say((self._services.sounds().why_not() or _("Sound is on.")) if on else _("Sound is off."))
 
     # -- commands and keys ---------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from dominoes.errors import DominoesError
 from dominoes.games import GAMES, Entry
 from dominoes.options import from_dict, to_dict
 from dominoes.records.traditions import NO_RULES, differing
-from ui.kit.settings import clean_name
+from ui.kit.settings import is_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ def _read(data: Any) -> RuleSet | None:  # noqa: ANN401 - anything that a file m
         options = from_dict(entry.options, data["options"])
     except (DominoesError, LookupError, TypeError, ValueError, AttributeError, StopIteration):
         return None
-    fits = isinstance(name, str) and bool(name) and clean_name(name) == name
+    fits = isinstance(name, str) and bool(name) and is_name(name)
     fits = fits and isinstance(base, str) and base in entry.presets
     return RuleSet(entry.key, name, base, options) if fits else None
 

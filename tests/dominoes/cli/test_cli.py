@@ -179,7 +179,7 @@ def test_play_with_options_from_a_file(run: Run, tmp_path: Path) -> None:
         (b"\xff", "cannot be read"),
         (b'{"hand_size": 5}', "option hand_size: must be one of 4, 8"),
         (b'{"session": {"count": 0}}', "option session.count: must be from 1 to 999"),
-        (b"\xef\xbb\xbf{}", "byte order mark (BOM)"),
+        (b"\xef\xbb\xbf\xef\xbb\xbf{}", "byte order mark (BOM)"),
         (b'{"a\\n\\u202eb": 5}', r"option a\n\u202eb: there is no such option"),
         (None, "cannot be read"),
     ],
@@ -194,6 +194,56 @@ def test_play_with_broken_options(content: bytes | None, message: str, run: Run,
     assert f"{file}: " in err[0]
     assert message in err[0]
     assert list(tmp_path.glob("out*")) == []
+
+
+ENCODINGS = {
+    "Notepad": lambda text: b"\xef\xbb\xbf" + text.encode(),
+    "PowerShell": lambda text: b"\xff\xfe" + text.replace("\n", "\r\n").encode("utf-16-le"),
+    "Notepad, big endian": lambda text: b"\xfe\xff" + text.encode("utf-16-be"),
+    "UTF-16 without a mark": lambda text: text.encode("utf-16-le"),
+}
+"""How a file may look after somebody has opened and saved it, or a shell has written it."""
+
+
+@pytest.mark.parametrize("saved_by", ENCODINGS)
+def test_files_that_others_saved(saved_by: str, run: Run, tmp_path: Path) -> None:
+    """A4, A S3-1: records, parts of an export, options and score books are read all the same."""
+
+    def again(text: str, name: str) -> Path:
+        path = tmp_path / name
+        path.write_bytes(ENCODINGS[saved_by](text))
+        return path
+
+    code, said, err = run("check", again("".join(f"{line}\n" for line in golden("small")), "a.gupai"))
+    assert (code, said, err) == (0, [f"{tmp_path / 'a.gupai'}: 8 rounds agree with the rules"], [])
+    options = again(json.dumps(to_dict(entry("tiengow").presets["jp"])), "options.json")
+    assert run("play", "tiengow", "--options", options, "--seed", 1)[0] == 0
+    with RecordFiles(tmp_path / "b.gupai", 6000) as files:
+        for line in golden("ng"):
+            files.write(line, "ng", json.loads(line)["round"])
+        parts = files.finish()
+    assert len(parts) > 2
+    for part in parts:
+        again(part.read_text("utf-8"), part.name)
+    assert run("check", *parts)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("content", "why"),
+    [
+        (b"\xff\xfe{", "not a text in UTF-16"),
+        ('{"王": 1}'.encode("cp950"), "not a text in UTF-8, but in Big5-HKSCS, it seems"),
+        ('{"ヤマダ": 1}'.encode("cp932"), "not a text in UTF-8, but in Shift_JIS, it seems"),
+    ],
+)
+def test_a_wrong_encoding_is_named(content: bytes, why: str, run: Run, tmp_path: Path) -> None:
+    """A S3-1: not "no record of this program"; nothing is read of it."""
+    path = tmp_path / "x.gupai"
+    path.write_bytes(content)
+    for args in (("check",), ("play", "tiengow", "--options"), ("class", "books"), ("lesson", "check"), ("legal",)):
+        code, _said, err = run(*args, path)
+        assert code == 2
+        assert why in err[0]
 
 
 def test_play_replaces_a_file_by_a_whole_run_only(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

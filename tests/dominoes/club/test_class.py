@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -202,11 +201,10 @@ def test_a_set_that_an_editor_saved(tmp_path: Path) -> None:
         assert raised.value.reason == Reason("club.no-deals")
 
 
-def test_a_spreadsheet_evaluates_no_name() -> None:
+def test_a_spreadsheet_evaluates_no_name(tmp_path: Path) -> None:
     """A column for each deal; empty where it was not played."""
-    out = io.StringIO(newline="")
-    write_csv([Row(1, "=1+1", 2, 5, 2.5, 0.25, (5, None))], out)
-    head, line = out.getvalue().splitlines()
+    write_csv([Row(1, "=1+1", 2, 5, 2.5, 0.25, (5, None))], tmp_path / "out.csv")
+    head, line = (tmp_path / "out.csv").read_text("utf-8-sig").splitlines()
     assert head == "place,name,rounds,chips,score,error,deal_1,deal_2"
     assert line == "1,'=1+1,2,5,2.5,0.25,5,"
 
@@ -222,7 +220,7 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     table = tmp_path / "table.csv"
     assert main(["class", "collect", str(given), str(file), "--csv", str(table)]) == 0
     assert capsys.readouterr().out.splitlines()[0].strip().startswith("1. Ann  +0.00")
-    assert table.read_text("utf-8").splitlines()[1].startswith("1,Ann,2,")
+    assert table.read_text("utf-8-sig").splitlines()[1].startswith("1,Ann,2,")
     assert main(["class", "collect", str(given), str(file), str(given), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["remarks"][0]["trouble"] == "refused"
@@ -239,3 +237,97 @@ def test_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) ->
     assert "resting" in capsys.readouterr().out
     names.write_text("A\nA\n", "utf-8")
     assert main(["class", "tournament", str(names)]) == 2
+
+
+def test_excel_reads_every_table(tmp_path: Path) -> None:
+    """A9: a table of results or of score books begins with one byte order mark."""
+    given, table = tmp_path / "set.txt", tmp_path / "table.csv"
+    save_deals(deals(1), given)
+    file = handed_in(tmp_path, "a", played(deals(1).deals[0], "王", 1))
+    book = Book("a", "", "chain", entry("chain").presets["jielong"], ("王", "李", "陳", "張"), Seat(0))
+    from dominoes.games.chain.tally import Tally
+
+    books = tmp_path / "books.json"
+    kept = book.with_round(Tally(points=(0, 4, 5, 6))).to_dict()
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        books.write_text(json.dumps({"version": 1, "books": [kept]}, ensure_ascii=False), encoding)
+        for args in (["collect", str(given), str(file)], ["books", str(books)]):
+            assert main(["class", *args, "--csv", str(table)]) == 0
+            written = table.read_bytes()
+            assert written.startswith(b"\xef\xbb\xbfplace,name,")
+            assert written.count(b"\xef\xbb\xbf") == 1
+            assert "王" in written.decode()
+
+
+def test_a_set_in_other_encodings(tmp_path: Path) -> None:
+    """A S3-2: codes are the same in each; the title is read in the code page of the language in use."""
+    path = tmp_path / "set.txt"
+    save_deals(deals(2), path)
+    text = path.read_text("utf-8").replace("Form 2B", "乙班")
+    for encoding, language in (("utf-16", ""), ("big5hkscs", "zh_HK"), ("cp950", "zh_TW"), ("utf-8-sig", "ja")):
+        path.write_text(text, encoding)
+        found = read_deals(path, language)
+        assert (found.title, [each.code for each in found.deals]) == ("乙班", [each.code for each in deals(2).deals])
+    path.write_text(text.replace("乙班", "タイトル"), "cp932")
+    assert read_deals(path, "ja").title == "タイトル"
+
+
+def test_one_pupil_in_two_forms(tmp_path: Path) -> None:
+    """A S3-4: a name is that of the same person whether its letters are composed or not, of full or half width."""
+    from dominoes.games.chain.tally import Tally
+
+    forms = ("がぎ", "か\u3099き\u3099", "ｶﾞｷﾞ")
+    options = entry("chain").presets["jielong"]
+    tables = [Book(name, "", "chain", options, (name, "Bob", "Cy", "Di"), Seat(0)) for name in forms]
+    rows = rank_books(each.with_round(Tally(points=(0, 4, 5, 6))) for each in tables).rows
+    assert {row.name: row.rounds for row in rows} == {"ガギ": 1, "がぎ": 2, "Bob": 3, "Cy": 3, "Di": 3}
+    given = deals(2)
+    file = handed_in(tmp_path, "a", *(played(deal, name, 1) for deal, name in zip(given.deals, forms, strict=False)))
+    ranking = collect(given, [file])
+    assert [(row.name, row.rounds) for row in ranking.rows] == [("がぎ", 2)]
+
+
+NAMES_BY = [
+    ("utf-8", "王大明\n李小美\n陳志強\n趙敏\n", "UTF-8", "zh_TW"),
+    ("utf-8-sig", "王大明\n李小美\n陳志強\n趙敏\n", "UTF-8", "ja_JP"),
+    ("utf-16", "王大明\n李小美\n陳志強\n趙敏\n", "UTF-16", "ja_JP"),
+    ("big5hkscs", "王大明\n李小美\n陳志強\n鄧邨\n", "Big5-HKSCS", "zh_HK"),
+    ("cp950", "王大明\n李小美\n陳志強\n趙敏\n", "Big5", "zh_TW"),
+    ("cp932", "山田太郎\n渡邉花子\n鈴木\n斎藤\n", "Shift_JIS", "ja_JP"),
+]
+
+
+@pytest.mark.parametrize("given", NAMES_BY, ids=str)
+def test_names_in_any_encoding(
+    given: tuple[str, str, str, str],
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A S3-2: names and their encoding are told before the seats; another encoding can be asked for."""
+    encoding, names, called, system = given
+    monkeypatch.setattr("locale.getencoding", lambda: "utf-8")
+    monkeypatch.setattr("locale.getlocale", lambda: (system, "UTF-8"))
+    path = tmp_path / "names.txt"
+    path.write_bytes(names.replace("\n", "\r\n").encode(encoding))
+    told = f"{path}: 4 names in {called}: {', '.join(names.split())}"
+    assert main(["class", "tournament", str(path), "--rounds", "1"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0] == told
+    assert all(any(name in line for line in out[1:]) for name in names.split())
+    assert main(["class", "tournament", str(path), "--rounds", "1", "--json"]) == 0
+    both = capsys.readouterr()
+    assert both.err == f"{told}\n"
+    assert sorted(json.loads(both.out)[0]["tables"][0]) == sorted(names.split())
+    assert main(["class", "tournament", str(path), "--encoding", called]) == 0
+    capsys.readouterr()
+    assert main(["class", "tournament", str(path), "--encoding", "UTF-32"]) == 2
+    assert capsys.readouterr().err == f"gupai-cli: {path}: not a text in UTF-32\n"
+
+
+def test_a_name_twice_in_two_forms(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A S3-4: whoever stands in a list twice is told, however the letters are composed."""
+    path = tmp_path / "names.txt"
+    path.write_text("Jose\u0301\nAnn\nJosé\nBob\n", "utf-8")
+    assert main(["class", "tournament", str(path)]) == 2
+    assert ":3:" in capsys.readouterr().err

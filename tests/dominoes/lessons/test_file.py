@@ -231,7 +231,7 @@ def test_a_hostile_chapter_is_refused(change: Callable[[dict[str, Any]], object]
         (('{"gupai_lesson": 1, "chapters": -1}',), 1, "lesson.form"),
         (('{"gupai_lesson": 1, "author": "a\\u202eb"}',), 1, "lesson.title"),
         (('{"gupai_lesson": 1, "author": "' + "x" * 201 + '"}',), 1, "lesson.text-too-long"),
-        (('\ufeff{"gupai_lesson": 1}',), 1, "record.byte-order-mark"),
+        (('\ufeff\ufeff{"gupai_lesson": 1}',), 1, "record.byte-order-mark"),
         ((HEAD.replace("Ann", "Eve"),), 1, "lesson.checksum"),
         ((HEAD, HEAVEN.replace("gong", "bell")), 2, "lesson.checksum"),
         ((HEAD, HEAVEN), None, "lesson.chapters"),

@@ -131,6 +131,8 @@ def test_chapters_are_added_duplicated_renamed_sorted_and_removed() -> None:
     assert lesson.languages == ("en", "ja")
     assert lesson.found("ann HEAVEN")
     assert not lesson.found("heaven hell")
+    other = replace(lesson, author="José やまだ")
+    assert all(other.found(words) for words in ("jose", "ﾔﾏﾀﾞ", "ＪＯＳＥ ヤマダ", "Jose\u0301"))
 
 
 def test_a_copy_for_learners() -> None:

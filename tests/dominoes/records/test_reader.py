@@ -283,7 +283,7 @@ def test_a_file_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "above",
     [
-        pytest.param(lambda first: "\ufeff" + first, id="a byte order mark"),
+        pytest.param(lambda first: "\ufeff\ufeff" + first, id="a second byte order mark"),
         pytest.param(lambda first: edited(first, "round", 0), id="no record"),
         pytest.param(lambda first: edited(first, "moves", []), id="unfinished"),
     ],
@@ -318,10 +318,14 @@ def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
     [
         (b"", "no round in it"),
         (b"\n \n", "no round in it"),
-        (b"\xff\xfe", "not a text in UTF-8"),
-        (LINE.encode("utf-16"), "not a text in UTF-8"),
+        (b"\xff\xfe", "no round in it"),
+        (LINE.encode("utf-16")[:-1], "not a text in UTF-16"),
+        (LINE.encode("utf-32")[:-1], "not a text in UTF-32"),
+        (b"{\xff}", "not a text in UTF-8"),
+        ("王".encode("cp950"), "not a text in UTF-8, but in Big5-HKSCS, it seems"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "not a text in UTF-8"),
         (b'{"gupai": "\xed\xa0\x80"}', "not a text in UTF-8"),
-        (b"\xef\xbb\xbf" + LINE.encode(), r"begins with a byte order mark \(BOM\)"),
+        (b"\xef\xbb\xbf" * 2 + LINE.encode(), r"begins with a byte order mark \(BOM\)"),
         ((LINE + "\r" + LINE).encode(), "not JSON"),
         (b"\0" * 100, "not JSON"),
         (b"PK\x03\x04" + b"\0" * 20, "not JSON"),

@@ -101,7 +101,7 @@ def test_newest_first_and_as_asked_for(archive: Archive) -> None:
         pytest.param(Filter(words=","), set(), id="nor a comma"),
         pytest.param(Filter(words="["), set(), id="nor a bracket"),
         pytest.param(Filter(words="n" * 60_000), set(), id="a very long word"),
-        pytest.param(Filter(words="%" * 60_000), set(), id="which is longer still, escaped"),
+        pytest.param(Filter(words="%" * 60_000), set(), id="or one of signs"),
         pytest.param(Filter(since="2000-01-01"), {1, 2, 3, 4, 5}, id="since"),
         pytest.param(Filter(before="2000-01-01"), set(), id="before"),
         pytest.param(Filter(since="9999"), set(), id="in the future"),
@@ -144,6 +144,51 @@ def test_words_of_remarks_are_found(archive: Archive) -> None:
         "tiengow": [],
         "sunny": [three, two, one],
     }
+
+
+NAMES = ("か\u3099き\u3099山田", "ＡＢＣ", "ﾔﾏﾀﾞ", "José Ángel")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "がぎ",
+        "か\u3099",
+        "ABC",
+        "ａｂｃ",
+        "ヤマダ",
+        "やまだ",
+        "ﾔﾏﾀﾞ",
+        "jose",
+        "JOSÉ a",
+        "ángel",
+        "Straße",
+        "STRASSE",
+        "陳",
+    ],
+)
+def test_names_and_remarks_are_found_however_they_are_written(archive: Archive, words: str) -> None:
+    """A S3-4, A5: width, composition, accents, case and kana are no difference, in names and in remarks."""
+    one, two, _other = take(archive, round_of(1, names=NAMES), round_of(2), round_of(3))
+    remark = f"{' '.join(NAMES)} 陳 Straße"
+    if words[0] in "SstT陳":
+        archive.replace_line(one, json.dumps({"remarks": [{"move": 1, "text": remark}]}))
+        assert archive.ids(Filter(words=words)) == [one]
+        return
+    archive.replace_line(two, json.dumps({"remarks": {"more": [{"text": remark}]}}))
+    assert archive.ids(Filter(words=words)) == [two, one]
+
+
+def test_a_damaged_name_hides_no_other(archive: Archive, store: Store) -> None:
+    """Names that are no text, or no JSON, or a line that is none, are passed over by a search."""
+    ids = take(archive, *(round_of(at, names=("Sunny", f"n{at}")) for at in range(1, 6)))
+    with archive.database.atomic():
+        for row, damaged in zip(ids, (b'["Sunny\xff"', b'["Sunn\x80y"]', b"7", b'["Sunny\xff"]'), strict=False):
+            archive.database.execute("UPDATE summaries SET names = CAST(? AS TEXT) WHERE round_id = ?", (damaged, row))
+        archive.database.execute(
+            "UPDATE rounds SET line = CAST(? AS TEXT) WHERE id = ?", (b'{"remarks":["\xffsunny"]}', ids[2])
+        )
+    assert archive.ids(Filter(words="sunny")) == [ids[4], ids[3], ids[2]]
 
 
 def test_the_list_follows_the_time_shown(archive: Archive) -> None:

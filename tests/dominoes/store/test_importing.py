@@ -240,7 +240,10 @@ def test_hostile_files_change_nothing(store: Store, tmp_path: Path, line: str) -
     [
         pytest.param(b"", "record.empty", id="empty"),
         pytest.param(b"\n \n", "record.empty", id="blank lines"),
-        pytest.param(b"\xff\xfe", "record.form", id="not UTF-8"),
+        pytest.param(b"\xff", "record.encoding", id="not UTF-8"),
+        pytest.param("王".encode("cp950"), "record.code-page", id="A S3-1: Big5"),
+        pytest.param("王".encode("utf-16")[:-1], "record.encoding", id="A S3-1: a part of UTF-16"),
+        pytest.param(b"\x89PNG\r\n\x1a\n\0\0", "record.form", id="no text at all"),
         pytest.param(b"\n" * 2**20, "record.form", id="a million empty lines"),
         pytest.param(b" " * (LARGEST_FILE + 1), "record.size", id="too large"),
         pytest.param(None, "record.unreadable", id="not there"),
@@ -293,8 +296,10 @@ def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
 
 
 def test_one_mark_before_a_whole_file(tmp_path: Path) -> None:
-    """A byte order mark before the first half of a hand is told, and that the second half could not be checked."""
+    """A4: a byte order mark before the first line is passed over; a second one is told, and what hangs on it."""
     path = saved(tmp_path, *golden("paigow_taiwan"))
+    path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
+    assert read(path).errors == []
     path.write_bytes(b"\xef\xbb\xbf" + path.read_bytes())
     told = [(error.line, error.reason and error.reason.key) for error in read(path).errors]
     assert told[:2] == [(1, "record.byte-order-mark"), (2, "record.half-unchecked")]

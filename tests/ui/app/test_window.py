@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QHeaderView, QLabel, QStackedWidget, QToolButton, QWidget
 
 from dominoes.errors import StoreError
@@ -364,3 +365,21 @@ async def test_nothing_is_painted_squashed(tmp_path: Path, monkeypatch: pytest.M
             assert spy.painted
         finally:
             app.removeEventFilter(spy)
+
+
+async def test_a_question_mark_shows_keys_on_every_page(tmp_path: Path) -> None:
+    """C S4-19: where a page has no list of its own, the manual opens at the keys; a field gets the letter."""
+    async with window_on(tmp_path) as window:
+        pages = window.pages
+        for controller in (pages.start, pages.records, pages.settings, pages.lessons, pages.statistics, pages.club):
+            shown = controller.page
+            pages.show(shown)
+            shown.setFocus()
+            QTest.keyClicks(shown, "?")
+            assert is_on(window, pages.manual.page)
+            assert pages.manual.page.key == "keys"
+            type_key(window, Qt.Key.Key_Escape)
+            assert is_on(window, shown)
+        pages.start.page.shelf.begin_search()
+        QTest.keyClicks(pages.start.page.shelf.search, "?")
+        assert pages.start.page.shelf.search.text() == "?"

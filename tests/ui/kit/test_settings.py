@@ -106,6 +106,34 @@ def test_what_a_later_version_wrote_is_kept(tmp_path: Path) -> None:
     assert after["player_name"] == "a"
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16", "utf-16-le"])
+def test_a_file_that_an_editor_saved(tmp_path: Path, encoding: str) -> None:
+    """A S3-1: it is read all the same."""
+    path = tmp_path / "settings.json"
+    path.write_text('{"player_name": "王"}', encoding)
+    assert load(path).player_name == "王"
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("ﾔﾏﾀﾞ", "ヤマダ"),
+        ("か\u3099", "が"),
+        ("王 \u200b 明", "王 明"),
+        ("李👨\u200d👩\u200d👧", "李"),
+        ("\u202eabc", "abc"),
+    ],
+)
+def test_a_name_that_is_typed(typed: str, name: str) -> None:
+    """A S4 e, f: kana get full width, which every font has; a family is not three persons."""
+    assert clean_name(typed) == name
+
+
+def test_a_name_of_an_earlier_version() -> None:
+    """Kana of half width, as 1.0 kept them, stay: rounds are known by that name."""
+    assert from_dict({"player_name": "ﾔﾏﾀﾞ"}).player_name == "ﾔﾏﾀﾞ"
+
+
 @pytest.mark.parametrize(
     "raw",
     [

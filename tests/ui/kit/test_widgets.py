@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from ui.kit import theme
 from ui.kit.theme import CLOTHS, Kind
-from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, announce, give_tip, plain_tooltip
+from ui.kit.widgets import Card, Felt, KeyButton, Page, PlainLabel, announce, give_tip, plain_tooltip, write_from_left
 
 
 @pytest.fixture(autouse=True)
@@ -38,6 +38,30 @@ def test_tips_escape() -> None:
     """A tip never contains a tag of the text."""
     assert plain_tooltip("<img src=x>\n& more") == "<qt>&lt;img src=x&gt;<br>&amp; more</qt>"
     assert plain_tooltip("") == ""
+
+
+@pytest.mark.parametrize("name", ["محمد", "דוד", "(محمد)", "3 محمد", "محمد: +5", "王 محمد", "Ann", "", "…"])
+def test_a_name_from_right_to_left_leaves_its_row(name: str, qtbot: QtBot) -> None:
+    """A S4 f: it begins where all others do, and keeps its text."""
+    label = PlainLabel(name)
+    qtbot.addWidget(label)
+    label.resize(600, 40)
+    assert label.text() == name
+    picture = label.grab().toImage()
+    ground = picture.pixel(599, 0)
+    inked = [x for x in range(600) if any(picture.pixel(x, y) != ground for y in range(40))]
+    assert not inked or (inked[0] < 20 and inked[-1] < 300)
+
+
+def test_lines_to_fill_in_begin_at_the_left(qtbot: QtBot) -> None:
+    """A S4 f: so do names in a list that is typed."""
+    field = QPlainTextEdit()
+    qtbot.addWidget(field)
+    write_from_left(field)
+    field.setPlainText("محمد")
+    field.resize(600, 60)
+    field.show()
+    assert field.cursorRect(field.textCursor()).x() < 300
 
 
 def test_labels_take_the_colours_of_their_ground(qtbot: QtBot) -> None:

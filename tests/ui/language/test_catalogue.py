@@ -5,10 +5,11 @@ from __future__ import annotations
 
 import gettext
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 
-from ui.language.catalogue import Catalogue, compile_text
+from ui.language.catalogue import Catalogue, check_lines, compile_text
 from ui.language.i18n import LANGUAGES, SOURCE
 from ui.paths import data
 
@@ -110,3 +111,19 @@ def test_odd_keys_are_not_found(text: str) -> None:
     """What no catalogue has comes back as it is, but for the empty text: its head."""
     found = Catalogue(compile_text((HEAD.replace("{rule}", "0") + FORMS).encode()))
     assert found.gettext(text) == text or not text
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_catalogue_that_an_editor_saved(tmp_path: Path, encoding: str) -> None:
+    """A S3-1: a translator's Notepad does no harm."""
+    text = HEAD.replace("{rule}", RULE) + FORMS
+    (tmp_path / "ui.po").write_text(text, encoding)
+    check_lines(tmp_path)
+    assert Catalogue(compile_text((tmp_path / "ui.po").read_bytes())).gettext("Back") == "Wstecz"
+
+
+def test_a_catalogue_in_a_code_page(tmp_path: Path) -> None:
+    """A S3-1: the message names the file and the encoding."""
+    (tmp_path / "ui.po").write_text('msgid "Back"\nmsgstr "返回"\n', "cp950")
+    with pytest.raises(ValueError, match=r"ui\.po: not a text in UTF-8, but in Big5-HKSCS, it seems"):
+        check_lines(tmp_path)

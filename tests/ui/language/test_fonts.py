@@ -74,6 +74,18 @@ def _leaves(tree: object) -> str:
 
 
 @every_face
+def test_kana_of_half_width(key: str, family: str, weight: str) -> None:
+    """A S4 e: names in records of others are drawn without any other font."""
+    assert set("ﾔﾏﾀﾞﾊﾟｧｰ｡｢｣､･") <= covered(family, weight)
+
+
+def test_names_as_families_write_them() -> None:
+    """A S4 e: other forms of frequent characters, in a font that no language lacks."""
+    for weight in WEIGHTS:
+        assert set("渡邉渡邊齋藤髙橋宮﨑濵田") <= covered("Gupai Sans JP", weight)
+
+
+@every_face
 def test_the_font_has_every_character(key: str, family: str, weight: str) -> None:
     """Words of every language, dates and lists of its own, and the signs of the window, in every weight."""
     needed = visible("".join(catalogue_text(language.folder) for language in i18n.LANGUAGES.values()))

@@ -10,9 +10,10 @@ import pytest
 from fontTools.ttLib import TTFont
 from PySide6.QtWidgets import QApplication
 
+from dominoes.characters import folded
 from dominoes.tiles import FACES
 from ui.language import i18n
-from ui.language.glossary import GlossaryEntry, entries, folded, group_keys, meaning_of, meanings_in, search
+from ui.language.glossary import GlossaryEntry, entries, group_keys, meaning_of, meanings_in, search
 from ui.language.i18n import LANGUAGES, term
 
 ROOT = Path(__file__).parents[3]

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
 
@@ -14,6 +16,7 @@ from dominoes.lessons.file import save
 from tests.dominoes.club.test_class import deals, played
 from tests.record_lines import GOLDEN
 from tests.ui.paper.lessons import lesson
+from ui.language import i18n
 
 
 @pytest.fixture(autouse=True)
@@ -84,3 +87,36 @@ def test_complaints(args: tuple[str, ...], message: str, tmp_path: Path, capsys:
     assert code == 2
     assert message in line
     assert not list(tmp_path.iterdir())
+
+
+NAMES = "趙敏\n渡辺\n鄧邨\n斎藤\nヤマダ\n陳志強\nJosé\n戙"
+"""Of Taiwan, Japan and Hong Kong."""
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_names_of_every_region(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """B 21: whatever language is asked for, the fonts of all regions write names; none has to be installed."""
+    added: list[str] = []
+    monkeypatch.setattr(i18n, "_add_font", added.append)
+    names, path = tmp_path / "names.txt", tmp_path / "a.pdf"
+    names.write_text(NAMES, "utf-8")
+    assert cli.main(["sheet", "tournament", str(names), "--out", str(path), "--language", language]) == 0
+    wanted = {font for each in i18n.LANGUAGES.values() for font in (each.font, each.title_font) if font is not None}
+    assert wanted <= set(added)
+
+
+def test_no_name_is_a_box(tmp_path: Path) -> None:
+    """B 21: in a process of its own, which knows no other fonts than those that the command adds."""
+    names = tmp_path / "names.txt"
+    names.write_text(NAMES, "utf-8")
+    program = (
+        "from PySide6.QtGui import QGuiApplication, QTextLayout\nfrom ui.paper.command import main\n"
+        f"main(['tournament', {str(names)!r}, '--out', {str(tmp_path / 'a.pdf')!r}, '--language', 'ja'])\n"
+        f"layout = QTextLayout({NAMES!r}.replace('\\n', ''), QGuiApplication.font())\n"
+        "layout.beginLayout(); layout.createLine(); layout.endLayout()\n"
+        "for run in layout.glyphRuns(): print('run', run.rawFont().familyName(), 0 in run.glyphIndexes())"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    runs = [line for line in done.stdout.splitlines() if line.startswith("run ")]
+    assert runs
+    assert all(run.startswith("run Gupai Sans") and run.endswith("False") for run in runs), runs

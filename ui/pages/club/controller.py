@@ -10,13 +10,13 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 from PySide6.QtCore import QTimer
 
-from dominoes.characters import BOM
 from dominoes.club.deals import DealSet, make_deals, read_deals, save_deals
 from dominoes.club.ranking import BookRanking, Ranking, Row, collect, rank_books, write_csv
 from dominoes.club.tournament import TournamentRound, schedule
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, RecordError
-from dominoes.records.files import whole_file
+from dominoes.records.encodings import Decoded
+from dominoes.records.files import list_given
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import SUFFIX, read_books
 from ui.games.reasons import error_text
@@ -24,8 +24,9 @@ from ui.kit.background import BackgroundJob, Stop
 from ui.kit.figures_table import Figures
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import stem_of
-from ui.language.i18n import _
+from ui.language.i18n import _, current
 from ui.pages.club.deals_section import WantedDeals
+from ui.pages.club.names_dialog import NamesDialog
 from ui.pages.club.page import ClubPage
 from ui.pages.club.ranking_card import ShownRanking
 from ui.paper.club import (
@@ -81,6 +82,7 @@ class ClubController(Controller[ClubPage]):
         page.ranking.printed.connect(self._on_print_ranking)
         page.ranking.exported.connect(self._on_export_ranking)
         page.tournament.printed.connect(self._on_print_tournament)
+        page.tournament.names_asked.connect(self._on_choose_names)
 
     def open(self) -> None:
         """Show the page."""
@@ -125,7 +127,8 @@ class ClubController(Controller[ClubPage]):
 
     def choose(self, name: str) -> None:
         """Take the deals in the file *name*."""
-        self._begin(lambda _stop: read_deals(Path(name)), self._take)
+        language = current().key
+        self._begin(lambda _stop: read_deals(Path(name), language), self._take)
 
     def _take(self, deals: DealSet) -> None:
         self.deal_set = deals
@@ -202,10 +205,7 @@ class ClubController(Controller[ClubPage]):
         """Write the ranking that is shown to the file *target*, as CSV."""
         path = Path(target)
         try:
-            with whole_file(path) as file:
-                # Excel would take names for other ones.
-                file.write(BOM)
-                write_csv(self._rows, file)
+            write_csv(self._rows, path)
         except (OSError, UnicodeError) as error:
             self._say_unwritten(path, error)
         else:
@@ -219,6 +219,20 @@ class ClubController(Controller[ClubPage]):
         self.page.show_note(lambda: _("“{file}” could not be written: {why}").format(file=path.name, why=why))
 
     # -- tournament ----------------------------------------------------------------------------
+
+    def _on_choose_names(self) -> None:
+        filters = (_("Names") + " (*.txt *.csv)", _("All files") + " (*)")
+        ask_for_file(self.page.window(), _("Choose names…"), filters).fileSelected.connect(self.show_names)
+
+    def show_names(self, name: str) -> None:
+        """Show what the file *name* says, to be taken as the players of a tournament."""
+        path, language = Path(name), current().key
+        self._begin(lambda _stop: list_given(path, language), partial(self._on_names, path))
+
+    def _on_names(self, path: Path, found: Sequence[Decoded]) -> None:
+        dialog = NamesDialog(self.page.window(), path.name, found)
+        dialog.taken.connect(self.page.tournament.names.setPlainText)
+        dialog.open()
 
     def _on_print_tournament(self) -> None:
         asked = self.page.tournament

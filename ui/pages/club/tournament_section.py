@@ -15,7 +15,7 @@ from ui.kit import theme
 from ui.kit.controls import Spin
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
-from ui.kit.widgets import KeyButton, PlainLabel
+from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
 from ui.language.i18n import _, ngettext, number, pgettext
 
 _USUAL_ROUNDS: Final = 4
@@ -29,6 +29,8 @@ class TournamentSection(Section):
 
     printed = Signal()
     """Print who sits where."""
+    names_asked = Signal()
+    """Choose a file of names."""
 
     def __init__(self, parent: QWidget) -> None:
         """Ask with the usual numbers."""
@@ -37,8 +39,10 @@ class TournamentSection(Section):
         self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
         self.names = QPlainTextEdit(self)
         self.names.setTabChangesFocus(True)
+        write_from_left(self.names)
         self.names.textChanged.connect(self._show_trouble)
         self.add(self.names)
+        self.choose_names = KeyButton(lambda: _("Choose names…"), self, press=self.names_asked)
         self.rounds = Spin(1, MOST_ROUNDS, self)
         self.rounds.setValue(_USUAL_ROUNDS)
         self.seats = Spin(LEAST_SEATS, MOST_SEATS, self)
@@ -48,7 +52,7 @@ class TournamentSection(Section):
         self.add_field(self.seats, lambda: _("Players at a table"))
         self.trouble = PlainLabel(parent=self, wrap=True)
         self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
-        add_parts(self.fields, hbox(Part(self.trouble, 1), self.print_button))
+        add_parts(self.fields, hbox(Part(self.trouble, 1), self.choose_names, self.print_button))
         self.fields.addStretch(1)
         self.translate(self._show_texts)
         self.follow_look()
@@ -56,6 +60,7 @@ class TournamentSection(Section):
     def set_busy(self, *, busy: bool) -> None:
         """Print nothing while something is going on."""
         self._busy = busy
+        self.choose_names.setEnabled(not busy)
         self._show_trouble()
 
     def clear(self) -> None:

@@ -11,9 +11,10 @@ from html import escape
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QIODevice, QRegularExpression, QSaveFile, QSizeF, QUrl
+from PySide6.QtCore import QIODevice, QSaveFile, QSizeF, QUrl
 from PySide6.QtGui import QFont, QFontMetrics, QPageSize, QPdfWriter, QTextCursor, QTextDocument, QTextDocumentFragment
 
+from dominoes.characters import folded, folded_places
 from dominoes.tiles import FACES, tile
 from ui.kit.markdown import Block
 from ui.kit.markdown_html import Cells, html_of_blocks
@@ -75,9 +76,39 @@ def fill(document: QTextDocument, blocks: Iterable[Block], font: QFont, how: Pri
     document.setHtml(_COUNTED.sub(lambda between: "\u00a0" if between[1] else _NO_BREAK, text))
 
 
-def pattern_of(words: str) -> QRegularExpression:
-    """Return what finds *words* in a document that `fill` filled, whichever signs without width stand in them."""
-    return QRegularExpression(f"[{_BREAK}{_NO_BREAK}]?".join(map(QRegularExpression.escape, words)))
+def find(words: str, start: QTextCursor) -> QTextCursor:
+    """Return where *words* stand next behind *start* in a document that `fill` filled; no selection if they don't.
+
+    Words are equal as `folded` says, whichever signs without width stand in them.
+    """
+    wanted, block = folded(words), start.block()
+    position = start.selectionEnd()
+    while block.isValid():
+        text = block.text()
+        written, places = folded_places(text)
+        shown = [at for at, letter in enumerate(written) if letter not in _BREAK + _NO_BREAK]
+        begin = _units(text, position - block.position())
+        at = "".join(written[at] for at in shown).find(wanted, sum(places[at] < begin for at in shown))
+        if at >= 0:
+            found = QTextCursor(block)
+            last = shown[at + len(wanted) - 1]
+            end = next(place for place in places[last:] if place > places[last])
+            found.setPosition(block.position() + _position(text, places[shown[at]]))
+            found.setPosition(block.position() + _position(text, end), QTextCursor.MoveMode.KeepAnchor)
+            return found
+        block = block.next()
+        position = block.position()
+    return QTextCursor()
+
+
+def _position(text: str, letters: int) -> int:
+    """Return how many of Qt's characters, half a pair each beyond 16 bits, the first *letters* of *text* are."""
+    return len(text[:letters].encode("utf-16-le")) // 2
+
+
+def _units(text: str, position: int) -> int:
+    """Return how many letters of *text* the first *position* of Qt's characters are."""
+    return len(text.encode("utf-16-le")[: 2 * position].decode("utf-16-le", "ignore"))
 
 
 def written_text(selected: QTextDocumentFragment) -> str:

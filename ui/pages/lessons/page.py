@@ -12,6 +12,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
 
+from dominoes.characters import holds
 from ui.games.names import game_name
 from ui.games.reasons import error_text
 from ui.kit.commands import Command, keys_of, open_menu
@@ -296,5 +297,4 @@ def _has(item: ShelfItem, words: str, language: str) -> bool:
     """Return whether all *words* stand in the lesson, or in its name."""
     if item.lesson is not None and item.lesson.found(words):
         return True
-    title = item.title(language).casefold()
-    return all(word in title for word in words.casefold().split())
+    return holds(item.title(language), words)

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
+from dominoes.characters import folded
 from ui.kit.markdown import Block, Bullets, Heading, Line, Paragraph, Table, Words, parse
 from ui.paths import data
 
@@ -56,6 +57,8 @@ class Chapter:
     """What links call each heading, as hosts of code do."""
     words: str
     """All that is written in it."""
+    searched: str
+    """The same as `folded` writes it."""
 
     def heading_at(self, place: str) -> int:
         """Return which heading *place* is, by its name or by what links call it; the first if there is none such."""
@@ -82,8 +85,9 @@ def chapter(key: str, language: str) -> Chapter:
             places.append(found["name"] or "")
             slugs.append(slug(found["heading"].lstrip("# ")))
     blocks = parse(_ELSEWHERE.sub(r"\1", "\n".join(lines)), links=True)
-    words = tuple(" ".join(map(text_of, lines_of(block))) for block in blocks)
-    return Chapter(key, written, words[0], blocks, tuple(places), tuple(slugs), "\n".join(words))
+    title, *others = (" ".join(map(text_of, lines_of(block))) for block in blocks)
+    words = "\n".join([title, *others])
+    return Chapter(key, written, title, blocks, tuple(places), tuple(slugs), words, folded(words))
 
 
 def slug(heading: str) -> str:

@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from dominoes.characters import folded
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of, press
 from ui.kit.controls import Chooser
@@ -21,7 +22,7 @@ from ui.kit.markdown import Block, Paragraph, read_line
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import Page, PlainLabel, SizeEvents
 from ui.language.i18n import _, current, pgettext
-from ui.pages.how_to_play.document import pattern_of, save_pdf
+from ui.pages.how_to_play.document import find, save_pdf
 from ui.pages.how_to_play.reader import Reader
 from ui.pages.manual.chapters import CHAPTERS, Chapter, chapter
 from ui.tiles.art import present_style
@@ -222,7 +223,7 @@ class ManualPage(SizeEvents, Page):
         at, bar = CHAPTERS.index(self.key), self.text.verticalScrollBar()
         scrolled, heading = bar.value(), self._at
         for key in (*CHAPTERS[at + 1 :], *CHAPTERS[: at + 1]):
-            if words.casefold() in chapter(key, current().key).words.casefold():
+            if folded(words) in chapter(key, current().key).searched:
                 self.show_place(key)
                 self.text.moveCursor(QTextCursor.MoveOperation.Start)
                 if self._goes_on(words):
@@ -236,10 +237,13 @@ class ManualPage(SizeEvents, Page):
 
     def _goes_on(self, words: str) -> bool:
         """Go to where *words* stand next in this chapter; return False if they don't."""
-        found = self.text.find(pattern_of(words))
-        if found:
-            self._at = None
-        return found
+        found = find(words, self.text.textCursor())
+        if not found.hasSelection():
+            return False
+        self.text.setTextCursor(found)
+        self.text.ensureCursorVisible()
+        self._at = None
+        return True
 
     def _begin_search(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from dominoes.characters import folded
 from dominoes.errors import OptionsError
 from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
@@ -99,11 +100,11 @@ class OptionRow(ChangeEvents, QWidget):
         self.edited.emit(self.info.name, self.info.value)
 
     def matches(self, words: str) -> bool:
-        """Return whether *words*, in small letters, occur in the texts of the row."""
+        """Return whether *words*, as `folded` writes them, occur in the texts of the row."""
         name = self.info.name
         values = [self._texts.choice(name, value) for value in self.info.choices]
         texts = (self._texts.label(name), self._texts.help(name), name, self._texts.source(self.info.source), *values)
-        return any(words in text.casefold() for text in texts)
+        return any(words in folded(text) for text in texts)
 
     def _show_texts(self) -> None:
         name = self.info.name
@@ -217,7 +218,7 @@ class OptionsEditor(ScrollPage):
             super().keyPressEvent(event)
 
     def _filter(self) -> None:
-        words = self.search.text().strip().casefold()
+        words = folded(self.search.text().strip())
         shown = {name for name, row in self.rows.items() if row.matches(words)}
         for group, section in self.groups.items():
             seen = False

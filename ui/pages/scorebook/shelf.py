@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from dominoes.errors import DominoesError
+from dominoes.records.encodings import unicode_text
 from dominoes.records.files import make_folder, read_given, whole_file
 from dominoes.scorebook.book import Book, read_book
 from dominoes.scorebook.file import VERSION, write_books
@@ -44,7 +45,7 @@ class Shelf:
         if self._path is None or not self._path.exists():
             return
         try:
-            text = read_given(self._path).decode()
+            text = unicode_text(read_given(self._path))
         except OSError:
             _log.info("score books cannot be read", exc_info=True)
             self._given_up, self.saved = True, False

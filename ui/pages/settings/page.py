@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final
@@ -147,7 +147,8 @@ class SettingsPage(ScrollPage):
         super().__init__(parent)
         self._settings = Settings()
         self._before: Settings | None = None
-        self._no_sound = ""
+        self._no_sound: Callable[[], str] = str
+        """Returns why no sound can be played, in the language now used."""
         self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("settings"), ""))
         self._held = ""
@@ -274,8 +275,8 @@ class SettingsPage(ScrollPage):
         self._before = None
         self._show(given)
 
-    def show_sound(self, why_not: str) -> None:
-        """Show at the sound setting *why_not*; empty if sounds can be played."""
+    def show_sound(self, why_not: Callable[[], str]) -> None:
+        """Show at the sound setting what *why_not* returns; that is empty if sounds can be played."""
         self._no_sound = why_not
         self._show_notes()
 
@@ -338,8 +339,8 @@ class SettingsPage(ScrollPage):
             limits = _("Possible are {least}% to {most}%.")
             words = limits.format(least=number(spin.minimum()), most=number(spin.maximum()))
             texts[self._held] = (texts[self._held][0], words)
-        if self._no_sound:
-            texts["sound"] = (texts["sound"][0], self._no_sound)
+        if no_sound := self._no_sound():
+            texts["sound"] = (texts["sound"][0], no_sound)
         if self._settings.player_name:
             texts["player_name"] = (texts["player_name"][0], _("A new name is a new player at this computer."))
         for name, (words, note) in texts.items():
@@ -384,6 +385,12 @@ class SettingsPage(ScrollPage):
         self._show_notes()
         if now.sound and (now.sound, now.volume) != (before.sound, before.volume):
             self.sound_tried.emit()
+        if now.text_size != before.text_size:
+            # Everything has another place; what was just changed stays in view.
+            QTimer.singleShot(0, self, self._show_text_size)
+
+    def _show_text_size(self) -> None:
+        self.area.ensureWidgetVisible(self.percents["text_size"])
 
     def _on_asked(self) -> None:
         # Only when the question has its place is known where that is.

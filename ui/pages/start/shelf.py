@@ -73,6 +73,12 @@ class ShelfCard(PlayCard):
         """Scale the picture with the text."""
         self.picture.setFixedWidth(theme.look().px(self._PICTURE))
 
+    @property
+    def least_width(self) -> int:
+        """In which the words of all its buttons can be read, a match that waits or not."""
+        buttons = sum(button.sizeHint().width() for button in (self.carry_on, self.new, self.how))
+        return self.picture.width() + buttons + theme.look().px(Space.MEDIUM + Space.SMALL + 3 * Space.HAIR)
+
     def _show_star(self) -> None:
         self.star.set_icon("favourite-on" if self.is_favourite else "favourite")
         self.star.setAccessibleName(_("Favourite"))
@@ -146,7 +152,10 @@ class GameShelf(ChangeEvents, QWidget):
     def arrange(self, width: int) -> None:
         """Place the cards in a width in pixels at text size 1."""
         px = theme.look().px
-        columns = 2 if width >= self._BESIDE else 1
+        # Two stand beside each other only where their buttons need not be cut.
+        half = (px(width) - px(Space.SMALL)) // 2 - Card.SHADOW
+        fits = all(card.least_width <= half for card in self.cards)
+        columns = 2 if width >= self._BESIDE and fits else 1
         self.search.setMaximumWidth(px(self._SEARCH))
         self._column.setContentsMargins(Card.SHADOW, px(Space.SMALL), Card.SHADOW, 0)
         self._column.setSpacing(px(Space.SMALL))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files of figures for spreadsheets: CSV after RFC 4180, in which numbers stay numbers and no text is a formula.
+"""Figures and rounds as tables for spreadsheets.
 
 Heads are English words for programs, and do not change with the language. A long file is written piece by piece, so
 that the window does not freeze.
@@ -7,20 +7,18 @@ that the window does not freeze.
 
 from __future__ import annotations
 
-import csv
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Final, TextIO
+from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from dominoes.characters import BOM, FORMULA
 from dominoes.errors import StoreError
 from dominoes.games import GAMES
-from dominoes.records.files import whole_file
+from dominoes.records.tables import Cell, whole_table
 from dominoes.store import Archive, Filter, RoundRow
 from dominoes.store.statistics import Mean, Share, Statistics, Tally
 from ui.kit.file_dialog import ask_for_target
@@ -30,9 +28,6 @@ _log = logging.getLogger(__name__)
 
 _PIECE: Final = 250
 """Rounds written at a time."""
-
-Cell = str | float | None
-"""A text, a number (whole or not), or nothing."""
 
 _FIGURES: Final = (
     "part", "game", "variant", "rules", "opponents", "player", "rounds", "won", "won_rate", "won_margin", "chips",
@@ -57,19 +52,6 @@ def figures_head() -> tuple[str, ...]:
 def rounds_head() -> tuple[str, ...]:
     """Return the head of `rounds_rows`."""
     return (*_ROUNDS, *_facts())
-
-
-def write(file: TextIO, rows: Iterable[Sequence[Cell]]) -> None:
-    """Write *rows* at the end of *file*, which must not translate ends of lines."""
-    csv.writer(file, lineterminator="\r\n").writerows([_safe(cell) for cell in row] for row in rows)
-
-
-def _safe(cell: Cell) -> str | float:
-    if cell is None:
-        return ""
-    if isinstance(cell, str):
-        return f"'{cell}" if cell.startswith(FORMULA) else cell
-    return cell
 
 
 def figures_rows(found: Statistics) -> Iterator[tuple[Cell, ...]]:
@@ -149,9 +131,8 @@ def write_figures(found: Statistics, path: Path) -> Iterator[str]:
     Raises:
         OSError: it cannot be written.
     """
-    with whole_file(path) as file:
-        file.write(BOM)
-        write(file, figures_rows(found))
+    with whole_table(path) as table:
+        table.write(figures_rows(found))
     yield ""
 
 
@@ -163,11 +144,10 @@ def write_rounds(archive: Archive, wanted: Filter, path: Path) -> Iterator[str]:
         StoreError: they cannot be read.
     """
     ids = archive.ids(wanted)[::-1]
-    with whole_file(path) as file:
-        file.write(BOM)
-        write(file, [rounds_head()])
+    with whole_table(path) as table:
+        table.write([rounds_head()])
         for start in range(0, len(ids), _PIECE):
-            write(file, rounds_rows(archive.listed(ids[start : start + _PIECE])))
+            table.write(rounds_rows(archive.listed(ids[start : start + _PIECE])))
             yield _("Written: {part} of {all}").format(part=number(start), all=number(len(ids)))
 
 

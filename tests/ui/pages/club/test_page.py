@@ -10,12 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QWidget
 
 from dominoes.club.deals import DealSet, read_deals, save_deals
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
+from dominoes.records.encodings import Decoded
 from dominoes.scorebook.book import Book
 from dominoes.scorebook.file import write_books
 from tests.dominoes.club.test_class import deals, handed_in, played
@@ -23,8 +24,10 @@ from tests.ui.driving import FAST, until, window_on
 from ui.app.window import MainWindow
 from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.file_dialog import FileDialog
+from ui.language import i18n
 from ui.pages.club import controller
 from ui.pages.club.controller import DEALS_SUFFIX, ClubController
+from ui.pages.club.names_dialog import NamesDialog
 from ui.pages.club.ranking_card import MOST_REMARKS, RankingCard, ShownRanking
 from ui.paper.dialog import PaperDialog
 from ui.saving.rule_sets import RuleSet
@@ -246,7 +249,7 @@ async def test_leaving_stops_what_goes_on(tmp_path: Path, monkeypatch: pytest.Mo
     """Meanwhile nothing else begins; nothing of it appears over another page, and it can be begun anew."""
     go_on = threading.Event()
 
-    def read_slowly(path: Path) -> DealSet:
+    def read_slowly(path: Path, _language: str) -> DealSet:
         go_on.wait(10)
         return read_deals(path)
 
@@ -325,3 +328,71 @@ async def test_nobody_to_rank(tmp_path: Path) -> None:
         assert not card.table.isVisible()
         assert not card.export_button.isEnabled()
         assert "none.gupai" in card.remarks.text()
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ("zh_HK", "big5hkscs", "Big5-HKSCS", "王大明\n鄧邨\n陳志強\n李小美"),
+        ("zh_TW", "cp950", "Big5", "王大明\n趙敏\n陳志強\n李小美"),
+        ("ja", "cp932", "Shift_JIS", "山田太郎\n渡邉花子\n鈴木\n斎藤"),
+        ("en", "utf-16", "UTF-16", "Ann\nBob\nJosé\n王"),
+        ("en", "utf-8-sig", "UTF-8", "Ann\nBob\nJosé\n王"),
+    ],
+)
+async def test_names_of_a_file_are_shown_first(
+    given: tuple[str, str, str, str], tmp_path: Path, qapp: QApplication
+) -> None:
+    """A S3-2: with the encoding named, before they are taken; whoever refuses keeps the names there are."""
+    language, encoding, called, names = given
+    file = tmp_path / "names.txt"
+    file.write_bytes(names.replace("\n", "\r\n").encode(encoding))
+    async with window_on(tmp_path / "profile", settings=replace(FAST, language=language)) as window:
+        i18n.install(qapp, language)
+        club = window.pages.club
+        club.open()
+        asked = club.page.tournament
+        asked.names.setPlainText("Old")
+        asked.choose_names.click()
+        answer(window, file)
+        await done(club)
+        (dialog,) = window.findChildren(NamesDialog)
+        assert dialog.encodings.currentText() == called
+        assert dialog.names.toPlainText() == names
+        assert asked.names.toPlainText() == "Old"
+        dialog.refusing.click()
+        assert asked.names.toPlainText() == "Old"
+        club.show_names(str(file))
+        await done(club)
+        window.findChildren(NamesDialog)[-1].accepting.click()
+        assert asked.names.toPlainText() == names
+        assert asked.print_button.isEnabled()
+
+
+async def test_another_encoding_can_be_chosen(tmp_path: Path) -> None:
+    """A S3-2: what cannot be names is told, and not taken; a file that is no text is refused with its name."""
+    file = tmp_path / "names.txt"
+    file.write_bytes("王大明\n李小美\n".encode("cp950"))
+    async with window_on(tmp_path / "profile", settings=replace(FAST, language="ja")) as window:
+        club = window.pages.club
+        club.open()
+        club.show_names(str(file))
+        await done(club)
+        (dialog,) = window.findChildren(NamesDialog)
+        assert dialog.names.toPlainText() == "王大明\n李小美"
+        assert dialog.encodings.count() >= 1
+        dialog.reject()
+        twice = NamesDialog(window, "x", (Decoded("王\n王", "cp950"), Decoded("李\n陳", "cp932")))
+        twice.open()
+        assert not twice.accepting.isEnabled()
+        assert twice.trouble.text()
+        twice.encodings.setCurrentIndex(1)
+        twice.encodings.activated.emit(1)
+        assert (twice.names.toPlainText(), twice.accepting.isEnabled()) == ("李\n陳", True)
+        twice.reject()
+        file.write_bytes(b"\x89PNG\r\n\x1a\n\0\0")
+        club.show_names(str(file))
+        await done(club)
+        (box,) = window.findChildren(QMessageBox)
+        assert box.text().startswith("names.txt")
+        box.close()

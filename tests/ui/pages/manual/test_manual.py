@@ -286,6 +286,32 @@ def test_names_in_tables_are_found(page: ManualPage, words: str, key: str) -> No
     assert page.text.textCursor().selectedText().replace("\u200b", "").casefold() == words.casefold()
 
 
+@pytest.mark.parametrize(
+    ("language", "words", "found"),
+    [
+        ("ja", "Ｆ１１", "F11"),
+        ("ja", "ﾏﾆｭｱﾙ", "マニュアル"),
+        ("ja", "まにゅある", "マニュアル"),
+        ("en", "ＭＡＮＵＡＬ", "manual"),
+    ],
+)
+def test_a_search_folds_what_it_compares(
+    page: ManualPage, qapp: QApplication, language: str, words: str, found: str
+) -> None:
+    """A S3-4: width, kana and case are no difference; what was found is selected, one place after the other."""
+    i18n.install(qapp, language)
+    page.show_place("keys")
+    page.search.setText(words)
+    places = set()
+    for _time in range(3):
+        page.find_next()
+        assert page.found.text() == ""
+        cursor = page.text.textCursor()
+        assert cursor.selectedText().replace("\u200b", "").replace("\u2060", "").casefold() == found.casefold()
+        places.add((page.key, cursor.selectionStart()))
+    assert len(places) > 1
+
+
 def test_a_search_in_vain_leads_nowhere(page: ManualPage) -> None:
     """Words that stand beside each other in a table only, not in one cell: the reader stays where they were."""
     page.show_place("learn", "glossary")

@@ -185,6 +185,9 @@ def test_search_finds_names_explanations_and_sources(editor: OptionsEditor) -> N
     assert not editor.groups["bank"].isVisible()
     editor.search.setText("OnlineGame (HK)")
     assert editor.rows["finish.captured_keeps_surplus"].isVisible()
+    # A S3-4: width is no difference.
+    editor.search.setText("ＯnlineＧame　（HK）")
+    assert editor.rows["finish.captured_keeps_surplus"].isVisible()
     editor.search.setText("no rule has this")
     assert not any(section.isVisible() for section in editor.groups.values())
     assert editor._nothing.isVisible()

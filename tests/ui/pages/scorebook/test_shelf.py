@@ -49,6 +49,16 @@ def test_a_book_that_was_removed_can_be_put_back_in_its_place(tmp_path: Path) ->
     assert [each.key for each in again(tmp_path / FILE).books] == ["two", "one"]
 
 
+@pytest.mark.parametrize("encoding", ["utf-8-sig", "utf-16"])
+def test_a_file_that_an_editor_saved(tmp_path: Path, encoding: str) -> None:
+    """A S3-1: it is read all the same, and nothing is put aside."""
+    path = tmp_path / FILE
+    shelf = filled(path)
+    path.write_text(path.read_text("utf-8"), encoding)
+    found = again(path)
+    assert (found.books, found.aside) == (shelf.books, None)
+
+
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"version": 2, "books": []}', '{"version": 1, "books": 7}', "[" * 100_000, "\ud800"]
 )

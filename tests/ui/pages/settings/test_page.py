@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -14,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.ui.driving import until, window_on
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from ui.kit import settings, theme
 from ui.kit.controls import Chooser
@@ -298,11 +300,47 @@ def test_it_is_heard_how_loud_it_is(page: SettingsPage, qtbot: QtBot) -> None:
 
 def test_why_there_is_no_sound(page: SettingsPage) -> None:
     """Where nothing can be played, it is said where sounds are set."""
-    page.show_sound("Sound needs a loudspeaker.")
+    page.show_sound(lambda: "Sound needs a loudspeaker.")
     assert page._fields["sound"].note.text() == "Sound needs a loudspeaker."
     assert page.boxes["sound"].accessibleDescription() == "Sound needs a loudspeaker."
-    page.show_sound("")
+    page.show_sound(str)
     assert page._fields["sound"].note.text() != "Sound needs a loudspeaker."
+
+
+async def test_a_text_size_is_taken_at_enter(tmp_path: Path) -> None:
+    """C S4-18: however the old one is replaced; and the field that was changed stays in view."""
+    async with window_on(tmp_path) as window:
+        window.pages.start.page.open_settings.emit()
+        page = window.pages.settings.page
+        spin = page.percents["text_size"]
+        page.area.ensureWidgetVisible(spin)
+        seen = page.area.viewport()
+        for typed, keys in ((150, "A"), (130, "Home"), (175, "End")):
+            spin.setFocus()
+            if keys == "A":
+                QTest.keyClick(spin, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+            key = Qt.Key.Key_Delete if keys == "Home" else Qt.Key.Key_Backspace
+            if keys != "A":
+                QTest.keyClick(spin, Qt.Key.Key_Home if keys == "Home" else Qt.Key.Key_End)
+                for _time in range(4):
+                    QTest.keyClick(spin, key)
+            QTest.keyClicks(spin, str(typed))
+            assert theme.look().text_size != typed / 100
+            QTest.keyClick(spin, Qt.Key.Key_Return)
+            assert theme.look().text_size == window.services.preferences.now.text_size == typed / 100
+            await until(lambda: seen.rect().contains(spin.mapTo(seen, spin.rect().center())), "the field in view")
+
+
+def test_why_there_is_no_sound_in_another_language(page: SettingsPage, qapp: QApplication) -> None:
+    """C S3-3: no line stays in the language that was chosen before."""
+    page.show_sound(lambda: i18n._("Sound needs a loudspeaker, and one of the programs pw-play, paplay and aplay."))
+    before = page._fields["sound"].note.text()
+    i18n.install(qapp, "zh_HK")
+    qapp.processEvents()
+    assert page._fields["sound"].note.text() == "音效需要喇叭，以及 pw-play、paplay、aplay 其中一個程式。"
+    i18n.install(qapp, "en")
+    qapp.processEvents()
+    assert page._fields["sound"].note.text() == before
 
 
 def test_tips_can_be_shown_again(page: SettingsPage, qtbot: QtBot) -> None:

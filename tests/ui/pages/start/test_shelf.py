@@ -195,6 +195,29 @@ def test_nothing_is_cut_off(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("size", "text"), [((1280, 800), 1.5), ((960, 600), 1.5), ((1280, 800), 1.0), ((1000, 700), 1.0)]
+)
+def test_words_of_buttons_are_whole(
+    page: StartPage, qapp: QApplication, language: str, size: tuple[int, int], text: float
+) -> None:
+    """C S3-5: a card is not made so narrow that "New game" or "Continue" is cut."""
+    i18n.install(qapp, language)
+    theme.apply(qapp, text_size=text, chrome="light")
+    page.resize(*size)
+    for card in page.shelf.own:
+        card.carry_on.show()
+    qapp.processEvents()
+    cut = [
+        button.text()
+        for card in page.shelf.shown
+        for button in (card.carry_on, card.new, card.how)
+        if button.isVisible() and button.width() < button.sizeHint().width()
+    ]
+    assert cut == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_the_shelf_is_seen_without_scrolling(show: Show, qapp: QApplication, language: str) -> None:
     """In the usual window its heading is seen below the great games and the ways to other pages."""
     i18n.install(qapp, language)

@@ -12,11 +12,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dominoes.characters import BOM
 from dominoes.records.summary import Summary, Uncounted
+from dominoes.records.tables import Cell, Table
 from dominoes.store import Archive, Filter, NewMatch, NewRound, Store
 from dominoes.store.statistics import gather
 from tests.kept_rounds import take_in
-from ui.pages.statistics.csv_file import Cell, figures_head, figures_rows, rounds_head, rounds_rows, write
+from ui.pages.statistics.csv_file import figures_head, figures_rows, rounds_head, rounds_rows
 
 DANGEROUS = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
 texts = st.one_of(
@@ -34,8 +36,8 @@ tables = st.integers(1, 6).flatmap(
 def written(rows: Sequence[Sequence[Cell]]) -> str:
     """Write *rows* as a file has them."""
     file = io.StringIO(newline="")
-    write(file, rows)
-    return file.getvalue()
+    Table(file).write(rows)
+    return file.getvalue().removeprefix(BOM)
 
 
 def meant(cell: Cell) -> str:

@@ -1,0 +1,198 @@
+# SPDX-License-Identifier: MIT
+"""In which encoding a text file is that an editor, a spreadsheet or a shell may have written.
+
+The program writes UTF-8. Notepad puts a byte order mark before it, PowerShell's ``>`` writes UTF-16, and what Windows
+and Excel call "ANSI" or "CSV" is the code page of the system: Big5 in Hong Kong and Taiwan, Shift_JIS in Japan.
+"""
+
+from __future__ import annotations
+
+import codecs
+import locale
+import unicodedata
+from dataclasses import dataclass
+from typing import Final
+
+_MARKS: Final = (
+    # That of UTF-32 begins with that of UTF-16.
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+"""Byte order marks, and the codec of Python that takes each away."""
+HEAD: Final = 4
+"""How many bytes of a file say which form of Unicode it is in."""
+_NAMES: Final = {
+    "utf-8": "UTF-8",
+    "utf-8-sig": "UTF-8",
+    "utf-16": "UTF-16",
+    "utf-16-le": "UTF-16",
+    "utf-16-be": "UTF-16",
+    "utf-32": "UTF-32",
+    "big5hkscs": "Big5-HKSCS",
+    "cp950": "Big5",
+    "cp932": "Shift_JIS",
+}
+"""What each codec is called where people read it."""
+ENCODINGS: Final = tuple(dict.fromkeys(_NAMES.values()))
+"""What `Decoded.encoding` may be."""
+_PAGES: Final = {"zh_HK": "big5hkscs", "zh_TW": "cp950", "ja": "cp932"}
+"""The code page by language."""
+_COMMON: Final = {
+    # The first plane of Big5, by frequency of use, and its signs.
+    "big5hkscs": (0xA1, 0xC6),
+    "cp950": (0xA1, 0xC6),
+    # Signs, kana and the first level of JIS X 0208.
+    "cp932": (0x81, 0x98),
+}
+"""First bytes, from and to, of the letters that most texts in a code page consist of."""
+_FEW: Final = 0.5
+_NEARLY_ALL: Final = 0.9
+"""Share of common letters below which another code page is preferred, and which that one must have."""
+_CONTROL: Final = frozenset(range(32)) - frozenset(b"\t\n\v\f\r\x1a")
+"""Bytes that no text has; the last one left out ended a text of DOS."""
+_UNLIKELY: Final = frozenset(("Cc", "Cn", "Co", "Cs"))
+"""Kinds of characters that hardly any text has."""
+
+
+class EncodingError(ValueError):
+    """Bytes that are no text in the encoding that was expected."""
+
+    def __init__(self, encoding: str, *, is_text: bool, seems: str = "") -> None:
+        """Keep which *encoding* was expected, whether it may be text in another one, and in which it *seems* to be."""
+        super().__init__(f"not a text in {encoding}" + (f", but in {seems}, it seems" if seems else ""))
+        self.encoding = encoding
+        self.is_text = is_text
+        self.seems = seems
+
+
+@dataclass(frozen=True, slots=True)
+class Decoded:
+    """A text, and in which encoding it was."""
+
+    text: str
+    codec: str
+    """Python's name."""
+
+    @property
+    def encoding(self) -> str:
+        """What the encoding is called, as "UTF-8"."""
+        return _NAMES[self.codec]
+
+
+def codec_of(head: bytes) -> str:
+    """Return Python's name of the form of Unicode of a file that begins with *head*, which has `HEAD` bytes or more.
+
+    Without a byte order mark, two ASCII letters at the beginning tell UTF-16; all else is taken for UTF-8.
+    """
+    for mark, codec in _MARKS:
+        if head.startswith(mark):
+            return codec
+    match [byte == 0 for byte in head[:HEAD]]:
+        case [False, True, False, True]:
+            return "utf-16-le"
+        case [True, False, True, False]:
+            return "utf-16-be"
+    return "utf-8"
+
+
+def unreadable(codec: str, data: bytes) -> EncodingError:
+    """Return what to raise for *data*, of which *codec* of `codec_of` cannot make a text."""
+    if not codec.startswith("utf-8"):
+        return EncodingError(_NAMES[codec], is_text=True)
+    is_text = _CONTROL.isdisjoint(data)
+    pages = _in_pages(data, "") if is_text and codec == "utf-8" else []
+    return EncodingError(_NAMES[codec], is_text=is_text, seems=pages[0].encoding if pages else "")
+
+
+def unicode_text(data: bytes) -> str:
+    """Return the text of a file in UTF-8, UTF-16 or UTF-32, without its byte order mark.
+
+    Raises:
+        EncodingError: it is in none of them.
+    """
+    codec = codec_of(data[:HEAD])
+    try:
+        return data.decode(codec)
+    except UnicodeDecodeError:
+        raise unreadable(codec, data) from None
+
+
+def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
+    """Return what a plain list, such as one of names, may say: what it most probably says first.
+
+    A byte order mark decides. Otherwise it is UTF-8 where it can be, then the code page of *language*, then the
+    others; but not one in which hardly any letter is a common one, if in another nearly all are.
+
+    Args:
+        data: the whole file.
+        language: key of the language that is used, as "zh_HK"; that of the system where it has no code page.
+
+    Raises:
+        EncodingError: it is a text in none of these encodings.
+    """
+    codec = codec_of(data[:HEAD])
+    found = [] if (text := _decoded(data, codec)) is None else [Decoded(text, codec)]
+    if codec != "utf-8" or data.isascii():
+        if not found:
+            raise unreadable(codec, data)
+        return tuple(found)
+    # A text with letters beyond ASCII is UTF-8 by chance only very rarely.
+    found += _in_pages(data, language)
+    if not found:
+        raise unreadable(codec, data)
+    return tuple({each.text: each for each in reversed(found)}.values())[::-1]
+
+
+def _in_pages(data: bytes, language: str) -> list[Decoded]:
+    """Return what *data* says in each code page in which it says something, the likeliest first."""
+    found = [Decoded(text, page) for page in _pages(language) if (text := _decoded(data, page)) is not None]
+    return sorted(found, key=lambda each: _is_unlikely(data, each.codec, found))
+
+
+def _decoded(data: bytes, codec: str) -> str | None:
+    try:
+        text = data.decode(codec)
+    except UnicodeDecodeError:
+        return None
+    kinds = {unicodedata.category(letter) for letter in set(text) - set("\t\n\r\x1a")}
+    return None if codec in _COMMON and kinds & _UNLIKELY else text
+
+
+def _pages(language: str) -> list[str]:
+    """Return all code pages, that of *language* first."""
+    first = _PAGES.get(language) or _page_of_system()
+    return sorted(_PAGES.values(), key=lambda page: page != first)
+
+
+def _page_of_system() -> str:
+    page = codecs.lookup(locale.getencoding()).name
+    if page in _COMMON:
+        return page
+    system = locale.getlocale()[0] or ""
+    return _PAGES.get(system, _PAGES.get(system.partition("_")[0], _PAGES["zh_HK"]))
+
+
+def _is_unlikely(data: bytes, codec: str, others: list[Decoded]) -> bool:
+    best = max(_common(data, each.codec) for each in others)
+    return _common(data, codec) < _FEW and best >= _NEARLY_ALL
+
+
+def _common(data: bytes, codec: str) -> float:
+    """Return which share of the letters beyond ASCII in *data* is common in texts in *codec*."""
+    first, last = _COMMON[codec]
+    text = data.decode(codec)
+    letters, common = 0, 0.0
+    for letter, following in zip(text, f"{text[1:]}\n", strict=True):
+        written = letter.encode(codec)
+        if written.isascii():
+            continue
+        letters += 1
+        if len(written) > 1:
+            common += first <= written[0] <= last
+        elif not "!" <= following <= "~":
+            # Kana of half width are rare, but fill whole lists; among ASCII they are halves of letters of Big5.
+            common += _FEW
+    return common / letters if letters else 1.0
