@@ -14,6 +14,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QMainWindow, QWidge
 
 from ui.app.pages import Navigation, Pages
 from ui.kit.desktop import Desktop
+from ui.kit.drafts import FILE as DRAFTS
+from ui.kit.drafts import Drafts
+from ui.kit.drafts import use as use_drafts
 from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
@@ -76,6 +79,8 @@ class MainWindow(ChangeEvents, QMainWindow):
             sounds=Lazy(self._make_sounds),
             toggle_full_screen=self.toggle_full_screen,
         )
+        self.drafts = Drafts(folders.settings / DRAFTS, self)
+        use_drafts(self.drafts)
         self.troubles: TroubleMessages | None = None
         """Messages about saving; None before the store is opened."""
         self._desktop = Desktop(self)
@@ -176,6 +181,7 @@ class MainWindow(ChangeEvents, QMainWindow):
     def save(self) -> None:
         """Save what is not saved yet, as far as that can be done, and stay; nobody is asked."""
         self.pages.save()
+        self.drafts.flush()
         if self.services.autosave.made is not None:
             self.services.autosave.made.retry()
 
@@ -188,6 +194,7 @@ class MainWindow(ChangeEvents, QMainWindow):
         services = self.services
         services.preferences.save(replace(services.preferences.now, window=place_of(self)))
         self.pages.close()
+        self.drafts.close()
         for each in (services.sounds.made, services.thinker.made, services.autosave.made):
             if each is not None:
                 each.close()

@@ -147,7 +147,15 @@ class LessonsController(Controller[LessonsPage]):
     def _on_rename(self, item: ShelfItem) -> None:
         title = item.title(i18n.current().key)
         question = _("What is the lesson called?")
-        dialog = NameDialog(self.page.window(), _("Rename…"), question, (), title, longest=LONGEST_TITLE)
+        dialog = NameDialog(
+            self.page.window(),
+            _("Rename…"),
+            question,
+            (),
+            title,
+            draft=f"lesson:{item.path.name}",
+            longest=LONGEST_TITLE,
+        )
         dialog.setProperty("path", str(item.path))
         dialog.named.connect(self._on_named)
         dialog.open()
