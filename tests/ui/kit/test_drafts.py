@@ -74,7 +74,7 @@ def _first_hand(window: MainWindow) -> QWidget | None:
 
 
 def _new_player(window: MainWindow) -> None:
-    window.pages.start.page.players._on_add()
+    window.pages.start.page.player._on_add()
 
 
 def _rename_lesson(window: MainWindow) -> None:
@@ -85,7 +85,7 @@ def _rename_lesson(window: MainWindow) -> None:
 
 
 def _code(window: MainWindow) -> None:
-    window.pages.records.open()
+    window.pages.show(window.pages.records.page)
     QTest.keyClick(window.pages.records.page, Qt.Key.Key_D)
 
 
@@ -178,6 +178,7 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
         assert form is not None
         assert form.draft._note is not None
         assert form.draft._note.isVisible()
+        form.lesson.selectAll()
         QTest.keyClicks(line, "Pairs")
         assert not window.drafts._kept
         QTest.keyClick(line, Qt.Key.Key_Escape)
