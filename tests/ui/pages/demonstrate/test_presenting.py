@@ -406,3 +406,18 @@ async def test_a_judgement_belongs_to_one_question(tmp_path: Path) -> None:
         await until(lambda: page.is_laid_out, "the table")
         assert "look at the pips" not in class_reads(page)
         assert page.learner.wrong == 0
+
+
+async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> None:
+    """S2-7: a note was written; the letters that follow a click on the cloth are no longer part of it."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, asking())
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        page.side.notes.setFocus()
+        QTest.keyClicks(page.side.notes, "note")
+        bare = page.table.rect().center()
+        assert page.table.childAt(bare) is None
+        QTest.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=bare)
+        assert page.focusWidget() is not page.side.notes
+        assert page.side.notes.toPlainText() == "note"
