@@ -148,12 +148,14 @@ async def test_nothing_typed_is_lost(tmp_path: Path, name: str) -> None:
         shutil.copytree(tmp_path / "profile", tmp_path / "killed", ignore=shutil.ignore_patterns("*.lock"))
         QTest.keyClick(field, Qt.Key.Key_Escape)
         await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
-        assert text_of(await opened(window, place)) == place.typed
-        QTest.keyClick(place.field(window), Qt.Key.Key_Escape)
+        field = await opened(window, place)
+        assert text_of(field) == place.typed
+        QTest.keyClick(field, Qt.Key.Key_Escape)
         await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
     async with window_on(tmp_path / "killed") as window:
-        assert text_of(await opened(window, place)) == place.typed
-        QTest.keyClick(place.field(window), Qt.Key.Key_Escape)
+        field = await opened(window, place)
+        assert text_of(field) == place.typed
+        QTest.keyClick(field, Qt.Key.Key_Escape)
         await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
 
 

@@ -24,6 +24,7 @@ from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from tests.ui.pages.demonstrate.teaching import lesson_of as played
 from ui.app.window import MainWindow
+from ui.pages.demonstrate.class_text import solution_text
 from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.page import DemonstratePage, Mode
 from ui.pages.lessons.controller import LessonsController
@@ -421,3 +422,10 @@ async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> 
         QTest.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=bare)
         assert page.focusWidget() is not page.side.notes
         assert page.side.notes.toPlainText() == "note"
+
+
+def test_a_right_answer_is_revealed_without_words_of_its_own() -> None:
+    """S3-14: where the answer was left empty, what is said to a right one is shown."""
+    question = Question(Texts.of({"en": "Which?"}), (Answer((Seat(0), "pass"), Texts.of({"en": ANSWER})),))
+    assert ANSWER in solution_text(Page(question=question), "en")
+    assert not solution_text(Page(question=Question(Texts.of({"en": "Which?"}))), "en")
