@@ -11,6 +11,7 @@ from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
+from ui.kit import drafts
 from ui.kit.widgets import Page
 from ui.pages.start.controller import StartController
 from ui.play.services import Controller, Routes, Services
@@ -313,7 +314,12 @@ class Pages(QObject):
         from ui.pages.settings.controller import SettingsController
 
         folder = self._records_folder
-        erase = (lambda: self.scorebook.forget(), self._erase_lessons, lambda: self.club.forget())
+        erase = (
+            lambda: self.scorebook.forget(),
+            self._erase_lessons,
+            lambda: self.club.forget(),
+            lambda: drafts.current().erase(),
+        )
         return self._added(SettingsController(self._services, self.routes, folder, erase_files=erase))
 
     @cached_property

@@ -16,6 +16,9 @@ from ui.app.pages import Navigation, Pages
 from ui.kit import screens
 from ui.kit.commands import keys_of
 from ui.kit.desktop import Desktop
+from ui.kit.drafts import FILE as DRAFTS
+from ui.kit.drafts import Drafts
+from ui.kit.drafts import use as use_drafts
 from ui.kit.heap import keep_large_blocks_apart
 from ui.kit.messages import Messages
 from ui.kit.preferences import SMALLEST, USUAL, Preferences, application
@@ -80,6 +83,8 @@ class MainWindow(WindowEvents, QMainWindow):
             sounds=Lazy(self._make_sounds),
             toggle_full_screen=self.toggle_full_screen,
         )
+        self.drafts = Drafts(folders.settings / DRAFTS, self)
+        use_drafts(self.drafts)
         self.troubles: TroubleMessages | None = None
         """Messages about saving; None before the store is opened."""
         self._desktop = Desktop(self)
@@ -184,6 +189,7 @@ class MainWindow(WindowEvents, QMainWindow):
     def save(self) -> None:
         """Save what is not saved yet, as far as that can be done, and stay; nobody is asked."""
         self.pages.save()
+        self.drafts.flush()
         if self.services.autosave.made is not None:
             self.services.autosave.made.retry()
 
@@ -196,6 +202,7 @@ class MainWindow(WindowEvents, QMainWindow):
         services = self.services
         services.preferences.save(replace(services.preferences.now, window=place_of(self)))
         self.pages.close()
+        self.drafts.close()
         for each in (services.sounds.made, services.thinker.made, services.autosave.made):
             if each is not None:
                 each.close()

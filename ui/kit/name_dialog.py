@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.kit import theme
 from ui.kit.dialog import Dialog
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind, Space, Type
@@ -31,6 +32,7 @@ class NameDialog(Dialog):
         taken: Collection[str],
         old: str = "",
         *,
+        draft: str = "",
         longest: int = LONGEST_NAME,
     ) -> None:
         """Ask *question* under *title*.
@@ -41,6 +43,7 @@ class NameDialog(Dialog):
             question: What the name is for.
             taken: Names that others have.
             old: The name up to now; empty for something new.
+            draft: Under which key what is typed is kept until it is accepted.
             longest: Characters that it may have.
         """
         super().__init__(parent)
@@ -54,6 +57,9 @@ class NameDialog(Dialog):
         self.line.setAccessibleName(pgettext("name", "Name"))
         self.line.setPlaceholderText(pgettext("name", "Name"))
         self.line.setMaxLength(longest)
+        self._draft = Draft(self, name=self.line)
+        note = self._draft.make_note(self)
+        self._draft.begin(draft)
         self.line.selectAll()
         self.line.setFocus()
         self.trouble = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
@@ -67,7 +73,7 @@ class NameDialog(Dialog):
         px = theme.look().px
         margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
         buttons = hbox(Part(stretch=1), self.refusing, self.accepting)
-        vbox(words, self.line, self.trouble, buttons, on=self, margins=margins, spacing=px(Space.SMALL))
+        vbox(words, self.line, note, self.trouble, buttons, on=self, margins=margins, spacing=px(Space.SMALL))
         self.line.setMinimumWidth(px(340))
         self._check()
 
@@ -80,6 +86,7 @@ class NameDialog(Dialog):
         self.accepting.setEnabled(bool(self._name()) and not taken)
 
     def _on_accept(self) -> None:
+        self._draft.end()
         if self._name() != self._old:
             self.named.emit(self._old, self._name())
         self.accept()

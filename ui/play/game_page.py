@@ -8,9 +8,9 @@ from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from typing import Any, Final
 
-from PySide6.QtCore import Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QLayout, QLineEdit, QPlainTextEdit, QWidget
 
 from dominoes.game import Seat
 from ui.games import GAME_UIS
@@ -292,6 +292,12 @@ class GamePage(ChangeEvents, QWidget):
         """Move focus back to the table when a sheet is closed."""
         if self.isVisible():
             self.table.focus_hand()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the focus from a text field at a click on the bare table: what is pressed next is a command."""
+        super().mousePressEvent(event)
+        if not self.overlay.isVisible() and isinstance(self.focusWidget(), QLineEdit | QPlainTextEdit):
+            self.table.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Pass focus on to the table: the page itself has no use for it."""

@@ -15,6 +15,7 @@ from dominoes.games import Entry, entry
 from dominoes.records.deal_code import coded_games
 from ui.games.names import game_name, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.settings import clean_name
@@ -25,6 +26,7 @@ from ui.language.i18n import _
 from ui.saving.rule_sets import read_rule_sets
 
 _USUAL_DEALS: Final = 8
+_DRAFT: Final = "class-deals"
 
 
 class _Rules(NamedTuple):
@@ -77,6 +79,8 @@ class DealsSection(Section):
         self.fields.addStretch(1)
         self.game.chosen.connect(self._show_rules)
         self.rules.chosen.connect(self._show_seats)
+        self._draft = Draft(self, title=self.title, count=self.count)
+        self._draft.begin(_DRAFT)
         self.translate(self._show_texts)
 
     def show_rule_sets(self, kept: Sequence[Any]) -> None:
@@ -86,7 +90,9 @@ class DealsSection(Section):
 
     def clear(self) -> None:
         """Forget what was typed."""
+        self._draft.end()
         self.title.clear()
+        self._draft.begin(_DRAFT)
 
     @property
     def wanted(self) -> WantedDeals:

@@ -13,6 +13,7 @@ from dominoes.errors import RecordError
 from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Spin
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
@@ -20,6 +21,7 @@ from ui.language.i18n import _, ngettext, number, pgettext
 
 _USUAL_ROUNDS: Final = 4
 _USUAL_SEATS: Final = 4
+_DRAFT: Final = "tournament"
 _LINES_HIGH: Final = 150
 """Height of the field for names, in pixels at text size 1."""
 
@@ -54,6 +56,8 @@ class TournamentSection(Section):
         self.print_button = KeyButton(lambda: _("Print…"), self, press=self.printed)
         add_parts(self.fields, hbox(Part(self.trouble, 1), self.choose_names, self.print_button))
         self.fields.addStretch(1)
+        self._draft = Draft(self, names=self.names, rounds=self.rounds, seats=self.seats)
+        self._draft.begin(_DRAFT)
         self.translate(self._show_texts)
         self.follow_look()
 
@@ -65,7 +69,9 @@ class TournamentSection(Section):
 
     def clear(self) -> None:
         """Forget the names."""
+        self._draft.end()
         self.names.clear()
+        self._draft.begin(_DRAFT)
 
     @property
     def players(self) -> list[str]:

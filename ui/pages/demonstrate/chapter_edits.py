@@ -85,6 +85,11 @@ class ChapterEdits(QObject):
 
     # -- sheets --------------------------------------------------------------------------------
 
+    def _draft(self, kind: str) -> str:
+        """Return the key under which a form about this step keeps what is typed."""
+        at = self._editor.at
+        return f"{kind}:{self._editor.name}:{at.chapter}:{at.node}:{self._language()}"
+
     def _begin(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Open a sheet by *ask*, unless one is open; after one that was just closed."""
         if not self._overlay.is_asking:
@@ -96,8 +101,10 @@ class ChapterEdits(QObject):
         self._begin(self._lay_out_position)
 
     async def _lay_out_position(self) -> None:
-        form = LayoutForm(self._editor.chapter)
+        form = LayoutForm(self._editor.chapter, self._draft("position"))
         pressed = await self._overlay.ask(form.sheet)
+        if pressed in {NEW, SAVE}:
+            form.forget_draft()
         if pressed == NEW or (pressed == SAVE and form.is_new):
             self._editor.add_chapter(form.new_chapter())
             self.added.emit()
@@ -110,12 +117,13 @@ class ChapterEdits(QObject):
 
     async def _ask_titles(self) -> None:
         lesson, chapter, language = self._editor.lesson, self._editor.chapter, self._language()
-        form = TitlesForm(lesson.title, None if chapter is None else chapter.title, language)
+        form = TitlesForm(lesson.title, None if chapter is None else chapter.title, language, self._draft("titles"))
         if await self._overlay.ask(form.sheet) != SAVE:
             return
         lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
         if chapter is not None and form.chapter is not None:
             lesson = lesson.renamed(self._editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
+        form.draft.end()
         self._editor.change(lesson)
 
     def ask_name(self) -> None:
@@ -126,8 +134,9 @@ class ChapterEdits(QObject):
     async def _ask_name(self) -> None:
         tree, node, language = self._editor.tree, self._editor.at.node, self._language()
         name = tree.nodes[node].name
-        form = NameForm(name, language)
+        form = NameForm(name, language, self._draft("variation"))
         if await self._overlay.ask(form.sheet) == SAVE:
+            form.draft.end()
             self._editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
 
     def ask_question(self) -> None:
@@ -142,8 +151,9 @@ class ChapterEdits(QObject):
             for node in tree.nodes[self._editor.at.node].children
             if (move := tree.nodes[node].move) is not None
         ]
-        form = QuestionForm(page.question, moves, language)
+        form = QuestionForm(page.question, moves, language, self._draft("question"))
         if await self._overlay.ask(form.sheet) == SAVE:
+            form.draft.end()
             self._editor.change_page(replace(page, question=form.question()))
 
     def choose_hands(self) -> None:

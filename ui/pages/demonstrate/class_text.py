@@ -118,6 +118,9 @@ def class_words(page: Page, language: str, *, said: str = "", revealed: bool = F
 
 def solution_text(page: Page, language: str) -> str:
     """Return the hidden solution at *page* in words; empty where there is none."""
-    if page.question is None or not page.question.solution:
+    if page.question is None:
         return ""
-    return _("Answer: {text}").format(text=page.question.solution.in_language(language))
+    whys = (each.why for each in page.question.right)
+    # Without words of its own, what is said to a right answer tells it.
+    told = page.question.solution or next(filter(None, whys), page.question.solution)
+    return _("Answer: {text}").format(text=told.in_language(language)) if told else ""

@@ -51,6 +51,7 @@ class DemonstrateController(LessonTableController[DemonstratePage]):
         self._saver.saved.connect(self._on_saved)
         self._saver.failed.connect(self._on_failed)
         self._routes.show(self.page)
+        self.page.editor.name = path.name
         self.page.open_lesson(lesson, node)
         if not lesson.chapters:
             self.page.edits.lay_out_position()

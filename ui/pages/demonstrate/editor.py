@@ -44,6 +44,8 @@ class LessonEditor(QObject):
     def __init__(self, parent: QObject) -> None:
         """Begin with an empty lesson."""
         super().__init__(parent)
+        self.name = ""
+        """Of the file in which the lesson is kept; empty where it is kept in none."""
         self.lesson = Lesson()
         self.at = Place(0, ROOT)
         self._visit = 0

@@ -3,16 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from dominoes.deal import new_seed
-from dominoes.errors import NotationError, Reason
+from dominoes.errors import DominoesError, NotationError, Reason
 from dominoes.game import Faces, Seat, Standing
 from dominoes.games import GAMES, entry
 from dominoes.lessons.layout import (
@@ -40,6 +41,7 @@ from ui.games.names import game_name, preset_name, presets_for
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.controls import Chooser, Spin
+from ui.kit.drafts import current
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
@@ -50,6 +52,7 @@ from ui.pages.demonstrate.sheets import SAVE
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import Draft, problem_of
 from ui.pages.records.deals import code_trouble, table_code_trouble
+from ui.saving.setup import MatchSetup, read_setup
 from ui.tiles.tray import Tray, TrayTile
 
 T = TypeVar("T")
@@ -98,10 +101,11 @@ class HandLine(QLineEdit):
 class LayoutForm(ChangeEvents, QWidget):
     """Game, rules, hands, banker, dice; below them what is wrong, and the tiles that lie nowhere yet."""
 
-    def __init__(self, before: Chapter | None) -> None:
-        """Begin with the position of the chapter *before*, or of a new one."""
+    def __init__(self, before: Chapter | None, draft: str = "") -> None:
+        """Begin with the position of the chapter *before*, or of a new one, or with what is kept as *draft*."""
         super().__init__()
         self._before = before
+        self._draft_key = ""
         self._hands: list[HandLine] = []
         self._marks: list[PlainLabel] = []
         self._into = 0
@@ -146,6 +150,9 @@ class LayoutForm(ChangeEvents, QWidget):
         else:
             self._show(before.layout)
         self.translate(self._show_texts)
+        self._begun = self._typed()
+        self._take_up(current().get(draft) if draft else {})
+        self._draft_key = draft
 
     def _connect(self) -> None:
         self.games.chosen.connect(self._on_game)
@@ -255,10 +262,63 @@ class LayoutForm(ChangeEvents, QWidget):
         assert self._before is not None
         return self._before.tree.with_layout(self._written())
 
+    # -- what is not saved yet -----------------------------------------------------------------
+
+    def _typed(self) -> dict[str, str]:
+        """Return what is chosen and typed, as it is kept for the next time."""
+        setup = MatchSetup(self._layout.game, self._layout.options, ())
+        numbers = {"banker": str(self.banker.value()), "term": str(self.term.value()), "is_new": str(int(self.is_new))}
+        lines = {f"hand {seat}": line.text() for seat, line in enumerate(self._hands)}
+        texts = {"dice": self.dice.text(), "chips": self.chips.text(), "code": self.code.text()}
+        try:
+            return {"table": json.dumps(setup.to_dict()), **numbers, **lines, **texts}
+        except (TypeError, ValueError, AttributeError):
+            # As a file wrote them, the rules contradict each other.
+            return {**numbers, **lines, **texts}
+
+    def _take_up(self, kept: Mapping[str, str]) -> None:
+        """Write *kept* into the form: what was typed before."""
+        if not kept:
+            return
+        try:
+            setup = read_setup(json.loads(kept["table"])) if "table" in kept else None
+        except (DominoesError, KeyError, TypeError, ValueError, AttributeError, RecursionError):
+            # Rules of another version: what was typed is kept for the rules shown.
+            setup = None
+        if setup is not None:
+            if setup.game != self._layout.game:
+                self._begin(setup.game)
+            if setup.options != self._layout.options:
+                self._change_rules(setup.options)
+            self.is_new = self.is_new or kept.get("is_new") == "1"
+        for seat, line in enumerate(self._hands):
+            line.setText(kept.get(f"hand {seat}", line.text()))
+        for name, field in (("dice", self.dice), ("chips", self.chips)):
+            field.setText(kept.get(name, field.text()))
+        # Its hands are there already, and may have been changed.
+        with QSignalBlocker(self.code):
+            self.code.setText(kept.get("code", ""))
+        for name, control in (("term", self.term.setValue), ("banker", self.banker.choose)):
+            if (number := kept.get(name, "")).isdecimal() and len(number) < len(str(_TERMS)) + 1:
+                control(int(number))
+        self._check()
+
+    def forget_draft(self) -> None:
+        """Keep what is typed no longer: it was laid out."""
+        if self._draft_key:
+            current().put(self._draft_key, {})
+        self._draft_key = ""
+
+    def _keep(self) -> None:
+        if self._draft_key:
+            typed = self._typed()
+            current().put(self._draft_key, {} if typed == self._begun else typed)
+
     # -- what is wrong -------------------------------------------------------------------------
 
     def _check(self) -> None:
         """Tell what is wrong, and show the tiles that are free."""
+        self._keep()
         free: tuple[Tile, ...] = ()
         try:
             layout = self.layout_now()
@@ -338,6 +398,7 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _on_code(self, text: str) -> None:
         """Lay out the deal of a code as soon as it is whole, and its table if it tells that too."""
+        self._keep()
         self.code_trouble.clear()
         if not text.strip():
             pass

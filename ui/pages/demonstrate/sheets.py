@@ -21,6 +21,7 @@ from dominoes.records.replay import WrittenMove
 from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
@@ -50,6 +51,7 @@ class TitleLine(QLineEdit):
         super().__init__(texts.exactly(language), parent)
         self.setMaxLength(LONGEST_TITLE)
         self.setPlaceholderText(texts.in_language(language))
+        self.selectAll()
 
     @property
     def title(self) -> str:
@@ -74,6 +76,12 @@ class Form(ChangeEvents, QWidget):
         self.translate(lambda: label.setText(name()), lambda: field.setAccessibleName(name()))
         self._first = self._first or field
 
+    def keep(self, key: str, **fields: QWidget) -> None:
+        """Keep what is typed into *fields* as the draft *key*; call it once all of them are filled and added."""
+        self.draft = Draft(self, **fields)
+        self._lines.addWidget(self.draft.make_note(self))
+        self.draft.begin(key)
+
     def showEvent(self, event: QShowEvent) -> None:
         """Focus the first field, once the sheet has focused its button."""
         super().showEvent(event)
@@ -97,14 +105,15 @@ def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
 class TitlesForm(Form):
     """The titles of the lesson and of the chapter, if there is one."""
 
-    def __init__(self, lesson: Texts, chapter: Texts | None, language: str) -> None:
-        """Begin with these titles in *language*; None asks for none."""
+    def __init__(self, lesson: Texts, chapter: Texts | None, language: str, draft: str = "") -> None:
+        """Begin with these titles in *language*, None asks for none, or with those kept as *draft*."""
         super().__init__()
         self.lesson = TitleLine(lesson, language, self)
         self.add(lambda: _("Title of the lesson"), self.lesson)
         self.chapter = None if chapter is None else TitleLine(chapter, language, self)
         if self.chapter is not None:
             self.add(lambda: _("Title of this chapter"), self.chapter)
+        self.keep(draft, lesson=self.lesson, **({} if self.chapter is None else {"chapter": self.chapter}))
 
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""
@@ -114,11 +123,12 @@ class TitlesForm(Form):
 class NameForm(Form):
     """The name of a variation."""
 
-    def __init__(self, name: Texts, language: str) -> None:
-        """Begin with this name in *language*."""
+    def __init__(self, name: Texts, language: str, draft: str = "") -> None:
+        """Begin with this name in *language*, or with the one kept as *draft*."""
         super().__init__()
         self.line = TitleLine(name, language, self)
         self.add(lambda: _("Name of the variation"), self.line)
+        self.keep(draft, name=self.line)
 
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""
@@ -224,8 +234,10 @@ class HandsForm(Form):
 class QuestionForm(Form):
     """A question about a position: what is asked, which of the moves shown are right, and why."""
 
-    def __init__(self, question: Question | None, moves: Sequence[tuple[WrittenMove, str]], language: str) -> None:
-        """Begin with *question*; *moves* are those that the lesson shows here, each in words."""
+    def __init__(
+        self, question: Question | None, moves: Sequence[tuple[WrittenMove, str]], language: str, draft: str = ""
+    ) -> None:
+        """Begin with *question*, or with what is kept as *draft*; *moves* are those shown here, each in words."""
         super().__init__()
         self._language = language
         self._before = question or Question(NO_TEXT)
@@ -253,6 +265,11 @@ class QuestionForm(Form):
         self.add(lambda: _("Said to any other answer"), self.otherwise)
         self.solution = self._field(self._before.solution)
         self.add(lambda: _("Solution, hidden until it is revealed"), self.solution)
+        by_move: dict[str, QWidget] = {}
+        for (move, _words), tick, why in zip(self._moves, self.ticks, self.whys, strict=True):
+            # Another variation may be the first when the sheet is opened again.
+            by_move |= {f"tick {move[0]} {move[1]}": tick, f"why {move[0]} {move[1]}": why}
+        self.keep(draft, prompt=self.prompt, otherwise=self.otherwise, solution=self.solution, **by_move)
 
     def _field(self, texts: Texts, lines: int = _LINES) -> TextField:
         field = TextField(self)

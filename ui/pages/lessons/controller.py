@@ -21,6 +21,7 @@ from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
 from ui.kit.file_dialog import ask_for_file, ask_for_target
+from ui.kit.file_names import stem_of
 from ui.kit.name_dialog import NameDialog
 from ui.language import i18n
 from ui.language.i18n import _
@@ -147,7 +148,15 @@ class LessonsController(Controller[LessonsPage]):
     def _on_rename(self, item: ShelfItem) -> None:
         title = item.title(i18n.current().key)
         question = _("What is the lesson called?")
-        dialog = NameDialog(self.page.window(), _("Rename…"), question, (), title, longest=LONGEST_TITLE)
+        dialog = NameDialog(
+            self.page.window(),
+            _("Rename…"),
+            question,
+            (),
+            title,
+            draft=f"lesson:{item.path.name}",
+            longest=LONGEST_TITLE,
+        )
         dialog.setProperty("path", str(item.path))
         dialog.named.connect(self._on_named)
         dialog.open()
@@ -175,7 +184,7 @@ class LessonsController(Controller[LessonsPage]):
             self._services.messages.show_error(error)
             return
         dialog = PaperDialog(
-            self.page.window(), lesson_sheets(lesson), name=item.path.stem, old_three=present_style().old_three
+            self.page.window(), lesson_sheets(lesson), name=_file_name(item), old_three=present_style().old_three
         )
         dialog.open()
 
@@ -183,7 +192,11 @@ class LessonsController(Controller[LessonsPage]):
         self._handed = item.path, learners
         title = _("Copy for learners…") if learners else _("Export…")
         # Under a name of its own, so that it does not take the place of an export with all answers.
-        name = _("{title} (for learners)").format(title=item.path.stem) + SUFFIX if learners else item.path.name
+        name = (
+            _("{title} (for learners)").format(title=_file_name(item)) + SUFFIX
+            if learners
+            else _file_name(item) + SUFFIX
+        )
         dialog = ask_for_target(self.page.window(), title, _filters(), name)
         dialog.fileSelected.connect(self._on_target)
 
@@ -284,3 +297,8 @@ class LessonsController(Controller[LessonsPage]):
 
 def _filters() -> tuple[str, ...]:
     return _("Lessons") + f" (*{SUFFIX})", _("All files") + " (*)"
+
+
+def _file_name(item: ShelfItem) -> str:
+    """Return the name of a file of a lesson, without a suffix: its title, which may have changed."""
+    return stem_of(item.title(i18n.current().key), item.path.stem)

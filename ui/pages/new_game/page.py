@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -16,7 +17,9 @@ from dominoes.records.traditions import SEATS, nearest_tradition
 from ui.games import GAME_UIS
 from ui.games.how_to_play import has_page
 from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for
+from ui.kit import drafts
 from ui.kit.controls import Chooser, Spin
+from ui.kit.drafts import Draft as TypedDraft
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
@@ -33,6 +36,7 @@ from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renam
 from ui.saving.setup import SESSION, MatchSetup
 
 _UNTIL, _COUNT = f"{SESSION}.until", f"{SESSION}.count"
+_SETUP: Final = "new-game:"
 _OWN: Final = "own:"
 """Before the name of a rule set of one's own, where traditions have their keys."""
 
@@ -104,6 +108,7 @@ class NewGamePage(Page):
     def _on_begun(self) -> None:
         setup = self.form.setup()
         if setup is not None:
+            self.form.forget_draft()
             self.begin.emit(setup)
 
 
@@ -132,6 +137,9 @@ class SetupForm(ScrollPage):
         self._left = ""
         """The choice before this one, if rules were changed there."""
         self._length_chosen = False
+        self._setup_key = ""
+        """Under which what is chosen is kept; empty while it is not the player who chooses."""
+        self._begun_with: MatchSetup | None = None
         self._players: int | None = None
         """How many the player wants to be; None: as many as is usual."""
         self.header = self.add_header()
@@ -178,11 +186,15 @@ class SetupForm(ScrollPage):
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
         self.name = QLineEdit(self, maxLength=LONGEST_NAME)
+        self._draft = TypedDraft(self, name=self.name)
         section.add_field(self.name, lambda: _("Your name"))
+        section.add(self._draft.make_note(section))
         return section
 
     def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
         """Offer a match of *game*; see `NewGamePage.prepare`."""
+        self._draft.hold()
+        self._setup_key = ""
         self._entry = game
         new = bool(settings.new_player)
         self._presets = presets_for(game, i18n.current().key, new_player=new)
@@ -193,7 +205,7 @@ class SetupForm(ScrollPage):
         self._length_chosen = False
         self._players = None
         strengths: tuple[str, ...] = (game.offered[0] if new else game.usual_level,)
-        last = remembered(settings.last_setup_of(game.key), game, game.offered)
+        last = self._chosen_before(game) or remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
             strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
@@ -204,9 +216,33 @@ class SetupForm(ScrollPage):
             self.preset = preset
             self._drafts[preset] = Draft(game.presets[preset])
         self.name.setText(settings.player_name)
+        self._draft.begin("new-game-name")
+        self._setup_key = _SETUP + game.key
         self._make_cards()
         self.opponents.prepare(game.offered, strengths)
         self._show_game()
+        self._begun_with = self.setup()
+
+    def _chosen_before(self, game: Entry) -> MatchSetup | None:
+        """Return what was chosen on this page before it was left without a match; None if that was nothing."""
+        try:
+            kept = json.loads(drafts.current().get(_SETUP + game.key).get("setup", "null"))
+        except (ValueError, RecursionError):
+            return None
+        return remembered(kept, game, game.offered) if isinstance(kept, dict) else None
+
+    def _keep_choice(self) -> None:
+        """Keep what is chosen for the next time, also where no match is begun."""
+        setup = self.setup()
+        if self._setup_key and self._begun_with is not None and setup not in (None, self._begun_with):
+            assert setup is not None
+            drafts.current().put(self._setup_key, {"setup": json.dumps(setup.to_dict())})
+
+    def forget_draft(self) -> None:
+        """Keep what is chosen and typed no longer: a match begins with it."""
+        self._draft.end()
+        if self._setup_key:
+            drafts.current().put(self._setup_key, {})
 
     def _read_own(self, kept: Sequence[Any]) -> None:
         """Take the rule sets that are *kept*; drafts of those that are new begin as they were saved."""
@@ -287,6 +323,7 @@ class SetupForm(ScrollPage):
         self._summary.setText(words)
         self._summary.set_tone("loss" if problem else "muted")
         self.start.setEnabled(problem is None)
+        self._keep_choice()
         names = [each.name for each in self._own.values()]
         self.sets.show_state("" if own is None else own.name, names, savable=problem is None and n > 0 and not saved)
 

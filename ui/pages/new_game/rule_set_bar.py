@@ -57,7 +57,11 @@ class RuleSetBar(ChangeEvents, QWidget):
 
     def _on_new(self) -> None:
         question = NameDialog(
-            self.window(), _("Save these rules"), _("What shall these rules be called?"), self._taken
+            self.window(),
+            _("Save these rules"),
+            _("What shall these rules be called?"),
+            self._taken,
+            draft="rule-set:",
         )
         question.named.connect(self._on_named)
         question.open()
@@ -70,7 +74,9 @@ class RuleSetBar(ChangeEvents, QWidget):
 
     def _on_rename(self) -> None:
         words = _("New name for {name}").format(name=self._name)
-        question = NameDialog(self.window(), _("Rename rule set"), words, self._taken, self._name)
+        question = NameDialog(
+            self.window(), _("Rename rule set"), words, self._taken, self._name, draft=f"rule-set:{self._name}"
+        )
         question.named.connect(self._on_named)
         question.open()
 

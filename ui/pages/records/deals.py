@@ -25,6 +25,7 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.qr import QrCode
@@ -92,6 +93,7 @@ class Deals(QObject):
         while await self._overlay.ask(lambda: typed_sheet(form)) == "play":
             deal = form.read()
             if deal is not None:
+                form.draft.end()
                 self.typed.emit(deal)
                 return
 
@@ -167,7 +169,9 @@ class CodeForm(ChangeEvents, QWidget):
         self.line.setMaxLength(LONGEST)
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self._fields = tuple(Field(each, self) for each in (self.games, self.presets, self.seats, self.line))
-        vbox(*self._fields, self.trouble, on=self, spacing=Space.SMALL)
+        self.draft = Draft(self, code=self.line)
+        vbox(*self._fields, self.draft.make_note(self), self.trouble, on=self, spacing=Space.SMALL)
+        self.draft.begin("deal-code")
         self.games.chosen.connect(self._on_game)
         for chooser in (self.games, self.presets):
             chooser.chosen.connect(self.trouble.clear)

@@ -607,10 +607,17 @@ class ReviewPage(GamePage):
         place, at = self.place, self.stepper.at
         # Stops automatic play.
         self.stepper.jump(at)
-        form, position = RemarkForm(self.remarks.text(at)), self.position_text
+        form, position = RemarkForm(self.remarks.text(at), self._draft_key(at)), self.position_text
         answer = await self.overlay.ask(lambda: remark_sheet(form, position))
-        if answer == SAVE and self.place == place and self._can_remark():
-            self._change(self.remarks.with_text(at, form.text))
+        saves = answer == SAVE and self.place == place and self._can_remark()
+        if saves and self._change(self.remarks.with_text(at, form.text)):
+            form.draft.end()
+
+    def _draft_key(self, at: int) -> str:
+        """Return the key under which a remark about position *at* is kept until it is saved."""
+        assert self.checked is not None
+        played = self.checked.round
+        return f"remark:{played.match}:{played.number}:{played.standing.half}:{at}"
 
     def _can_remark(self) -> bool:
         """Return whether remarks about this round can be saved; show why not."""
@@ -624,11 +631,13 @@ class ReviewPage(GamePage):
             return False
         return True
 
-    def _change(self, remarks: Remarks) -> None:
+    def _change(self, remarks: Remarks) -> bool:
+        """Save *remarks*. Return False if the record has no room for them, which is told."""
         if remarks.is_too_long:
             self.say(_("There is no room for more remarks in this record."))
-        else:
-            self.change_remarks(remarks)
+            return False
+        self.change_remarks(remarks)
+        return True
 
     # -- elsewhere -----------------------------------------------------------------------------
 

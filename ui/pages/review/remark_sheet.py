@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from ui.kit import theme
+from ui.kit.drafts import Draft
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
@@ -53,15 +54,17 @@ class RemarkEdit(QPlainTextEdit):
 class RemarkForm(ChangeEvents, QWidget):
     """A field for a remark, and below it how much of its room is used."""
 
-    def __init__(self, text: str) -> None:
-        """Begin with *text*."""
+    def __init__(self, text: str, draft: str = "") -> None:
+        """Begin with *text*, or with what was typed instead of it and kept as *draft*."""
         super().__init__()
         self._edit = RemarkEdit(self)
         self._room = PlainLabel(parent=self, role=Type.CAPTION, tone="muted")
         self._room.setAlignment(Qt.AlignmentFlag.AlignRight)
         self._edit.setPlainText(text)
         self._edit.textChanged.connect(self._show_room)
-        vbox(self._edit, self._room, on=self)
+        self.draft = Draft(self, text=self._edit)
+        vbox(self._edit, self._room, self.draft.make_note(self), on=self)
+        self.draft.begin(draft)
         self.translate(lambda: self._edit.setAccessibleName(_("Remark")), self._show_room)
 
     @property

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 from ui.games import game_settings
 from ui.kit import theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
+from ui.kit.drafts import Draft
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.page_parts import Field, ScrollPage, Section
 from ui.kit.settings import (
@@ -210,6 +211,7 @@ class SettingsPage(ScrollPage):
             case "player_name":
                 self.name = QLineEdit(self, maxLength=LONGEST_NAME)
                 self.name.editingFinished.connect(self._on_control)
+                self._draft = Draft(self, name=self.name)
                 return self.name
             case "players":
                 self.players = Chooser(self)
@@ -289,7 +291,9 @@ class SettingsPage(ScrollPage):
         for name, spin in self.percents.items():
             spin.show_value(round(getattr(given, name) * _PERCENT))
         self.trick_seconds.show_value(given.trick_seconds)
+        self._draft.hold()
         self.name.setText(given.player_name)
+        self._draft.begin("player-name")
         self._show_look()
 
     def _show_look(self) -> None:

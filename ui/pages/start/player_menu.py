@@ -68,7 +68,7 @@ class PlayerMenu(ChoiceMenu):
 
         title = _("Rename player") if old else _("New player")
         words = _("New name for {name}").format(name=old) if old else _("Who plays?")
-        question = NameDialog(self.window(), title, words, self._players, old)
+        question = NameDialog(self.window(), title, words, self._players, old, draft=f"player:{old}")
         question.named.connect(self._on_named)
         question.open()
 

@@ -24,6 +24,7 @@ from tests.ui.driving import FAST, until, window_on
 from tests.ui.pages.demonstrate.leaks import NOTES, OPENED, TABLES, closed_at, faces_in, lesson_of, named_in, words_of
 from tests.ui.pages.demonstrate.teaching import lesson_of as played
 from ui.app.window import MainWindow
+from ui.pages.demonstrate.class_text import solution_text
 from ui.pages.demonstrate.editor import Place
 from ui.pages.demonstrate.page import DemonstratePage, Mode
 from ui.pages.lessons.controller import LessonsController
@@ -406,3 +407,25 @@ async def test_a_judgement_belongs_to_one_question(tmp_path: Path) -> None:
         await until(lambda: page.is_laid_out, "the table")
         assert "look at the pips" not in class_reads(page)
         assert page.learner.wrong == 0
+
+
+async def test_a_click_on_the_bare_table_makes_keys_commands(tmp_path: Path) -> None:
+    """S2-7: a note was written; the letters that follow a click on the cloth are no longer part of it."""
+    async with window_on(tmp_path, settings=replace(FAST, review_speed=2000.0)) as window:
+        _open(window, asking())
+        page = window.pages.demonstrate.page
+        await until(lambda: page.is_laid_out, "the table")
+        page.side.notes.setFocus()
+        QTest.keyClicks(page.side.notes, "note")
+        bare = page.table.rect().center()
+        assert page.table.childAt(bare) is None
+        QTest.mouseClick(page.table, Qt.MouseButton.LeftButton, pos=bare)
+        assert page.focusWidget() is not page.side.notes
+        assert page.side.notes.toPlainText() == "note"
+
+
+def test_a_right_answer_is_revealed_without_words_of_its_own() -> None:
+    """S3-14: where the answer was left empty, what is said to a right one is shown."""
+    question = Question(Texts.of({"en": "Which?"}), (Answer((Seat(0), "pass"), Texts.of({"en": ANSWER})),))
+    assert ANSWER in solution_text(Page(question=question), "en")
+    assert not solution_text(Page(question=Question(Texts.of({"en": "Which?"}))), "en")
