@@ -58,7 +58,7 @@ class BookPane(ScrollPage):
         self.entry: TallyForm | None = None
         self.header = self.add_header()
         halves = self.add_halves()
-        self.column.addStretch(1)
+        self.column.setStretchFactor(halves, 1)
         add_parts(halves, Part(self._make_standings(), 5))
         self._questions = Section(self.content)
         self._banker = PlainLabel(parent=self._questions, tone="gold", role=Type.STRONG, wrap=True)
@@ -91,7 +91,9 @@ class BookPane(ScrollPage):
         self.players_button = KeyButton(lambda: _("Players…"), standings, press=self.ask_players)
         self.print_button = KeyButton(lambda: _("Print…"), standings, press=self.ask_what)
         buttons = hbox(self.change_button, self.remove_button, Part(stretch=1), self.players_button, self.print_button)
-        add_parts(standings.fields, self._leader, Part(self.rounds, 1), buttons)
+        # The rounds take all height that is free, as far as there are any to show.
+        parts = (self._leader, Part(self.rounds, 100), buttons, Part(stretch=1))
+        add_parts(standings.fields, *parts)
         return vbox(self._preview, Part(standings, 1), spacing=0)
 
     def _make_foot(self) -> None:
@@ -179,7 +181,7 @@ class BookPane(ScrollPage):
         dialog.open()
 
     def _on_players(self, book: Book) -> None:
-        self._become(book, _("Players"), self._editing)
+        self._become(book, _("Who plays"), self._editing)
 
     def ask_what(self) -> None:
         """Ask which sheet to print: the rounds of this book, or what its table needs on paper."""
@@ -390,7 +392,7 @@ class BookPane(ScrollPage):
         self._questions.heading.setText(_("Correcting {round}").format(round=name) if editing else name)
         self._questions.heading.set_tone("gold" if editing else "")
         self._questions.set_accent(accent=editing)
-        self.reset.set_text(_("As entered") if editing else pgettext("score book", "Clear"))
+        self.reset.set_text(_("As entered") if editing else _("Clear"))
         self.enter.set_text(_("Change round") if editing else _("Enter round"))
         self.cancel.setVisible(editing)
         self.undo_button.setVisible(bool(self._before))

@@ -26,7 +26,7 @@ from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind
 from ui.kit.widgets import ENTER, KeyButton, PlainLabel, pressed_button
 from ui.language import i18n, names
-from ui.language.i18n import _, ngettext, number, pgettext, term
+from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
@@ -67,7 +67,7 @@ class NewBookPane(ScrollPage):
         halves.addWidget(self._make_players(), of_players)
         self._note = PlainLabel(parent=self, tone="loss", wrap=True)
         back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
-        self.reset = KeyButton(lambda: pgettext("score book", "Clear"), self, kind=Kind.QUIET, press=self._on_reset)
+        self.reset = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self._on_reset)
         self.reset.hide()
         self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
         self.foot.addWidget(self._note, 1)

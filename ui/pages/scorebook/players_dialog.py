@@ -43,8 +43,8 @@ class PlayersDialog(Dialog):
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
         self._book, self._drafts = book, drafts
-        self.setWindowTitle(_("Players"))
-        title = PlainLabel(_("Players"), self, role=Type.LEAD, wrap=True)
+        self.setWindowTitle(_("Who plays"))
+        title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
         self.what = Cells(self, even=True)
         replaced = _("Somebody else plays")
         corrected = _("Correct a name")

@@ -150,8 +150,8 @@ class RoundsTable(ChangeEvents, QTableWidget):
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.fontMetrics().height() + px(12))
         self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
-        # More rounds want more of the height that is free, also while the minimum stays.
-        self.updateGeometry()
+        # The table takes what height is free, but no more than its rows need; the page never scrolls for them.
+        self.setMaximumHeight(self._high(max(self.rowCount(), _ROWS)))
 
     def _widest(self, column: int) -> int:
         """Return the width of the longest text in *column*."""
@@ -164,8 +164,8 @@ class RoundsTable(ChangeEvents, QTableWidget):
         return heads + rows * (self.fontMetrics().height() + px(12)) + 4
 
     def sizeHint(self) -> QSize:
-        """Return room for all rounds; where there is less, they scroll."""
-        return QSize(theme.look().px(320), self._high(self.rowCount()))
+        """Return room for some rounds; the layout gives more where there is room."""
+        return QSize(theme.look().px(320), self._high(min(self.rowCount(), _ROWS)))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the names and some rounds."""
