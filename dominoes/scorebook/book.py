@@ -32,11 +32,17 @@ class TallyError(DominoesError, ValueError):
         self.place = place
 
 
+class PlayersReason(Reason):
+    """Why a player cannot be called so, or cannot sit there; its key begins with ``players.``."""
+
+    __slots__ = ()
+
+
 class PlayersError(DominoesError, ValueError):
     """A player cannot be called so, or cannot sit there."""
 
-    def __init__(self, reason: Reason) -> None:
-        """Keep the *reason*, whose key begins with ``players.``."""
+    def __init__(self, reason: PlayersReason) -> None:
+        """Keep the *reason*."""
         super().__init__(str(reason))
         self.reason = reason
 
@@ -335,9 +341,9 @@ class Book:
             TallyError: a later round becomes impossible.
         """
         if not 0 <= place <= len(self.entries):
-            raise PlayersError(Reason("players.place", n=place + 1, of=len(self.entries) + 1))
+            raise PlayersError(PlayersReason("players.place", n=place + 1, of=len(self.entries) + 1))
         if len(names) != len(self.names):
-            raise PlayersError(Reason("players.seats", n=len(names), of=len(self.names)))
+            raise PlayersError(PlayersReason("players.seats", n=len(names), of=len(self.names)))
         book, new = self, []
         for seat, (before, name) in enumerate(zip(self.names_at(place), map(plain_name, names), strict=True)):
             if name != plain_name(before):
@@ -385,12 +391,12 @@ def _with_changes(book: Book, changes: Sequence[Change]) -> Book:
 def _checked(book: Book, new: Sequence[str]) -> Book:
     """Return *book*; raise PlayersError if one of the *new* names is empty, or is twice at the table."""
     if not all(new):
-        raise PlayersError(Reason("players.empty"))
+        raise PlayersError(PlayersReason("players.empty"))
     for place in sorted({0, *(change.place for change in book.changes)}):
         counted = Counter(map(plain_name, book.names_at(place)))
         twice = next((name for name in new if counted[name] > 1), None)
         if twice is not None:
-            raise PlayersError(Reason("players.twice", name=twice, place=place))
+            raise PlayersError(PlayersReason("players.twice", name=twice, place=place))
     return _with_changes(book, book.changes)
 
 

@@ -310,4 +310,4 @@ def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0, repe
     # Translators: wind and number of a banker term, as 東一局 or 東1局.
     name = pgettext("round", "{wind} {n}").format(wind=wind(wind_index), n=numeral(place + 1))
     # Translators: a further round of the same banker 連莊, as 東1局 1本場.
-    return pgettext("round", "{round}, repeat {n}").format(round=name, n=number(repeat)) if repeat else name
+    return pgettext("round", "{round}, repeat {n}").format(round=name, n=numeral(repeat)) if repeat else name

@@ -198,6 +198,8 @@ class NewBookPane(ScrollPage):
 
     def _on_reset(self) -> None:
         """Forget what was chosen and typed."""
+        # What changes meanwhile is kept no more.
+        self._blank = None
         self._kept.keep_new(None)
         self.cards[0].click()
         self.prepare(self._players)
