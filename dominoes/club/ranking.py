@@ -296,19 +296,25 @@ class BookRanking:
 
 
 def rank_books(books: Iterable[Book]) -> BookRanking:
-    """Rank the players of several real tables by chips a round; who plays at several tables under one name is one."""
+    """Rank the players of several real tables by chips a round.
+
+    Who plays on several seats or at several tables under one name is one person.
+    """
     kept, remarks = _of_each_table(books)
     chips: dict[str, list[int]] = {}
     for table, book in enumerate(kept, start=1):
-        names = list(map(composed, book.names))
-        counted = Counter(names)
+        people = dict.fromkeys(person for line in book.lines for person in line.people)
+        people |= dict.fromkeys(score.person for score in book.scores)
         # Those cannot be told from others.
-        remarks += [Remark(Trouble.UNNAMED, "", table=table)] * (counted[""] > 0)
-        remarks += [Remark(Trouble.SAME_TABLE, name, table=table) for name in counted if name and counted[name] > 1]
+        unknown = dict.fromkeys(person.name for person in people if person.seat is not None)
+        remarks += [
+            Remark(Trouble.SAME_TABLE if name else Trouble.UNNAMED, name, table=table)
+            for name in sorted(unknown, key=bool)
+        ]
         for line in book.lines:
-            for seat, name in enumerate(names):
-                if name and counted[name] == 1:
-                    chips.setdefault(name, []).append(line.result.chips[seat])
+            for person, won in zip(line.people, line.result.chips, strict=True):
+                if person.seat is None:
+                    chips.setdefault(person.name, []).append(won)
     rows = _in_places((name, won, won, ()) for name, won in chips.items())
     return BookRanking(tuple(kept), rows, tuple(remarks))
 

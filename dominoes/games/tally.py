@@ -23,6 +23,11 @@ class Objection(Reason):
 
     __slots__ = ()
 
+    @property
+    def is_lacking(self) -> bool:
+        """Whether an answer is only missing, and those given may be right."""
+        return self.key.endswith(("-missing", "-whose", ".sweep"))
+
 
 class Reckoner(Protocol):
     """What the module of a game does with its tallies."""

@@ -3,21 +3,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Final
 
+from dominoes.characters import composed
 from dominoes.errors import DominoesError, NotationError, Reason
 from dominoes.game import Result, Seat, Standing
 from dominoes.games import Entry, entry
 from dominoes.games.tally import Objection, known, row, whole
-from dominoes.match import first_standing, is_over, term_number
+from dominoes.match import first_standing, is_over, leaders, term_number
 from dominoes.options import from_dict, to_dict
 
 VERSION: Final = 1
 """Of the plain data."""
-_FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker", "entries")
+_FIELDS: Final = ("version", "key", "begun", "game", "options", "names", "banker", "entries", "changes")
 
 
 class TallyError(DominoesError, ValueError):
@@ -30,14 +32,65 @@ class TallyError(DominoesError, ValueError):
         self.place = place
 
 
+class PlayersReason(Reason):
+    """Why a player cannot be called so, or cannot sit there; its key begins with ``players.``."""
+
+    __slots__ = ()
+
+
+class PlayersError(DominoesError, ValueError):
+    """A player cannot be called so, or cannot sit there."""
+
+    def __init__(self, reason: PlayersReason) -> None:
+        """Keep the *reason*."""
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Another player on a seat, from one round on."""
+
+    place: int
+    """Place of that round in the book, at least 1."""
+    seat: Seat
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody who plays, whatever seat they sit on."""
+
+    name: str
+    """Empty for somebody without a name."""
+    seat: Seat | None = None
+    """Where they sit, if the name does not tell them from others."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How somebody stands."""
+
+    person: Person
+    seat: Seat | None
+    """Where they sit in the next round; None for somebody who sits out."""
+    chips: int
+    rounds: int
+    """How many they have played."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One round of a book."""
 
     standing: Standing
     """With which it began."""
+    people: tuple[Person, ...]
+    """Who played, by seat."""
     term: int
     """Number of the banker term, from 1."""
+    repeat: int
+    """How many rounds of that term were played before (of a game in halves: of the same half)."""
     state: Any
     """Its end, as the rules know it without tiles."""
     result: Result
@@ -54,23 +107,87 @@ class Book:
     game: str
     options: Any
     names: tuple[str, ...]
+    """Of each seat in the first round; see `names_at`."""
     banker: Seat
     """Who banked first."""
     entries: tuple[Any, ...] = ()
     """The tally of each round (of a game in halves: of each half)."""
+    changes: tuple[Change, ...] = ()
+    """Who sat down later, in the order of the rounds."""
 
     @property
     def entry(self) -> Entry:
         """The game."""
         return entry(self.game)
 
+    # -- who plays -----------------------------------------------------------------------------
+
+    def names_at(self, place: int) -> tuple[str, ...]:
+        """Return the name on each seat in the round at *place*; one behind the last is the next round."""
+        found = list(self.names)
+        for change in self.changes:
+            if change.place <= place:
+                found[change.seat] = change.name
+        return tuple(found)
+
+    def people_at(self, place: int) -> tuple[Person, ...]:
+        """Return who sits on each seat in the round at *place*; one name is one person, wherever they sit."""
+        return tuple(self._person(name, Seat(seat)) for seat, name in enumerate(self.names_at(place)))
+
+    def _person(self, name: str, seat: Seat) -> Person:
+        name = plain_name(name)
+        # Who has no name, or shares it with another at the table, is known by the seat alone.
+        return Person(name, None if name and name not in self._shared_names else seat)
+
     @cached_property
+    def _shared_names(self) -> frozenset[str]:
+        """Names that several players had in the same round."""
+        places = {0, *(change.place for change in self.changes)}
+        counted = (Counter(map(plain_name, self.names_at(place))) for place in places)
+        return frozenset(name for names in counted for name, n in names.items() if n > 1)
+
+    @cached_property
+    def scores(self) -> tuple[Score, ...]:
+        """How everybody stands who sits or sat at the table: by seat, then those who sit out."""
+        start = self.options.session.start_chips
+        chips: dict[Person, int] = {}
+        rounds: Counter[Person] = Counter()
+        for line in self.lines:
+            for person, won in zip(line.people, line.result.chips, strict=True):
+                chips[person] = chips.get(person, start) + won
+                rounds[person] += 1
+        seated = self.people_at(len(self.entries))
+        everybody = dict.fromkeys((*seated, *chips))
+        at = {person: Seat(seat) for seat, person in enumerate(seated)}
+        return tuple(Score(each, at.get(each), chips.get(each, start), rounds[each]) for each in everybody)
+
+    @property
+    def leading(self) -> tuple[Person, ...]:
+        """Who has the most chips."""
+        found = self.scores
+        return tuple(found[place].person for place in leaders([score.chips for score in found]))
+
+    # -- the rounds ----------------------------------------------------------------------------
+
+    @property
     def lines(self) -> tuple[Line, ...]:
         """All rounds, settled; raises TallyError if one is impossible."""
+        return self._settled[0]
+
+    @property
+    def following(self) -> Standing:
+        """The standing of the next round: the banker, the term, and the chips; raises TallyError as `lines` does."""
+        return self._settled[1]
+
+    @cached_property
+    def _settled(self) -> tuple[tuple[Line, ...], Standing]:
+        """All rounds, and the standing of the next one."""
         game, sums = self.entry.game, self.entry.tally
-        standing = self._first
+        held: dict[Person, int] = {}
+        standing = self._seated(self._first, 0, held)
         begun: list[Standing] = []
-        lines = []
+        lines: list[Line] = []
+        seen: Counter[tuple[int, int]] = Counter()
         for place, tally in enumerate(self.entries):
             reason = sums.objection(self.options, standing, tally)
             if reason is not None:
@@ -79,14 +196,27 @@ class Book:
             state = sums.ended(self.options, standing, tally)
             result = game.result(state)
             assert result is not None
-            lines.append(Line(standing, term_number(begun), state, result))
-            standing = game.next_standing(state)
-        return tuple(lines)
+            people, term = self.people_at(place), term_number(begun)
+            lines.append(Line(standing, people, term, seen[term, standing.half], state, result))
+            seen[term, standing.half] += 1
+            following = game.next_standing(state)
+            held |= dict(zip(people, following.chips, strict=True))
+            standing = self._seated(following, place + 1, held)
+        return tuple(lines), standing
 
-    @cached_property
-    def following(self) -> Standing:
-        """The standing of the next round: the banker, the term, and the chips; raises TallyError as `lines` does."""
-        return self.entry.game.next_standing(self.lines[-1].state) if self.lines else self._first
+    def _seated(self, standing: Standing, place: int, held: Mapping[Person, int]) -> Standing:
+        """Return *standing* as the players of the round at *place* inherit it: chips go with people."""
+        people = self.people_at(place)
+        before = self.people_at(place - 1) if place else people
+        if people == before:
+            return standing
+        start = self.options.session.start_chips
+        honours = dict(zip(before, standing.honours, strict=False))
+        return replace(
+            standing,
+            chips=tuple(held.get(person, start) for person in people),
+            honours=tuple(honours.get(person, 0) for person in people) if standing.honours else (),
+        )
 
     @property
     def _first(self) -> Standing:
@@ -98,12 +228,39 @@ class Book:
         """Number of the banker term of the next round, from 1."""
         return term_number([*(line.standing for line in self.lines), self.following])
 
+    def term_at(self, place: int) -> tuple[int, int]:
+        """Return the number of the banker term of the round at *place*, and how many of its rounds came before."""
+        if place < len(self.lines):
+            return self.lines[place].term, self.lines[place].repeat
+        term, half = self.term, self.following.half
+        return term, sum(line.term == term and line.standing.half == half for line in self.lines)
+
+    @cached_property
+    def ended_after(self) -> int | None:
+        """How many rounds had been played when the match was over by what was agreed; None as long as it is not."""
+        rounds = self.entry.game.halves_are_rounds(self.options)
+        standings = [*(line.standing for line in self.lines), self.following]
+        return next(
+            (
+                n
+                for n in range(1, len(standings))
+                if is_over(self.options.session, standings[:n], standings[n], halves_are_rounds=rounds)
+            ),
+            None,
+        )
+
     @property
     def is_over(self) -> bool:
-        """Whether the match is over by what was agreed; further rounds may be entered all the same."""
-        begun = [line.standing for line in self.lines]
-        rounds = self.entry.game.halves_are_rounds(self.options)
-        return bool(begun) and is_over(self.options.session, begun, self.following, halves_are_rounds=rounds)
+        """Whether the match is over by what was agreed, and nobody has played on.
+
+        Further rounds may be entered all the same.
+        """
+        return self.ended_after == len(self.entries)
+
+    def up_to(self, place: int) -> Book:
+        """Return the book as it was before the round at *place*."""
+        changes = tuple(change for change in self.changes if change.place <= place)
+        return replace(self, entries=self.entries[:place], changes=changes)
 
     def standing_at(self, place: int) -> Standing:
         """Return with what the round at *place* began; one behind the last is the next round."""
@@ -123,7 +280,7 @@ class Book:
 
     def with_round(self, tally: Any) -> Book:  # noqa: ANN401 - of any game
         """Return the book with one more round; raise TallyError if it is impossible."""
-        return self._with((*self.entries, tally))
+        return _with_entries(self, (*self.entries, tally))
 
     def with_changed(self, place: int, tally: Any) -> Book:  # noqa: ANN401 - of any game
         """Return the book with another *tally* of the round at *place*; later rounds are settled again.
@@ -131,7 +288,7 @@ class Book:
         Raises:
             TallyError: it is impossible, or makes a later round impossible.
         """
-        return self._with((*self.entries[:place], tally, *self.entries[place + 1 :]))
+        return _with_entries(self, (*self.entries[:place], tally, *self.entries[place + 1 :]))
 
     def without(self, place: int) -> Book:
         """Return the book without the round at *place*; later rounds are settled again.
@@ -139,22 +296,68 @@ class Book:
         Raises:
             TallyError: a later round becomes impossible; its place is that in this book.
         """
+        earlier = replace(self, changes=())
+        for change in self.changes:
+            # Those who sat down later do so a round earlier.
+            earlier = _sat(earlier, replace(change, place=change.place - (change.place > place)))
         try:
-            return self._with((*self.entries[:place], *self.entries[place + 1 :]))
+            return _with_entries(earlier, (*self.entries[:place], *self.entries[place + 1 :]))
         except TallyError as error:
             raise TallyError(error.reason, error.place + 1) from None
 
-    def _with(self, entries: tuple[Any, ...]) -> Book:
-        changed = replace(self, entries=entries)
-        # So that an impossible book is never given.
-        assert len(changed.lines) == len(entries)
-        return changed
+    def renamed(self, person: Person, name: str) -> Book:
+        """Return the book in which *person* is called *name*; see `with_names`."""
+        return self.with_names({person: name})
+
+    def with_names(self, called: Mapping[Person, str]) -> Book:
+        """Return the book in which each person *called* otherwise has the new name from the first round on.
+
+        By the name of somebody who never sat at the table with them, the two become one.
+
+        Raises:
+            PlayersError: there is no name, or another player has it in the same round.
+            TallyError: two became one, whose chips make a round impossible.
+        """
+        called = {person: plain_name(name) for person, name in called.items()}
+
+        def new(old: str, seat: Seat) -> str:
+            return called.get(self._person(old, seat), old)
+
+        book = replace(
+            self,
+            names=tuple(new(old, Seat(seat)) for seat, old in enumerate(self.names)),
+            changes=tuple(replace(each, name=new(each.name, each.seat)) for each in self.changes),
+        )
+        return _with_entries(_checked(book, tuple(called.values())), self.entries)
+
+    def with_seating(self, place: int, names: Sequence[str]) -> Book:
+        """Return the book in which *names* sit on the seats from the round at *place* on.
+
+        A seat keeps its new player until the next change of that seat. Chips stay with those who won them, the bank
+        stays with the seat. Who is named again is the same person.
+
+        Raises:
+            PlayersError: there is no such round or seat, no name, or two players have one name in the same round.
+            TallyError: a later round becomes impossible.
+        """
+        if not 0 <= place <= len(self.entries):
+            raise PlayersError(PlayersReason("players.place", n=place + 1, of=len(self.entries) + 1))
+        if len(names) != len(self.names):
+            raise PlayersError(PlayersReason("players.seats", n=len(names), of=len(self.names)))
+        book, new = self, []
+        for seat, (before, name) in enumerate(zip(self.names_at(place), map(plain_name, names), strict=True)):
+            if name != plain_name(before):
+                new.append(name)
+                book = _sat(book, Change(place, Seat(seat), name))
+        return _with_entries(_checked(book, new), self.entries)
 
     # -- plain data ----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
         """Return plain data that JSON can hold."""
         write = self.entry.tally.write
+        # Left out where nobody changed, so that earlier versions can read the book.
+        changes = [{"from": each.place, "seat": each.seat, "name": each.name} for each in self.changes]
         return {
             "version": VERSION,
             "key": self.key,
@@ -164,7 +367,45 @@ class Book:
             "names": list(self.names),
             "banker": self.banker,
             "entries": [write(tally) for tally in self.entries],
-        }
+        } | ({"changes": changes} if changes else {})
+
+
+def _sat(book: Book, change: Change) -> Book:
+    """Return *book* with *change*, instead of another one of that seat in the same round."""
+    if change.place == 0:
+        names = tuple(change.name if seat == change.seat else name for seat, name in enumerate(book.names))
+        return _with_changes(replace(book, names=names), book.changes)
+    others = [each for each in book.changes if (each.place, each.seat) != (change.place, change.seat)]
+    return _with_changes(book, (*others, change))
+
+
+def _with_changes(book: Book, changes: Sequence[Change]) -> Book:
+    """Return *book* with *changes* in their order, without those that change nothing."""
+    kept = replace(book, changes=())
+    for change in sorted(changes, key=lambda each: (each.place, each.seat)):
+        if change.name != kept.names_at(change.place)[change.seat]:
+            kept = replace(kept, changes=(*kept.changes, change))
+    return kept
+
+
+def _checked(book: Book, new: Sequence[str]) -> Book:
+    """Return *book*; raise PlayersError if one of the *new* names is empty, or is twice at the table."""
+    if not all(new):
+        raise PlayersError(PlayersReason("players.empty"))
+    for place in sorted({0, *(change.place for change in book.changes)}):
+        counted = Counter(map(plain_name, book.names_at(place)))
+        twice = next((name for name in new if counted[name] > 1), None)
+        if twice is not None:
+            raise PlayersError(PlayersReason("players.twice", name=twice, place=place))
+    return _with_changes(book, book.changes)
+
+
+def _with_entries(book: Book, entries: tuple[Any, ...]) -> Book:
+    """Return *book* with *entries*; raise TallyError if one of them is impossible."""
+    changed = replace(book, entries=entries)
+    # So that an impossible book is never given.
+    assert len(changed.lines) == len(entries)
+    return changed
 
 
 def read_book(data: Mapping[str, Any]) -> Book:
@@ -189,12 +430,30 @@ def read_book(data: Mapping[str, Any]) -> Book:
         names=tuple(map(_text, row(data.get("names")))),
         banker=Seat(whole(data.get("banker"))),
         entries=tuple(map(read, row(data.get("entries")))),
+        changes=tuple(map(_change, row(data.get("changes", [])))),
     )
     seats = game.game.seats(book.options)
     if len(book.names) != seats or not 0 <= book.banker < seats:
         raise NotationError("not as many players as the rules ask for", str(book.names))
+    if not all(0 <= each.seat < seats and 1 <= each.place <= len(book.entries) for each in book.changes):
+        raise NotationError("nobody can sit down there", str(book.changes))
+    if list(book.changes) != sorted(book.changes, key=lambda each: each.place):
+        raise NotationError("changes of players out of order", str(book.changes))
     assert len(book.lines) == len(book.entries)
     return book
+
+
+def plain_name(name: str) -> str:
+    """Return *name* as it is compared: composed, and without spaces around it or several in a row."""
+    return composed(" ".join(name.split()))
+
+
+def _change(data: object) -> Change:
+    data = known(data, ("from", "seat", "name"))
+    name = _text(data.get("name", ""))
+    if not plain_name(name):
+        raise NotationError("a player without a name", str(data))
+    return Change(whole(data.get("from")), Seat(whole(data.get("seat"))), name)
 
 
 def _text(value: object) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.games.stakes_tally import MOST_STAKED, Tally
+from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from ui.games.stakes import SIGNS, outcome, short_outcome
 from ui.games.tally_form import TallyForm
@@ -87,7 +88,7 @@ class RowsForm(TallyForm):
         for row in self.rows:
             row.stake.valueChanged.connect(self.changed)
             row.cells.chosen.connect(self.changed)
-            row.cells.keyed.connect(self._on_keyed)
+            row.cells.keyed.connect(self._go_on_after_key)
             self.column.addWidget(row)
 
     def _items(self, name: str) -> list[Item]:
@@ -123,9 +124,19 @@ class RowsForm(TallyForm):
             row.cells.setVisible(self._answered(seat))
             row.setVisible(self._stakes(seat) or self._answered(seat))
 
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the stake or the answer of the seat that it is about."""
+        seat = objection.get("seat")
+        if seat is None:
+            return ()
+        return (self.rows[seat].stake if objection.key.startswith("tally.stake") else self.rows[seat].cells,)
+
     def take_focus(self) -> None:
         """Move focus to the first seat without an answer."""
-        self._on_keyed()
+        asked = (row for row in self.rows if not row.isHidden() and not row.cells.isHidden())
+        row = next((row for row in asked if row.cells.value() is None), None)
+        if row is not None:
+            row.cells.take_focus()
 
     def go_on(self) -> bool:
         """Move focus from a stake to the answer beside it."""
@@ -133,12 +144,6 @@ class RowsForm(TallyForm):
         if row is not None:
             row.cells.take_focus()
         return row is not None
-
-    def _on_keyed(self) -> None:
-        asked = (row for row in self.rows if not row.isHidden() and not row.cells.isHidden())
-        row = next((row for row in asked if row.cells.value() is None), None)
-        if row is not None:
-            row.cells.take_focus()
 
 
 class StakesForm(RowsForm):

@@ -3,11 +3,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
+from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
 from ui.kit.answers import Cells
@@ -55,6 +57,10 @@ class WinnerForm(TallyForm):
     def banker_line(self) -> str:
         """Return who begins."""
         return _("First to play: {name}").format(name=self.who[self.standing.banker])
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:  # noqa: ARG002 - it is the only question
+        """Return the question who won."""
+        return (self.winner,)
 
     def take_focus(self) -> None:
         """Move focus to the question who won."""

@@ -34,9 +34,9 @@ _PAD: Final = 11
 """Left and right of the words of a cell."""
 _HALVED: Final = 4
 """Fewer cells than these always go side by side."""
-_MOST: Final = 999_999_999
+MOST_TYPED: Final = 999_999_999
 """What can be typed; far more than can be staked."""
-_NO_NUMBER: Final = -_MOST - 1
+_NO_NUMBER: Final = -MOST_TYPED - 1
 """Stands for no number, which a spin box cannot hold."""
 _TYPED: Final = re.compile(r"-?\d{0,9}")
 
@@ -329,7 +329,7 @@ class Figure(Spin):
 
     def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
         """Begin without a number; the arrows go from *least* to *most*."""
-        super().__init__(_NO_NUMBER, _MOST, parent)
+        super().__init__(_NO_NUMBER, MOST_TYPED, parent)
         self._least, self._most = least, most
         self.setSpecialValueText("–")
         self.setKeyboardTracking(True)

@@ -484,6 +484,7 @@ QAbstractSpinBox {{ background: {c.field}; color: {c.text}; border: {line}px sol
   border-radius: {px(7)}px; selection-background-color: {c.primary}; selection-color: {c.on_primary}; }}
 QAbstractSpinBox:hover {{ background: {c.raised}; }}
 QAbstractSpinBox:focus {{ border: {line + 1}px solid {c.focus}; }}
+QAbstractSpinBox[refused="true"], QLineEdit[refused="true"] {{ border: {line + 1}px solid {c.loss}; }}
 QAbstractSpinBox QLineEdit, QAbstractSpinBox QLineEdit:focus {{ background: transparent; border: none;
   padding: 0; }}
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {{ background: transparent; border: none;

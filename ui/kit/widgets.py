@@ -263,12 +263,18 @@ class Card(QFrame):
         super().__init__(parent)
         self.setProperty("surface", "panel" if panel else "card")
         self._panel = panel
+        self._accent = False
         room = 0 if flat or panel else self.SHADOW
         self._room = QMargins(room, room // 2, room, room + room // 2)
         inner = 0 if panel else 4
         # QFrame drops margins that do not fit when it is polished, so it must be larger than them before.
         self.resize(400, 200)
         self.setContentsMargins(self._room + QMargins(inner, inner, inner, inner))
+
+    def set_accent(self, *, accent: bool) -> None:
+        """Set the card off from others by a gold edge, or not."""
+        self._accent = accent
+        self.update()
 
     def body(self) -> QRect:
         """Return the rounded rectangle itself, without the shadow around it."""
@@ -288,6 +294,9 @@ class Card(QFrame):
             painter.setBrush(pen_colour(ground, alpha=235 if self._panel else 255))
             painter.setPen(QPen(pen_colour(edge), now.line))
             painter.drawRoundedRect(box, radius, radius)
+            if self._accent:
+                painter.setPen(QPen(pen_colour(now.chrome.gold), 3 * now.line))
+                painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), radius, radius)
 
 
 class Page(QWidget):

@@ -292,7 +292,7 @@ def opponent_style(name: str) -> str:
     return dict(zip(opponent_names(), _CHARACTERS, strict=True)).get(name, "")
 
 
-def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0) -> str:  # noqa: FBT001 - said by the match
+def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0, repeat: int = 0) -> str:  # noqa: FBT001 - said by the match
     """Name a round: 第 5 局, 東1局 where the match is counted by banker terms, 第 5 局 · 下半場 where it has halves.
 
     Args:
@@ -300,11 +300,14 @@ def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0) -> s
         turn: number of the banker term, from 1; four to a wind (南1局 is the fifth).
         by_terms: whether the match is counted by banker terms.
         half: 1 or 2 where each mix is dealt from twice, 0 where it is not.
+        repeat: how many rounds of this term 連莊 came before; said where the match is counted by terms.
     """
     if half:
-        return f"{round_name(round_number, turn, by_terms)} · {term(f'half-deal-{half}')}"
+        return f"{round_name(round_number, turn, by_terms, repeat=repeat)} · {term(f'half-deal-{half}')}"
     if not by_terms:
         return pgettext("round", "Round {n}").format(n=number(round_number))
     wind_index, place = divmod(turn - 1, WINDS)
     # Translators: wind and number of a banker term, as 東一局 or 東1局.
-    return pgettext("round", "{wind} {n}").format(wind=wind(wind_index), n=numeral(place + 1))
+    name = pgettext("round", "{wind} {n}").format(wind=wind(wind_index), n=numeral(place + 1))
+    # Translators: a further round of the same banker 連莊, as 東1局 1本場.
+    return pgettext("round", "{round}, repeat {n}").format(round=name, n=numeral(repeat)) if repeat else name

@@ -14,7 +14,7 @@ from dominoes.records.replay import replay
 from dominoes.records.table_code import TableDeal
 from dominoes.scorebook.book import Book
 from ui.games.names import match_name, rules_name
-from ui.games.tally_form import unnamed, who_of
+from ui.games.tally_form import person_name, round_name, unnamed
 from ui.language.i18n import N_, _, capital, number, pgettext, sentences, signed, term
 from ui.language.names import enumerated, seat_mark
 from ui.paper.blocks import Block, Code, Grid, Size, Text
@@ -196,11 +196,15 @@ def _books(ranking: BookRanking, title: str) -> Iterator[Block]:
 
 def _rounds(book: Book) -> Grid:
     """Return the chips of each round of *book* and, below them, all of each player."""
-    who = who_of(book)
-    rows = [tuple(line.result.chips) for line in book.lines]
-    lines = ((number(place), *map(signed, row)) for place, row in enumerate(rows, start=1))
-    total = (_("Total"), *(signed(sum(row[seat] for row in rows)) for seat in range(len(who))))
-    return Grid(((_("Round"), *who), *lines, total), (1.0, *(1.5,) * len(who)), numbers=len(who))
+    scores = book.scores
+    who = [person_name(score.person, len(book.names)) for score in scores]
+    rows = [dict(zip(line.people, line.result.chips, strict=True)) for line in book.lines]
+    lines = (
+        (round_name(book, place), *(_chips(row.get(score.person)) for score in scores))
+        for place, row in enumerate(rows)
+    )
+    total = (_("Total"), *(signed(sum(row.get(score.person, 0) for row in rows)) for score in scores))
+    return Grid(((_("Round"), *who), *lines, total), (1.8, *(1.5,) * len(who)), numbers=len(who))
 
 
 # -- tournament ------------------------------------------------------------------------------------

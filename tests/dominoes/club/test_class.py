@@ -17,6 +17,7 @@ from dominoes.club.ranking import Row, Trouble, collect, error_of, rank_books, w
 from dominoes.errors import Reason, RecordError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games import entry
+from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.records.record import Round, write_line
 from dominoes.records.replay import PASS
 from dominoes.records.table_code import TableDeal
@@ -151,6 +152,25 @@ def test_a_set_is_a_file_of_codes(tmp_path: Path) -> None:
     path.write_text(path.read_text("utf-8") + "nonsense\n", "utf-8")
     with pytest.raises(RecordError, match=r"set\.txt:5"):
         read_deals(path)
+
+
+def test_a_ranking_of_books_goes_by_person() -> None:
+    """A10, B10: whatever seat they sit on, and however the name was composed or spaced."""
+    told = Book("a", "2026-01-01", "chain", entry("chain").presets["jielong"], ("Zoë", "Ben", "Cleo", "Dan"), Seat(0))
+    round_ = ChainTally(points=(0, 4, 5, 6))
+    told = told.with_round(round_).with_seating(1, ["Eve", "Ben", "Zoë", "Dan"]).with_round(round_)
+    other = replace(told, key="b", names=(" Zoe\u0308", "Ben  ", "Cleo", "Dan"), changes=(), entries=(round_,))
+    ranking = rank_books([told, other])
+    assert {row.name: (row.rounds, row.chips) for row in ranking.rows} == {
+        "Zoë": (3, 15 - 5 + 15),
+        "Eve": (1, 15),
+        "Ben": (3, -3),
+        "Cleo": (2, -10),
+        "Dan": (3, -27),
+    }
+    assert ranking.remarks == ()
+    named = rank_books([told.renamed(told.people_at(0)[3], "Dora"), other])
+    assert sum(row.rounds for row in named.rows if row.name in ("Dan", "Dora")) == 3
 
 
 def test_one_ranking_of_several_books() -> None:

@@ -5,10 +5,15 @@ from __future__ import annotations
 
 import ast
 import json
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dominoes.errors import DominoesError, NotationError
 from dominoes.game import Seat
@@ -19,7 +24,7 @@ from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.tally import Tally
 from dominoes.match import Until
 from dominoes.options import to_dict, with_options
-from dominoes.scorebook.book import Book, TallyError, read_book
+from dominoes.scorebook.book import Book, PlayersError, TallyError, read_book
 
 GAME = {entry.key: entry for entry in GAMES}
 FOUR = ("Amy", "Ben", "Cleo", "Dan")
@@ -196,3 +201,183 @@ def test_objections_are_told_by_constant_keys() -> None:
     assert all(entry.tally.read for entry in GAMES if not entry.is_solitary)
     with pytest.raises(NotationError):
         GAME["chain"].tally.read({})
+
+
+# -- who plays ---------------------------------------------------------------------------------------
+
+
+def standing_of(told: Book) -> dict[str, tuple[int, int]]:
+    """Return chips and rounds of everybody, by name."""
+    return {score.person.name: (score.chips, score.rounds) for score in told.scores}
+
+
+def test_a_name_is_put_right_in_all_rounds() -> None:
+    """A10: one player keeps one line, also where they sat down later."""
+    told = book().with_round(A).with_seating(1, ["Amy", "Ben", "Eva", "Dan"]).with_round(B)
+    again = told.renamed(told.people_at(1)[2], "  Eve ").renamed(told.people_at(0)[0], "Ame\u0301")
+    assert again.names_at(0) == ("Am\u00e9", "Ben", "Cleo", "Dan")
+    assert again.names_at(1) == ("Am\u00e9", "Ben", "Eve", "Dan")
+    assert list(standing_of(again).values()) == list(standing_of(told).values())
+    nameless = replace(book(), names=("", "Ben", "", "Dan")).with_round(A)
+    named = nameless.renamed(nameless.people_at(0)[2], "Cleo")
+    assert named.names == ("", "Ben", "Cleo", "Dan")
+    assert read_book(json.loads(json.dumps(again.to_dict()))) == again
+
+
+def test_two_spellings_of_one_player_become_one() -> None:
+    """Where they never sat at the table together."""
+    told = book().with_round(A).with_seating(1, ["Amy", "Ben", "Cleo", "Danny"]).with_round(A)
+    assert "Danny" in standing_of(told)
+    one = told.renamed(told.people_at(1)[3], "Dan")
+    assert (one.changes, one.names) == ((), FOUR)
+    assert standing_of(one)["Dan"] == (-6 - 9, 2)
+
+
+def test_a_substitute_has_chips_of_their_own() -> None:
+    """S3-8: who leaves keeps what they won, who comes back goes on with it."""
+    told = book(session__start_chips=100).with_round(A).with_round(A)
+    told = told.with_seating(2, ["Amy", "Eve", "Cleo", "Dan"])
+    assert told.following.chips == (135, 100, 90, 85)
+    told = told.with_round(B).with_seating(3, ["Amy", "Ben", "Cleo", "Eve"])
+    # The bank stays with the seat on which Eve won it, and Eve sits elsewhere now.
+    assert (told.following.banker, told.following.chips) == (1, (127, 90, 85, 114))
+    assert standing_of(told) == {"Amy": (127, 3), "Ben": (90, 2), "Cleo": (85, 3), "Eve": (114, 1), "Dan": (84, 3)}
+    assert [score.seat for score in told.scores] == [0, 1, 2, 3, None]
+    assert told.leading == (told.people_at(0)[0],)
+
+
+def test_a_change_lasts_until_the_next_one_of_that_seat() -> None:
+    """Also one that is told afterwards; told again as before it is none."""
+    told = book()
+    for _round in range(4):
+        told = told.with_round(A)
+    told = told.with_seating(3, ["Amy", "Ben", "Cleo", "Eve"]).with_seating(1, ["Amy", "Bob", "Cleo", "Dan"])
+    assert [told.names_at(place)[1:] for place in (0, 1, 3, 4)] == [
+        ("Ben", "Cleo", "Dan"),
+        ("Bob", "Cleo", "Dan"),
+        ("Bob", "Cleo", "Eve"),
+        ("Bob", "Cleo", "Eve"),
+    ]
+    back = told.with_seating(1, FOUR).with_seating(3, FOUR)
+    assert (back.changes, back.names) == ((), FOUR)
+    first = told.with_seating(0, ["Ada", "Ben", "Cleo", "Dan"])
+    assert first.names_at(4) == ("Ada", "Bob", "Cleo", "Eve")
+
+
+def test_a_deleted_round_takes_no_player_with_it() -> None:
+    """Who sat down after it does so a round earlier."""
+    told = book().with_round(A).with_round(A).with_round(A).with_seating(2, ["Amy", "Ben", "Cleo", "Eve"])
+    assert told.without(0).changes == (replace(told.changes[0], place=1),)
+    assert told.without(2).changes == told.changes
+    assert told.without(0).without(0).names == ("Amy", "Ben", "Cleo", "Eve")
+    two = told.with_seating(1, ["Amy", "Ben", "Cleo", "Flo"])
+    assert two.without(1).names_at(1)[3] == "Eve"
+
+
+@pytest.mark.parametrize(
+    ("change", "key"),
+    [
+        pytest.param(lambda told: told.with_seating(3, FOUR), "players.place", id="no such round"),
+        pytest.param(lambda told: told.with_seating(-1, FOUR), "players.place", id="before the first"),
+        pytest.param(lambda told: told.with_seating(1, FOUR[:3]), "players.seats", id="three for four seats"),
+        pytest.param(lambda told: told.with_seating(1, ["Amy", "Ben", " ", "Dan"]), "players.empty", id="nobody"),
+        pytest.param(lambda told: told.with_seating(1, ["Amy", "Amy ", "Cleo", "Dan"]), "players.twice", id="twice"),
+        pytest.param(lambda told: told.renamed(told.people_at(0)[0], "\u3000"), "players.empty", id="no name"),
+        pytest.param(lambda told: told.renamed(told.people_at(0)[0], "Ben"), "players.twice", id="another's name"),
+        pytest.param(lambda told: told.renamed(told.people_at(2)[3], "Amy"), "players.twice", id="later"),
+        pytest.param(
+            lambda told: told.with_seating(1, ["Eve", "Ben", "Cleo", "Dan"]), "players.twice", id="at the table later"
+        ),
+    ],
+)
+def test_players_who_cannot_be_are_refused(change: Callable[[Book], Book], key: str) -> None:
+    """With the reason, and the book stays as it was."""
+    told = book().with_round(A).with_round(A).with_seating(2, ["Amy", "Ben", "Cleo", "Eve"])
+    with pytest.raises(PlayersError) as error:
+        change(told)
+    assert error.value.reason.key == key
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        7,
+        [7],
+        [{"from": 0, "seat": 0, "name": "Eve"}],
+        [{"from": 3, "seat": 0, "name": "Eve"}],
+        [{"from": 1, "seat": 4, "name": "Eve"}],
+        [{"from": 1, "seat": 0, "name": " "}],
+        [{"from": 1, "seat": 0}],
+        [{"from": 1, "seat": 0, "name": "\ud800"}],
+        [{"from": 1, "seat": 0, "name": "Eve", "more": 1}],
+        [{"from": 2, "seat": 0, "name": "Eve"}, {"from": 1, "seat": 0, "name": "Flo"}],
+    ],
+)
+def test_changes_of_players_that_cannot_be_are_refused(changes: object) -> None:
+    """As any other field."""
+    with pytest.raises(DominoesError):
+        read_book({**DATA, "changes": changes})
+
+
+def test_a_book_without_changes_is_written_as_before() -> None:
+    """An earlier version reads it."""
+    assert set(DATA) == {"version", "key", "begun", "game", "options", "names", "banker", "entries"}
+
+
+def test_rounds_of_one_term_are_counted() -> None:
+    """B28: two rounds in which the banker stays are told apart."""
+    told = book(session__until=Until.TERMS, session__count=4).with_round(A).with_round(A).with_round(B)
+    assert [told.term_at(place) for place in range(4)] == [(1, 0), (1, 1), (1, 2), (2, 0)]
+    halves = BOOKS["paigow"]
+    assert [halves.term_at(place) for place in range(2)] == [(1, 0), (1, 0)]
+
+
+def test_a_match_played_on_after_its_end() -> None:
+    """B28: it is over once, and who played on is told so."""
+    told = book(session__until=Until.ROUNDS, session__count=2).with_round(A).with_round(B)
+    assert (told.is_over, told.ended_after) == (True, 2)
+    on = told.with_round(B)
+    assert (on.is_over, on.ended_after) == (False, 2)
+    assert on.up_to(2) == told
+
+
+NAMES = st.sampled_from(["Amy", "Ben", "Cleo", "Dan", "Eve", "Flo"])
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.data())
+def test_chips_are_neither_made_nor_lost(data: st.DataObject) -> None:
+    """Whoever comes and goes, and whatever is put right: all together have what they began with."""
+    told = book()
+    rounds = st.sampled_from([A, B, finished(2, 0, 2, 4, 2), finished(3, 1, 0, 0, 7)])
+    for _step in range(data.draw(st.integers(1, 12))):
+        places = st.integers(0, max(0, len(told.entries) - 1))
+        step = data.draw(st.sampled_from(["round", "round", "round", "sit", "name", "change", "delete", "read"]))
+        with suppress(PlayersError, TallyError):
+            if step == "round" or not told.entries:
+                told = told.with_round(data.draw(rounds))
+            elif step == "sit":
+                told = told.with_seating(
+                    data.draw(st.integers(0, len(told.entries))),
+                    data.draw(st.permutations(["Amy", "Ben", "Cleo", "Dan", "Eve"]))[:4],
+                )
+            elif step == "name":
+                told = told.renamed(data.draw(st.sampled_from(told.scores)).person, data.draw(NAMES))
+            elif step == "change":
+                told = told.with_changed(data.draw(places), data.draw(rounds))
+            elif step == "delete":
+                told = told.without(data.draw(places))
+            else:
+                told = read_book(json.loads(json.dumps(told.to_dict())))
+    assert sum(score.chips for score in told.scores) == 0
+    assert sum(score.rounds for score in told.scores) == 4 * len(told.entries)
+    for place in range(len(told.entries) + 1):
+        assert len(set(told.names_at(place))) == 4
+    won: Counter[str] = Counter()
+    for place, line in enumerate(told.lines):
+        for name, chips, held in zip(told.names_at(place), line.result.chips, line.standing.chips, strict=True):
+            assert held == won[name]
+            won[name] += chips
+    assert {score.person.name: score.chips for score in told.scores if score.rounds} == {
+        name: won[name] for name in {name for place in range(len(told.entries)) for name in told.names_at(place)}
+    }

@@ -15,6 +15,7 @@ from dominoes.games import entry
 from dominoes.games.chain.tally import Tally
 from dominoes.scorebook.book import Book
 from tests.dominoes.club.test_class import DEALS, deals, handed_in, played
+from ui.games.tally_form import round_name
 from ui.language import i18n
 from ui.paper.blocks import Grid, Text
 from ui.paper.club import books_document, remark_text, results_document
@@ -65,6 +66,9 @@ def test_everything_stands_on_the_page(language: str, english: QApplication) -> 
     for _round in range(30):
         book = book.with_round(Tally(points=(0, 4, 5, 6)))
     ranking = rank_books([book, replace(book, key="b")])
+    # B28: rounds are called as on screen.
+    grids = [block for block in books_document(ranking).blocks() if isinstance(block, Grid)]
+    assert round_name(book, 29) in [row[0] for row in grids[-1].rows]
     leaves = list(books_document(ranking).leaves())
     told = "".join(leaf.text for leaf in leaves)
     assert all(remark_text(remark) in told for remark in ranking.remarks)

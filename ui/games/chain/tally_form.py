@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.games.chain.tally import BY_SEAT, Close, Tally, closes
+from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import TallyForm
 from ui.kit import theme
@@ -146,6 +148,16 @@ class ChainTallyForm(TallyForm):
             out = row.points.number == 0 and close is not Close.CLAIMED
             row.mark.setText(capital(term("all-out")))
             row.mark.setVisible(out)
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the pips of one player or of all, or how the round ended."""
+        if objection.key.startswith("tally.close"):
+            return (self.seat if objection.is_lacking else self.close_,)
+        seat = objection.get("seat")
+        shown = [row.points for row in self.rows if not row.isHidden()]
+        if objection.is_lacking:
+            return sorted(shown, key=lambda points: points.number is not None)
+        return shown if seat is None else (self.rows[seat].points,)
 
     def take_focus(self) -> None:
         """Move focus to the first player without pips."""

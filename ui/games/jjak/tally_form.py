@@ -3,9 +3,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
 from dominoes.games.jjak.tally import Tally
+from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from ui.games.winner_form import NOBODY, OBJECTIONS, WinnerForm, seat_in
 from ui.language.i18n import N_, _
@@ -42,6 +45,10 @@ class JjakTallyForm(WinnerForm):
         self.winner.choose(NOBODY if shown.drawn else shown.winner)
         self.discarder.choose(NOBODY if shown.discarder is None else shown.discarder)
         self._show_questions()
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the question whose discard it was, or who won."""
+        return (self.discarder,) if objection.key.startswith("tally.discarder") else super().concerned(objection)
 
     def _show_texts(self) -> None:
         super()._show_texts()

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker
-from PySide6.QtWidgets import QLayout
+from PySide6.QtWidgets import QLayout, QWidget
 
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import Tally, bankers, highest_bid
+from dominoes.games.tally import Objection
 from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm, outcome_items
 from ui.kit.answers import Cells, Item
 from ui.kit.controls import Tick
@@ -140,6 +141,17 @@ class PaiGowTallyForm(RowsForm):
             # A foul says how it ended.
             row.cells.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
             row.foul.setVisible(self._may_foul)
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the question about the bank, or that about a player."""
+        asked = {
+            "tally.banker": self.banker,
+            "tally.bid": self.times,
+            "tally.partner": self.partner,
+            "tally.first": self.first,
+        }
+        found = asked.get(objection.key)
+        return super().concerned(objection) if found is None else (found,)
 
     def banker_line(self) -> str:
         """Return who banks, and how many times every stake counts."""

@@ -3,11 +3,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
+from dominoes.games.tally import Objection
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import DealtHand
 from dominoes.games.tiengow.scoring import Bonus, banker_multiplier, seats_at
@@ -67,7 +70,7 @@ class TienGowTallyForm(TallyForm):
         self.bonuses = {each: Counts(self) for each in Bonus}
         for row in self.tricks:
             row.chosen.connect(self._on_tricks)
-            row.keyed.connect(self._on_keyed)
+            row.keyed.connect(self._go_on_after_key)
         for cells in (self.finisher, self.ending, self.caught, self.dealt):
             cells.chosen.connect(self._on_answer)
         self.sweep.chosen.connect(self._on_sweep)
@@ -146,9 +149,35 @@ class TienGowTallyForm(TallyForm):
         m = banker_multiplier(self.book.options.bank, self.standing)
         return _("Banker: {name} ×{m}").format(name=self.who[self.standing.banker], m=number(m))
 
+    def fits(self, tally: Tally) -> bool:
+        """Return whether *tally* can be shown at this table; a dealt win has no tricks."""
+        if tally.dealt is not None and not tally.tricks:
+            tally = replace(tally, tricks=(None,) * len(self.tricks))
+        return super().fits(tally)
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the tricks of one player or of all, or the question that it is about."""
+        asked: dict[str, Sequence[QWidget]] = {
+            "tally.finisher-missing": (self.finisher,),
+            "tally.ending-not-played": (self.ending,),
+            "tally.caught-missing": (self.caught,),
+            "tally.sweep": (self.sweep,),
+            "tally.bonus-not-played": tuple(self.bonuses.values()),
+            "tally.supremes-many": (self.bonuses[Bonus.HONOUR],),
+            "tally.dealt-not-played": (self.dealt,),
+            "tally.dealt-whose": (self.finisher,),
+        }
+        seat = objection.get("seat")
+        if objection.key in asked:
+            return asked[objection.key]
+        if objection.is_lacking:
+            return sorted(self.tricks, key=lambda row: row.value() is not None)
+        return self.tricks if seat is None else (self.tricks[seat],)
+
     def take_focus(self) -> None:
-        """Move focus to the first player without tricks."""
-        self._on_keyed()
+        """Move focus to the first player without tricks, then to who finished."""
+        row = next((row for row in self.tricks if row.value() is None and not row.isHidden()), self.finisher)
+        row.take_focus()
 
     # -- what is asked -------------------------------------------------------------------------
 
@@ -207,11 +236,6 @@ class TienGowTallyForm(TallyForm):
     def _on_sweep(self) -> None:
         self._sweep_chosen = True
         self._on_answer()
-
-    def _on_keyed(self) -> None:
-        """Move focus to the next player without tricks, then to who finished."""
-        row = next((row for row in self.tricks if row.value() is None and not row.isHidden()), self.finisher)
-        row.take_focus()
 
     def _on_bonus(self, seat: object) -> None:
         bonus = next(each for each, counts in self.bonuses.items() if counts is self.sender())

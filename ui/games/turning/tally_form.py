@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtWidgets import QWidget
 
+from dominoes.games.tally import Objection
 from dominoes.games.turning.options import Count
 from dominoes.games.turning.scoring import total
 from dominoes.games.turning.state import SEATS
@@ -90,6 +93,10 @@ class TurningTallyForm(TallyForm):
     def banker_line(self) -> str:
         """Return who turned the first tile."""
         return _("First to turn: {name}").format(name=self.who[self.standing.banker])
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:  # noqa: ARG002 - one number tells the other
+        """Return both numbers."""
+        return [row.points for row in self.rows]
 
     def take_focus(self) -> None:
         """Move focus to the first player whose number is missing."""

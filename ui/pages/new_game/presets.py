@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from enum import Enum
 from typing import Any
 
 from dominoes.errors import DominoesError, OptionsError
@@ -80,6 +81,19 @@ class Draft:
             return False
         return True
 
+    def to_plain(self) -> dict[str, Any]:
+        """Return everything that differs from the preset as plain data, whether it goes together or not."""
+        return {name: _plain(value) for name, value in self._chosen.items() if self.differs(name)}
+
+    def choose_plain(self, data: Mapping[str, Any]) -> None:
+        """Choose what `to_plain` returned; anything else in *data* is left out."""
+        for info in self.infos:
+            if info.name in data:
+                value = data[info.name]
+                found = next((each for each in _offered(info, value) if _plain(each) == value), None)
+                if found is not None or (info.optional and value is None):
+                    self._chosen[info.name] = found
+
     def build(self) -> Any:  # noqa: ANN401 (each game has its own type)
         """Make the options.
 
@@ -87,6 +101,26 @@ class Draft:
             OptionsError: they contradict each other; its field is a dotted name.
         """
         return with_options(self._preset, self._chosen)
+
+
+def _plain(value: object) -> object:
+    """Return the value of an option as JSON can hold it."""
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+def _offered(info: OptionInfo, value: object) -> Iterable[object]:
+    """Return the values of the option *info* among which plain *value* may be."""
+    if info.kind == "set":
+        wanted = value if isinstance(value, list) else []
+        return (tuple(each for each in info.choices if _plain(each) in wanted),)
+    if info.kind == "flag":
+        return (value,) if isinstance(value, bool) else ()
+    if info.kind == "number" and info.least is not None and info.most is not None:
+        whole = isinstance(value, int) and not isinstance(value, bool)
+        return (value,) if whole and info.least <= int(str(value)) <= info.most else ()
+    return info.choices
 
 
 def problem_of(draft: Draft) -> OptionsError | None:

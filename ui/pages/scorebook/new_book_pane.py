@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import datetime as dt
 import uuid
+from collections.abc import Mapping
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -28,6 +30,7 @@ from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
 from ui.pages.new_game.presets import Draft, problem_of
+from ui.pages.scorebook.drafts import Drafts as KeptDrafts
 
 
 class NewBookPane(ScrollPage):
@@ -45,9 +48,13 @@ class NewBookPane(ScrollPage):
     _SHARES = (5, 4)
     """Of the width, for the games and for the players beside them."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
-        """Offer the first game."""
+    def __init__(self, parent: QWidget | None = None, kept: KeptDrafts | None = None) -> None:
+        """Offer the first game; what is chosen and typed is kept in *kept* until the book is begun."""
         super().__init__(parent)
+        self._kept = kept or KeptDrafts()
+        self._blank: dict[str, Any] | None = None
+        """What is chosen and typed before anybody does; None until then."""
+        self._players: tuple[str, ...] = ()
         self.games = [each for each in GAMES if GAME_UIS[each.key].tally_form is not None]
         """Those of which a score book can be kept."""
         self._entry: Entry = self.games[0]
@@ -60,8 +67,11 @@ class NewBookPane(ScrollPage):
         halves.addWidget(self._make_players(), of_players)
         self._note = PlainLabel(parent=self, tone="loss", wrap=True)
         back = KeyButton(lambda: term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.left)
+        self.reset = KeyButton(lambda: _("Clear"), self, kind=Kind.QUIET, press=self._on_reset)
+        self.reset.hide()
         self.start = KeyButton(lambda: _("Begin"), self, kind=Kind.PRIMARY, press=self.begin)
         self.foot.addWidget(self._note, 1)
+        self.foot.addWidget(self.reset)
         self.foot.addWidget(back)
         self.foot.addWidget(self.start)
         self.cards[0].setChecked(True)
@@ -97,6 +107,7 @@ class NewBookPane(ScrollPage):
             line.setMaxLength(LONGEST_NAME)
             line.textChanged.connect(self._on_name)
         self.banker = Chooser(self)
+        self.banker.chosen.connect(self._keep)
         section.add_field(self.banker, lambda: _("First banker"))
         section.fields.addStretch(1)
         return section
@@ -130,11 +141,69 @@ class NewBookPane(ScrollPage):
         return self.draft.opponents(self._entry) + 1
 
     def prepare(self, players: tuple[str, ...] = ()) -> None:
-        """Begin with the default rules, and with *players* if they are known."""
+        """Begin with the default rules, and with *players* if they are known; or with what was typed and not begun."""
+        self._players = players
+        self._blank = None
         self._drafts = {}
         for at, line in enumerate(self.names):
             line.setText(players[at] if at < len(players) else "")
         self._on_preset()
+        self._blank = self._data()
+        if self._kept.new is not None:
+            self._restore(self._kept.new)
+        self.reset.setVisible(self._data() != self._blank)
+
+    # -- what is kept --------------------------------------------------------------------------
+
+    def _data(self) -> dict[str, Any]:
+        """Return everything chosen and typed as plain data."""
+        rules = {f"{game}/{preset}": draft.to_plain() for (game, preset), draft in self._drafts.items()}
+        return {
+            "game": self._entry.key,
+            "preset": str(self.preset.value()),
+            "rules": {key: changed for key, changed in rules.items() if changed},
+            "names": [line.text() for line in self.names],
+            "banker": self.banker.value(),
+        }
+
+    def _keep(self) -> None:
+        """Keep what was chosen and typed, unless it is as it was at the beginning."""
+        if self._blank is not None:
+            data = self._data()
+            self._kept.keep_new(None if data == self._blank else data)
+            self.reset.setVisible(data != self._blank)
+
+    def _restore(self, data: Mapping[str, Any]) -> None:
+        """Show what `_data` returned; anything else in *data* is left out."""
+        blank, self._blank = self._blank, None
+        rules, typed = data.get("rules"), data.get("names")
+        for game in self.games:
+            for preset in game.presets:
+                changed = rules.get(f"{game.key}/{preset}") if isinstance(rules, dict) else None
+                if isinstance(changed, dict):
+                    draft = self._drafts.setdefault((game.key, preset), Draft(game.presets[preset]))
+                    draft.choose_plain(changed)
+        at = next((at for at, game in enumerate(self.games) if game.key == data.get("game")), None)
+        if at is not None:
+            self.cards[at].setChecked(True)
+            self._entry = self.games[at]
+            self._offer_presets()
+            self.preset.choose(data.get("preset"))
+        self._on_preset()
+        if isinstance(typed, list):
+            for line, name in zip(self.names, typed, strict=False):
+                line.setText(name if isinstance(name, str) else "")
+        self.banker.choose(data.get("banker"))
+        self._blank = blank
+
+    def _on_reset(self) -> None:
+        """Forget what was chosen and typed."""
+        # What changes meanwhile is kept no more.
+        self._blank = None
+        self._kept.keep_new(None)
+        self.cards[0].click()
+        self.prepare(self._players)
+        self.cards[0].setFocus()
 
     def begin(self) -> None:
         """Begin the book."""
@@ -149,6 +218,7 @@ class NewBookPane(ScrollPage):
             names=tuple(clean_name(line.text()) for line in self.names[: self.seats]),
             banker=Seat(banker if isinstance(banker, int) and banker < self.seats else 0),
         )
+        self._kept.keep_new(None)
         self.begun.emit(book)
 
     # -- what is shown -------------------------------------------------------------------------
@@ -196,6 +266,7 @@ class NewBookPane(ScrollPage):
         objection = self._objection()
         self._note.setText(objection)
         self.start.setEnabled(not objection)
+        self._keep()
 
     def _offer_presets(self) -> None:
         """Offer the traditions of the game, that of the reader's language first."""

@@ -13,7 +13,9 @@ from dominoes.scorebook.book import Book
 from ui.kit.widgets import Page
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.scorebook.book_pane import BookPane
+from ui.pages.scorebook.drafts import SUFFIX, Drafts
 from ui.pages.scorebook.new_book_pane import NewBookPane
+from ui.pages.scorebook.players_dialog import PlayersDialog
 from ui.pages.scorebook.shelf import Shelf
 from ui.pages.scorebook.shelf_pane import ShelfPane
 
@@ -32,19 +34,21 @@ class ScorebookPage(Page):
         """
         super().__init__(parent)
         self._shelf = Shelf(path)
+        self._drafts = Drafts(None if path is None else path.with_name(path.name + SUFFIX))
         self._loaded = False
         self._removed: tuple[Book, int] | None = None
         self._panes = QStackedLayout(self)
         self.shelf = ShelfPane(self)
-        self.start = NewBookPane(self)
+        self.start = NewBookPane(self, self._drafts)
         self.editor = OptionsEditor(self)
-        self.book = BookPane(self)
+        self.book = BookPane(self, self._drafts)
         for pane in (self.shelf, self.start, self.editor, self.book):
             self._panes.addWidget(pane)
         self.shelf.left.connect(self.left)
         self.shelf.begin.connect(self.show_start)
         self.shelf.opened.connect(self.open)
         self.shelf.removed.connect(self.remove)
+        self.shelf.players.connect(self.ask_players)
         self.shelf.restored.connect(self.restore)
         self.start.begun.connect(self._on_begun)
         self.start.left.connect(self.show_shelf)
@@ -61,10 +65,14 @@ class ScorebookPage(Page):
         if not self._loaded:
             self._loaded = True
             self._shelf.load()
+            self._drafts.load()
+            if self._shelf.saved:
+                self._drafts.prune({book.key for book in self._shelf.books})
             self.show_shelf()
 
     def forget(self) -> bool:
         """Erase every book, and what was typed of one. Return False if that failed."""
+        self._drafts.clear()
         done = self._shelf.erase()
         self._removed = None
         self.show_shelf()
@@ -81,7 +89,8 @@ class ScorebookPage(Page):
 
     def show_start(self) -> None:
         """Show the pane that begins a book, with the players of the last one."""
-        players = self._shelf.books[0].names if self._shelf.books else ()
+        last = self._shelf.books[0] if self._shelf.books else None
+        players = () if last is None else last.names_at(len(last.entries))
         self.start.prepare(players)
         self._panes.setCurrentWidget(self.start)
         next(card for card in self.start.cards if card.isChecked()).setFocus()
@@ -94,7 +103,7 @@ class ScorebookPage(Page):
 
     def open(self, key: str) -> None:
         """Open the book *key*."""
-        book = next(each for each in self._shelf.books if each.key == key)
+        book = self._book(key)
         self._removed = None
         self.book.saved = self._shelf.saved
         # Shown first, so that it can take focus.
@@ -103,9 +112,15 @@ class ScorebookPage(Page):
 
     def remove(self, key: str) -> None:
         """Delete the book *key*; it can be undone until another is opened."""
-        book = next(each for each in self._shelf.books if each.key == key)
+        book = self._book(key)
         self._removed = (book, self._shelf.remove(key))
         self.show_shelf()
+
+    def ask_players(self, key: str) -> None:
+        """Ask who plays in the book *key*, and what they are called."""
+        dialog = PlayersDialog(self, self._book(key), self._drafts)
+        dialog.decided.connect(self._on_players)
+        dialog.open()
 
     def restore(self) -> None:
         """Restore the deleted book to its place."""
@@ -122,6 +137,15 @@ class ScorebookPage(Page):
     def _on_begun(self, book: Book) -> None:
         self._shelf.put(book)
         self.open(book.key)
+
+    def _book(self, key: str) -> Book:
+        return next(each for each in self._shelf.books if each.key == key)
+
+    def _on_players(self, book: Book) -> None:
+        """Keep a book whose players were changed on the list, in its place there."""
+        place = next(at for at, each in enumerate(self._shelf.books) if each.key == book.key)
+        self._shelf.put(book, place)
+        self.show_shelf()
 
     def _on_changed(self, book: Book) -> None:
         self._shelf.put(book)

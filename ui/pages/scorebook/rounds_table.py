@@ -10,12 +10,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dominoes.scorebook.book import Book
-from ui.games.tally_form import who_of
+from ui.games.tally_form import round_name
 from ui.kit import theme
 from ui.kit.widgets import ENTER, ChangeEvents, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
-from ui.pages.scorebook.words import result_line, round_name
+from ui.pages.scorebook.words import everybody, result_line
 
 _WORDS: Final = 2
 """Columns before the chips: which round, and how it ended."""
@@ -61,22 +61,28 @@ class RoundsTable(ChangeEvents, QTableWidget):
     def show_book(self, book: Book) -> None:
         """Show the rounds of *book*; the newest is selected."""
         self._book = book
-        seats = len(book.names)
-        self.setColumnCount(_WORDS + seats)
+        people = [score.person for score in book.scores]
+        self.setColumnCount(_WORDS + len(people))
         self.setRowCount(len(book.lines))
         chrome = theme.look().chrome
         for place, line in enumerate(book.lines):
             row = self.rowCount() - 1 - place
-            words = result_line(book, line.result)
-            for column, text in enumerate((round_name(book, line.standing, line.term), words)):
+            words = result_line(book, line.result, place)
+            for column, text in enumerate((round_name(book, place), words)):
                 item = QTableWidgetItem(text)
                 item.setToolTip(plain_tooltip(words))
                 self.setItem(row, column, item)
-            for seat, chips in enumerate(line.result.chips):
-                item = QTableWidgetItem(signed(chips))
+            won = dict(zip(line.people, line.result.chips, strict=True))
+            for column, person in enumerate(people, start=_WORDS):
+                chips = won.get(person)
+                # Who sat out has nothing in this round, which is not the same as 0.
+                item = QTableWidgetItem("" if chips is None else signed(chips))
                 item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                item.setForeground(QColor(chrome.gain if chips > 0 else chrome.loss if chips < 0 else chrome.muted))
-                self.setItem(row, _WORDS + seat, item)
+                if chips is not None:
+                    item.setForeground(
+                        QColor(chrome.gain if chips > 0 else chrome.loss if chips < 0 else chrome.muted)
+                    )
+                self.setItem(row, column, item)
         if self.rowCount():
             self.selectRow(0)
         self.on_look()
@@ -96,13 +102,19 @@ class RoundsTable(ChangeEvents, QTableWidget):
         style = f"QTableWidget {{ selection-background-color: {chrome.gold}; selection-color: {chrome.on_gold}; }}"
         if self.styleSheet() != style:
             self.setStyleSheet(style)
-        seats = len(book.names)
+        scores = book.scores
+        seats = len(scores)
         resize = QHeaderView.ResizeMode
         head = self.horizontalHeader()
         heads = _round, total_word = _("Round"), _("Total")
         first = max(self._widest(0), *(self.fontMetrics().horizontalAdvance(text) for text in heads))
         room = self.viewport().width() - first - px(20)
-        marked = [(names.seat_mark(seat, seats), name) for seat, name in enumerate(who_of(book))]
+        # Translators: above the chips of somebody who played before, and has no seat in the next round.
+        out = _("Sits out")
+        marked = [
+            (out if score.seat is None else names.seat_mark(score.seat, len(book.names)), name)
+            for score, name in zip(scores, everybody(book), strict=True)
+        ]
         chips = max(px(40), min(px(_CHIPS), room // seats))
         words = room - chips * seats >= px(_LINE)
         self.setColumnHidden(1, not words)
@@ -117,13 +129,14 @@ class RoundsTable(ChangeEvents, QTableWidget):
         most = max(wanted)
         while most > chips and sum(max(chips, min(each, most)) for each in wanted) > room - line:
             most -= 1
-        for seat, (mark, name) in enumerate(marked):
+        for seat, ((mark, name), score) in enumerate(zip(marked, scores, strict=True)):
             wide = max(chips, min(wanted[seat], most))
             head.setSectionResizeMode(_WORDS + seat, resize.Fixed)
             self.setColumnWidth(_WORDS + seat, wide)
-            total = signed(book.following.chips[seat])
+            total = signed(score.chips)
             shown = self.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, wide - px(_PAD))
-            item = QTableWidgetItem(f"{mark}\n{shown}\n{total}")
+            shown_mark = self.fontMetrics().elidedText(mark, Qt.TextElideMode.ElideRight, wide - px(_PAD) // 2)
+            item = QTableWidgetItem(f"{shown_mark}\n{shown}\n{total}")
             item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setToolTip(plain_tooltip(f"{mark} {name}"))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{mark} {name} · {total_word} {total}")
@@ -137,6 +150,8 @@ class RoundsTable(ChangeEvents, QTableWidget):
         for row in range(self.rowCount()):
             self.setRowHeight(row, self.fontMetrics().height() + px(12))
         self.setMinimumHeight(self._high(min(self.rowCount(), _ROWS)))
+        # The table takes what height is free, but no more than its rows need; the page never scrolls for them.
+        self.setMaximumHeight(self._high(max(self.rowCount(), _ROWS)))
 
     def _widest(self, column: int) -> int:
         """Return the width of the longest text in *column*."""
@@ -149,8 +164,8 @@ class RoundsTable(ChangeEvents, QTableWidget):
         return heads + rows * (self.fontMetrics().height() + px(12)) + 4
 
     def sizeHint(self) -> QSize:
-        """Return room for all rounds, up to a limit."""
-        return QSize(theme.look().px(320), self._high(min(self.rowCount(), 3 * _ROWS)))
+        """Return room for some rounds; the layout gives more where there is room."""
+        return QSize(theme.look().px(320), self._high(min(self.rowCount(), _ROWS)))
 
     def minimumSizeHint(self) -> QSize:
         """Return room for the names and some rounds."""

@@ -25,6 +25,7 @@ class BookCard(PageCard):
 
     opened = Signal(str)
     removed = Signal(str)
+    players = Signal(str)
 
     def __init__(self, book: Book, parent: QWidget) -> None:
         """Show *book*."""
@@ -34,10 +35,12 @@ class BookCard(PageCard):
         self.detail = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.leader = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.open_button = KeyButton(lambda: term("continue"), self, press=self._on_open)
+        self.players_button = KeyButton(lambda: _("Players…"), self, kind=Kind.QUIET, press=self._on_players)
         self.remove_button = KeyButton(lambda: _("Delete"), self, kind=Kind.QUIET, press=self._on_remove)
         lines = vbox(self.title, self.detail, self.leader, spacing=2)
         margins = (Space.LARGE, Space.SMALL, Space.SMALL, Space.SMALL)
-        hbox(Part(lines, 1), self.open_button, self.remove_button, on=self, margins=margins)
+        buttons = (self.open_button, self.players_button, self.remove_button)
+        hbox(Part(lines, 1), *buttons, on=self, margins=margins)
         self.translate(self._show_texts)
 
     def _show_texts(self) -> None:
@@ -46,11 +49,14 @@ class BookCard(PageCard):
         self.title.setText(name)
         self.detail.setText(detail)
         self.leader.setText(lead_line(self._book))
-        for button in (self.open_button, self.remove_button):
+        for button in (self.open_button, self.players_button, self.remove_button):
             button.setAccessibleDescription(f"{name}, {detail}")
 
     def _on_open(self) -> None:
         self.opened.emit(self._book.key)
+
+    def _on_players(self) -> None:
+        self.players.emit(self._book.key)
 
     def _on_remove(self) -> None:
         self.removed.emit(self._book.key)
@@ -69,6 +75,8 @@ class ShelfPane(ScrollPage):
     """Show the book of this key."""
     removed = Signal(str)
     """Delete the book of this key."""
+    players = Signal(str)
+    """Ask who plays in the book of this key."""
     restored = Signal()
     """Restore the book deleted last."""
 
@@ -114,6 +122,7 @@ class ShelfPane(ScrollPage):
         for card in self.cards:
             card.opened.connect(self.opened)
             card.removed.connect(self.removed)
+            card.players.connect(self.players)
             self._books.addWidget(card)
             card.show()
         self._place_new()

@@ -7,13 +7,11 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from dominoes.game import Result, Standing
-from dominoes.match import Until, leaders
+from dominoes.game import Result
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS
 from ui.games.names import match_name, rules_name
-from ui.games.tally_form import who_of
-from ui.language import names
+from ui.games.tally_form import person_name, round_name, who_of
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
 from ui.language.names import enumerated
 from ui.table.numbers import SheetModel, settlement_sheet
@@ -36,35 +34,41 @@ def book_line(book: Book) -> str:
         begun = date_time(datetime.fromisoformat(book.begun))
     except ValueError:
         begun = book.begun
-    return " · ".join((enumerated(who_of(book)), rounds, begun))
+    return " · ".join((enumerated(everybody(book)), rounds, begun))
 
 
-def round_name(book: Book, standing: Standing, banker_term: int) -> str:
-    """Return the name of a round, as in a match against the program."""
-    by_terms = book.options.session.until is Until.TERMS
-    half = standing.half if book.entry.game.halves(book.options) else 0
-    return names.round_name(standing.rounds + 1, banker_term, by_terms, half)
+def everybody(book: Book) -> tuple[str, ...]:
+    """Return what all are called who play or played, in the order of `Book.scores`."""
+    return tuple(person_name(score.person, len(book.names)) for score in book.scores)
 
 
 def lead_line(book: Book) -> str:
     """Return who is ahead, or who has won."""
     if not book.entries:
         return _("No round has been finished yet.")
-    ahead = " · ".join(who_of(book)[seat] for seat in leaders(book.following.chips))
+    lead = _("In the lead: {name}").format(name=_leading(book))
     if book.is_over:
-        winner = _("Winner: {name}").format(name=ahead)
-        return sentences(_("The match is over"), winner)
-    return _("In the lead: {name}").format(name=ahead)
+        return sentences(_("The match is over"), _("Winner: {name}").format(name=_leading(book)))
+    if book.ended_after is None:
+        return lead
+    # The match was over, and they play on.
+    last, winner = round_name(book, book.ended_after - 1), _leading(book.up_to(book.ended_after))
+    return sentences(lead, _("Winner after {round}: {name}").format(round=last, name=winner))
 
 
-def result_line(book: Book, result: Result) -> str:
-    """Return in a line how a round ended."""
-    return GAME_UIS[book.game].settlement().title(result, who_of(book))
+def _leading(book: Book) -> str:
+    return " · ".join(person_name(person, len(book.names)) for person in book.leading)
 
 
-def chips_line(book: Book, chips: Sequence[int]) -> str:
-    """Return in a line each player's chips of a round; where it takes two, no number begins the second."""
-    return " · ".join(f"{name}\N{NO-BREAK SPACE}{signed(n)}" for name, n in zip(who_of(book), chips, strict=True))
+def result_line(book: Book, result: Result, place: int | None = None) -> str:
+    """Return in a line how the round at *place*, or the next one, ended."""
+    return GAME_UIS[book.game].settlement().title(result, who_of(book, place))
+
+
+def chips_line(book: Book, chips: Sequence[int], place: int | None = None) -> str:
+    """Return in a line each player's chips of the round at *place*, or of the next one; no number begins a line."""
+    who = who_of(book, place)
+    return " · ".join(f"{name}\N{NO-BREAK SPACE}{signed(n)}" for name, n in zip(who, chips, strict=True))
 
 
 # -- the settlement --------------------------------------------------------------------------------
@@ -77,13 +81,13 @@ def result_of(book: Book, state: Any) -> Result:  # noqa: ANN401 - the end of an
     return result
 
 
-def settlement(book: Book, state: Any, heading: str) -> SheetModel:  # noqa: ANN401 - the end of any game
-    """Return the settlement of a round that is over by its tally."""
-    result, who, line = result_of(book, state), who_of(book), GAME_UIS[book.game].settlement().line
+def settlement(book: Book, state: Any, heading: str, place: int | None = None) -> SheetModel:  # noqa: ANN401 - of any game
+    """Return the settlement of the round at *place*, or of the next one, that is over by its tally."""
+    result, who, line = result_of(book, state), who_of(book, place), GAME_UIS[book.game].settlement().line
     return settlement_sheet(
         result,
         who,
         lambda payment: line(payment, state, who),
         title=heading,
-        subtitle=result_line(book, result),
+        subtitle=result_line(book, result, place),
     )

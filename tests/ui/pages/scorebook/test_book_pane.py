@@ -185,7 +185,7 @@ def test_a_former_round_is_changed_and_the_rest_follows(show: Show) -> None:
     pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
     pane.rounds.setFocus()
     press(Qt.Key.Key_Down, ENTER)
-    assert "Change Round 1" in texts(pane)
+    assert "Correcting Round 1" in texts(pane)
     assert tiengow(pane).tally() == FIRST
     press(Qt.Key.Key_Escape)
     assert entered(pane) == [FIRST, SECOND]
@@ -253,15 +253,45 @@ def test_a_round_entered_too_early_is_put_right(show: Show) -> None:
     assert tiengow(pane).tally() == HALF
 
 
-def test_a_change_that_is_called_off_is_forgotten(show: Show) -> None:
-    """Only rounds that were not entered yet are kept half told."""
-    pane = opened(book("tiengow", "wiki_hk", FIRST), show)
+def test_a_correction_that_is_left_is_kept_until_it_is_taken_back(show: Show) -> None:
+    """S3-5: the book says which round it is about, and goes on with it; nothing is entered by that."""
+    pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND), show)
+    assert pane.resume.isHidden()
     pane.ask(0)
+    assert pane.reset.isHidden()
     cell(tiengow(pane).finisher, "Ben")
     pane.cancel.click()
     assert tiengow(pane).tally() == UNTOLD
-    pane.ask(0)
+    assert "Correction not entered yet: Round 1" in texts(pane)
+    pane.resume.click()
+    assert tiengow(pane).tally() == replace(FIRST, winner=Seat(1))
+    assert entered(pane) == [FIRST, SECOND]
+    pane.reset.click()
     assert tiengow(pane).tally() == FIRST
+    press(Qt.Key.Key_Escape)
+    assert pane.resume.isHidden()
+
+
+def test_a_deleted_round_moves_what_is_kept_of_others(show: Show) -> None:
+    """B26: a correction stays with its round, and one of the deleted round goes with it."""
+    pane = opened(book("tiengow", "wiki_hk", FIRST, SECOND, FIRST), show)
+    for place in (0, 2):
+        pane.ask(place)
+        cell(tiengow(pane).finisher, "Cleo")
+        press(Qt.Key.Key_Escape)
+    press("1", "2")
+    pane.remove(0)
+    assert tiengow(pane).tally().tricks == (1, 2, None, None)
+    pane.ask(0)
+    assert tiengow(pane).tally() == SECOND
+    pane.ask(1)
+    assert tiengow(pane).tally() == replace(FIRST, winner=Seat(2))
+    pane.undo()
+    assert tiengow(pane).tally().tricks == (1, 2, None, None)
+    pane.ask(2)
+    assert tiengow(pane).tally() == replace(FIRST, winner=Seat(2))
+    press(ENTER)
+    assert entered(pane) == [FIRST, SECOND, replace(FIRST, winner=Seat(2))]
 
 
 def test_a_change_that_spoils_a_later_round_is_refused(show: Show) -> None:
@@ -292,7 +322,7 @@ def test_the_standings_show_rounds_and_chips(show: Show) -> None:
     assert head is not None
     assert head.text() == "South\nBen\n+8"
     table.cellDoubleClicked.emit(0, 0)
-    assert "Change Round 2" in texts(pane)
+    assert "Correcting Round 2" in texts(pane)
 
 
 def test_the_heads_of_the_standings_are_read_whole(show: Show, qapp: QApplication) -> None:

@@ -3,8 +3,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 
 from dominoes.game import Seat
 from dominoes.games.chain.tally import Close
@@ -139,6 +142,99 @@ def test_pips_that_cannot_be_stay_as_they_were_typed(show: Show, typed: str, sai
     assert pane.note.text() == f"Ben cannot have {said} pip{'' if typed == '1' else 's'}."
     assert not pane.enter.isEnabled()
     assert entered(pane) == []
+
+
+def test_a_number_tab_and_enter_enter_the_round(show: Show) -> None:
+    """B1: from the last question Tab comes to the button, on which Enter enters the round."""
+    tab = Qt.Key.Key_Tab
+    pane = opened(book("chain", "jielong"), show)
+    press("1", "2", tab, "5", tab, "7", tab, "2", "0", tab)
+    assert pane.enter.hasFocus()
+    press(Qt.Key.Key_Backtab)
+    assert chain(pane).rows[3].points.hasFocus()
+    press(tab, ENTER)
+    assert entered(pane) == [ChainTally(points=(12, 5, 7, 20))]
+    assert chain(pane).rows[0].points.hasFocus()
+
+
+def test_a_refused_round_is_refused_beside_the_number(show: Show) -> None:
+    """B26: in red, once the number is left; neither Tab nor Enter comes to an older round from there."""
+    tab = Qt.Key.Key_Tab
+    rounds = [ChainTally(points=(5, 5, 10, 18)), ChainTally(points=(4, 9, 10, 18))]
+    pane = opened(book("chain", "jielong", *rounds), show)
+    form = chain(pane)
+    press("3", tab, "8", tab, "8", tab, "1")
+    assert form.refusal.isHidden(), "it may become 12"
+    for key in (tab, Qt.Key.Key_Backtab) * 6 + (tab,) * 9:
+        press(key)
+        now = QApplication.focusWidget()
+        assert now is not None
+        assert form.isAncestorOf(now)
+        assert form.refusal.text() == "Dan cannot have 1 pip."
+    assert form.rows[3].points.property("refused")
+    assert form.column.indexOf(form.refusal) == form.column.indexOf(form.rows[3]) + 1
+    press(ENTER)
+    assert form.rows[3].points.hasFocus()
+    assert pane._editing is None
+    press("1", "4", ENTER)
+    assert entered(pane) == [*rounds, ChainTally(points=(3, 8, 8, 14))]
+    assert form.refusal.isHidden()
+    assert not form.rows[3].points.property("refused")
+
+
+def test_enter_says_beside_the_question_what_is_missing(show: Show) -> None:
+    """And moves focus there."""
+    pane = opened(book("paigow", "guangdong"), show)
+    press("1", "3")
+    paigow(pane).rows[1].cells.take_focus()
+    press(ENTER)
+    assert paigow(pane).refusal.text() == "Did Dan win or lose?"
+    assert any(each.hasFocus() for each in paigow(pane).rows[3].cells.cells())
+    press("2")
+    assert paigow(pane).refusal.isHidden()
+
+
+def test_a_stake_after_a_figure_is_not_skipped(show: Show) -> None:
+    """B1: a digit goes on to the next outcome by itself; a Tab after it goes to the next stake all the same."""
+    tab = Qt.Key.Key_Tab
+    pane = opened(book("paigow", "guangdong"), show)
+    press("1", tab, "4", "0", tab, "2", tab, tab, "1", tab)
+    assert pane.enter.hasFocus()
+    press(ENTER)
+    (tally,) = entered(pane)
+    assert (tally.stakes[1:], tally.signs[1:]) == ((20, 40, 20), (1, 0, 1))
+
+
+def test_a_corrected_round_overwrites_no_other(show: Show) -> None:
+    """B26: only the round that the heading names; the round half typed before goes on afterwards."""
+    rounds = [ChainTally(points=(seat, 9, 10, 18)) for seat in (3, 4, 5, 6)]
+    for place in range(4):
+        pane = opened(book("chain", "jielong", *rounds), show)
+        press("7")
+        pane.rounds.selectRow(3 - place)
+        pane.change_button.click()
+        assert f"Correcting Round {place + 1}" in texts(pane)
+        press("8", ENTER)
+        expected = [replace(each, points=(8, 9, 10, 18)) if at == place else each for at, each in enumerate(rounds)]
+        assert entered(pane) == expected
+        assert [row.points.number for row in chain(pane).rows] == [7, None, None, None]
+
+
+def test_the_rounds_use_the_height_that_is_free(show: Show, qapp: QApplication) -> None:
+    """B26: while rounds are entered, not only when the book is opened again; the page does not scroll for them."""
+    pane = opened(book("chain", "jielong"), show)
+    pane.window().resize(1280, 800)
+    pane.resize(1280, 800)
+    before = 0
+    for _round in range(9):
+        for row, points in zip(chain(pane).rows, (5, 12, 20, 31), strict=True):
+            row.points.setValue(points)
+        pane.enter_round()
+        qapp.processEvents()
+        assert pane.rounds.height() >= before
+        before = pane.rounds.height()
+    assert pane.rounds.verticalScrollBar().maximum() == 0
+    assert pane.area.verticalScrollBar().maximum() == 0
 
 
 def test_what_is_no_number_yet_tells_nothing(show: Show) -> None:

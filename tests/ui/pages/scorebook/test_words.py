@@ -19,7 +19,7 @@ from dominoes.match import Until
 from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
 from ui.games import GAME_UIS
 from ui.games.chain.tally_form import ChainTallyForm
-from ui.games.tally_form import who_of
+from ui.games.tally_form import round_name, who_of
 from ui.games.tiengow.tally_form import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
@@ -104,6 +104,17 @@ def test_who_is_ahead_is_reported() -> None:
     assert words.lead_line(book("tiengow", "wiki_hk", SECOND)) == "In the lead: Ben"
     over = book("tiengow", "wiki_hk", SECOND, session__until=Until.ROUNDS, session__count=1)
     assert words.lead_line(over) == "The match is over. Winner: Ben"
+
+
+def test_a_match_played_on_is_not_over(qapp: QApplication) -> None:
+    """B28: who won it then is said, and who leads now; rounds of one banker are told apart."""
+    over = book("tiengow", "wiki_hk", SECOND, FIRST, FIRST, session__until=Until.TERMS, session__count=2)
+    # South banks and is relieved at once: the second term is over.
+    assert words.lead_line(over.up_to(2)) == "The match is over. Winner: Ben"
+    assert words.lead_line(over) == "In the lead: Amy. Winner after East 2: Ben"
+    assert [round_name(over, place) for place in range(4)] == ["East 1", "East 2", "East 3", "East 3, repeat 1"]
+    i18n.install(qapp, "ja")
+    assert round_name(over, 3) == "東3局 1本場"
 
 
 @pytest.mark.parametrize(

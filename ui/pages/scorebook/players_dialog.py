@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: MIT
+"""Who plays in a score book: names are corrected, or somebody else sits down from a round on."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dominoes.scorebook.book import Book, Person, PlayersError, TallyError, plain_name
+from ui.games import GAME_UIS
+from ui.games.tally_form import person_name, round_name, unnamed, who_of
+from ui.kit import theme
+from ui.kit.answers import Cells
+from ui.kit.controls import Chooser
+from ui.kit.dialog import Dialog
+from ui.kit.layouts import Part, hbox, vbox
+from ui.kit.page_parts import Field
+from ui.kit.scroll_area import ScrollArea
+from ui.kit.settings import LONGEST_NAME, clean_name
+from ui.kit.theme import Kind, Space, Type
+from ui.kit.widgets import KeyButton, PlainLabel, announce
+from ui.language import names
+from ui.language.i18n import _, number, term
+from ui.language.names import enumerated
+from ui.pages.scorebook.drafts import Drafts
+
+_TYPED: Final = 200
+"""Characters that a line takes; a name that is too long is not cut, but refused."""
+
+
+class PlayersDialog(Dialog):
+    """Asks for names; what was typed is kept until it is decided, and offered again."""
+
+    topic = "records#score-book"
+    decided = Signal(object)
+    """The `Book` with other players."""
+
+    def __init__(self, parent: QWidget, book: Book, drafts: Drafts) -> None:
+        """Ask who plays in *book*; what is typed is kept in *drafts*."""
+        super().__init__(parent)
+        # Not by WA_DeleteOnClose: the signal of the answer comes later.
+        self.finished.connect(self.deleteLater)
+        self._book, self._drafts = book, drafts
+        self.setWindowTitle(_("Who plays"))
+        title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
+        self.what = Cells(self, even=True)
+        replaced = _("Somebody else plays")
+        corrected = _("Correct a name")
+        self.what.set_items([(False, corrected, corrected), (True, replaced, replaced)])
+        self.what.chosen.connect(self._on_what)
+        self._note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        self.area = ScrollArea(self)
+        content = QWidget(self.area)
+        content.setProperty("surface", "page")
+        self.people = [score.person for score in book.scores]
+        self.names = [self._line(content) for _person in self.people]
+        self._name_fields = [Field(line, content) for line in self.names]
+        self.from_round = Chooser(content)
+        self._from_field = Field(self.from_round, content)
+        self.seats = [self._line(content) for _seat in book.names]
+        self._seat_fields = [Field(line, content) for line in self.seats]
+        self._out = PlainLabel(parent=content, role=Type.CAPTION, tone="muted", wrap=True)
+        px = theme.look().px
+        fields = (*self._name_fields, self._from_field, *self._seat_fields, self._out)
+        vbox(*fields, Part(stretch=1), on=content, margins=(0, 0, px(Space.SMALL), 0), spacing=px(Space.SMALL))
+        self.area.setWidget(content)
+        self.trouble = PlainLabel(" ", self, tone="loss", wrap=True)
+        self.reset = KeyButton(_("As entered"), self, kind=Kind.QUIET, press=self._on_reset)
+        self.refusing = KeyButton(term("cancel"), self, kind=Kind.QUIET, key="Esc", press=self.reject)
+        self.accepting = KeyButton(term("ok"), self, kind=Kind.PRIMARY, press=self._on_accept)
+        for button in (self.reset, self.refusing):
+            button.setAutoDefault(False)
+        self.accepting.setDefault(True)
+        margins = (px(Space.WIDE), px(Space.LARGE), px(Space.WIDE), px(Space.LARGE))
+        buttons = hbox(self.reset, Part(stretch=1), self.refusing, self.accepting)
+        parts = (title, self.what, self._note, Part(self.area, 1), self.trouble, buttons)
+        vbox(*parts, on=self, margins=margins, spacing=px(Space.SMALL))
+        self.setMinimumWidth(px(440))
+        high = self.seats[0].sizeHint().height() + px(Space.SMALL)
+        self.resize(px(520), px(300) + high * (1 + max(len(self.seats), len(self.names))))
+        self._name_all()
+        self._fill()
+        self._restore()
+        self.from_round.chosen.connect(self._on_round)
+        for line in (*self.names, *self.seats):
+            line.textChanged.connect(self._on_text)
+        self._show()
+
+    @staticmethod
+    def _line(parent: QWidget) -> QLineEdit:
+        line = QLineEdit(parent)
+        line.setMaxLength(_TYPED)
+        return line
+
+    # -- what is asked -------------------------------------------------------------------------
+
+    @property
+    def replaces(self) -> bool:
+        """Whether somebody else sits down; else names are corrected."""
+        return self.what.value() is True
+
+    @property
+    def place(self) -> int:
+        """Of the round from which on others play."""
+        found = self.from_round.value()
+        return found if isinstance(found, int) else len(self._book.entries)
+
+    def _name_all(self) -> None:
+        """Name the lines and offer the rounds, the next one first."""
+        book, seats = self._book, len(self._book.names)
+        out = _("Sits out")
+        for field, line, score in zip(self._name_fields, self.names, book.scores, strict=True):
+            mark = out if score.seat is None else names.seat_mark(score.seat, seats)
+            called = person_name(score.person, seats)
+            field.set_text(f"{mark} · {called}")
+            line.setPlaceholderText(called)
+        self._from_field.set_text(_("From this round on"))
+        places = range(len(book.entries), -1, -1)
+        self.from_round.set_items([(place, round_name(book, place)) for place in places])
+        for seat, (field, line) in enumerate(zip(self._seat_fields, self.seats, strict=True)):
+            field.set_text(_("Name, seat {seat}").format(seat=names.seat_mark(seat, seats)))
+            line.setPlaceholderText(unnamed(seat))
+
+    def _fill(self) -> None:
+        """Show everything as it is in the book."""
+        for line, person in zip(self.names, self.people, strict=True):
+            line.setText(person.name)
+        self._fill_seats()
+
+    def _fill_seats(self) -> None:
+        for line, name in zip(self.seats, self._book.names_at(self.place), strict=True):
+            line.setText(name)
+
+    def _show(self) -> None:
+        """Show the questions of what is to be done."""
+        replaces = self.replaces
+        for field in self._name_fields:
+            field.setVisible(not replaces)
+        for widget in (self._from_field, *self._seat_fields):
+            widget.setVisible(replaces)
+        self._note.setText(
+            _("Chips stay with the player, the bank with the seat. If somebody comes back, use the same name.")
+            if replaces
+            else _("The name is changed in all rounds.")
+        )
+        self._show_out()
+        self._mark("", ())
+
+    def _show_out(self) -> None:
+        """Say who sits out of those who have played."""
+        seated = {clean_name(line.text(), _TYPED) for line in self.seats}
+        out = [person.name for person in self.people if person.name and person.name not in seated]
+        self._out.setText(_("Sits out: {names}").format(names=enumerated(out)) if out else "")
+        self._out.setVisible(self.replaces and bool(out))
+
+    # -- answers -------------------------------------------------------------------------------
+
+    def _on_what(self) -> None:
+        self._show()
+        self._keep()
+
+    def _on_round(self) -> None:
+        self._fill_seats()
+        self._keep()
+
+    def _on_text(self) -> None:
+        self._mark("", ())
+        self._show_out()
+        self._keep()
+
+    def _on_reset(self) -> None:
+        self._fill()
+        self._keep()
+
+    def _typed_names(self) -> dict[Person, str]:
+        typed = zip(self.people, self.names, strict=True)
+        return {person: clean_name(line.text(), _TYPED) for person, line in typed if line.text() != person.name}
+
+    def _keep(self) -> None:
+        """Keep what differs from the book."""
+        before = self._book.names_at(self.place)
+        typed = zip(self.people, self.names, strict=True)
+        renamed = {_key(person): line.text() for person, line in typed if line.text() != person.name}
+        seated = {str(seat): line.text() for seat, line in enumerate(self.seats) if line.text() != before[seat]}
+        data: dict[str, object] = {}
+        if renamed or seated:
+            data = {"replaces": self.replaces, "place": self.place, "names": renamed, "seats": seated}
+        self._drafts.keep_players(self._book.key, data)
+        self.reset.setVisible(bool(data))
+
+    def _restore(self) -> None:
+        """Show what was typed before and not decided, as far as it still belongs to this book."""
+        data = self._drafts.players(self._book.key)
+        self.what.choose(data.get("replaces") is True)
+        place = data.get("place")
+        if isinstance(place, int) and not isinstance(place, bool) and 0 <= place <= len(self._book.entries):
+            self.from_round.choose(place)
+            self._fill_seats()
+        typed, seated = data.get("names"), data.get("seats")
+        for person, line in zip(self.people, self.names, strict=True):
+            text = typed.get(_key(person)) if isinstance(typed, dict) else None
+            if isinstance(text, str):
+                line.setText(text)
+        for seat, line in enumerate(self.seats):
+            text = seated.get(str(seat)) if isinstance(seated, dict) else None
+            if isinstance(text, str):
+                line.setText(text)
+        self.reset.setVisible(bool(data))
+
+    # -- the decision --------------------------------------------------------------------------
+
+    def _on_accept(self) -> None:
+        lines = self.seats if self.replaces else self.names
+        long = next((line for line in lines if len(clean_name(line.text(), _TYPED)) > LONGEST_NAME), None)
+        if long is not None:
+            self._mark(_("A name has at most {n} characters.").format(n=number(LONGEST_NAME)), (long,))
+            return
+        try:
+            book = self._replaced() if self.replaces else self._renamed()
+        except PlayersError as error:
+            self._refuse(error)
+            return
+        except TallyError as error:
+            form = GAME_UIS[self._book.game].tally_form
+            assert form is not None
+            reason = form().OBJECTIONS.say(error.reason, who_of(self._book, error.place))
+            text = _("{round} would not be possible any more: {reason}")
+            self._mark(text.format(round=round_name(self._book, error.place), reason=reason), ())
+            return
+        self._drafts.keep_players(self._book.key, {})
+        if book != self._book:
+            self.decided.emit(book)
+        self.accept()
+
+    def _replaced(self) -> Book:
+        typed = [clean_name(line.text(), _TYPED) for line in self.seats]
+        return self._book.with_seating(self.place, typed)
+
+    def _renamed(self) -> Book:
+        """Return the book with all names as typed; two who change names do so at once."""
+        changed = self._typed_names()
+        changed = {person: name for person, name in changed.items() if name != plain_name(person.name)}
+        return self._book.with_names(changed)
+
+    def _refuse(self, error: PlayersError) -> None:
+        lines = self.seats if self.replaces else self.names
+        if error.reason.key == "players.empty":
+            empty = next((line for line in lines if not clean_name(line.text())), lines[0])
+            self._mark(_("A player needs a name."), (empty,))
+            return
+        name = str(error.reason.get("name"))
+        same = [line for line in lines if clean_name(line.text(), _TYPED) == name]
+        text = _("Two players would be called {name} in {round}.")
+        self._mark(text.format(name=name, round=round_name(self._book, error.reason["place"])), same[-1:])
+
+    def _mark(self, text: str, lines: tuple[QLineEdit, ...] | list[QLineEdit]) -> None:
+        """Say *text* in red, and mark *lines*; the first gets focus."""
+        self.trouble.setText(text or " ")
+        for line in (*self.names, *self.seats):
+            marked = line in lines
+            if bool(line.property("refused")) != marked:
+                line.setProperty("refused", marked)
+                line.style().unpolish(line)
+                line.style().polish(line)
+        if lines:
+            lines[0].setFocus()
+            self.area.ensureWidgetVisible(lines[0])
+        announce(self, text)
+
+
+def _key(person: Person) -> str:
+    """Return what *person* is called in a draft."""
+    return person.name if person.seat is None else f"{person.seat} {person.name}"
