@@ -468,7 +468,9 @@ def _keeps_together(sight: Sight) -> Values | None:
     if sight.takes or not groups_left:
         return None
     whole = groups_left[0]
-    kept = len(whole) > 1 and whole in together(sight.view.hand)
+    # What nobody, or little, can beat is named by a sentence before.
+    named = (_keeps_sure(sight) or _keeps_strong(sight) or {}).get("tiles")
+    kept = len(whole) > 1 and whole in together(sight.view.hand) and whole != named and _keeps_last(sight) is None
     return {"whole": whole} if kept else None
 
 
