@@ -187,7 +187,7 @@ class NaiveRound:
         return mine[0] == theirs[0] and mine[1] > theirs[1]
 
     def catches(self, reply: Tiles) -> bool:
-        """Return whether *reply* takes the last trick from anything, because it catches the low tile led (以擒為大)."""
+        """Return whether *reply* takes the last trick from anything: it catches the low tile led (以擒為大)."""
         if self.options["finish"]["capture_needs"] != "catch-is-top":
             return False
         seat = self.trick[0][0]

@@ -56,6 +56,13 @@ NO_LOSS: Final = Loss(0.0)
 """Of the best move."""
 
 
+def lead_reason(behind: Loss) -> Reason:
+    """Return the reason that a move is best, of which the next best is so far *behind*: as good where that is 0.0."""
+    chips = round(behind.chips, 1)
+    key = "ai.best-by" if behind.is_clear and chips > 0 else "ai.close"
+    return Reason(key, chips=chips, error=round(behind.error, 1))
+
+
 @dataclass(frozen=True, slots=True)
 class Estimate(Generic[Move]):
     """A move and what it seems to be worth."""

@@ -15,7 +15,7 @@ from random import Random
 from statistics import fmean
 from typing import Final, Generic, TypeVar
 
-from dominoes.ai.bot import Budget, Choice, Estimate, HasSeat, Loss
+from dominoes.ai.bot import Budget, Choice, Estimate, HasSeat, Loss, lead_reason
 from dominoes.ai.playouts import Judgement, Playouts, error_of, loss_beside, never
 from dominoes.errors import Reason
 from dominoes.game import AnyGame
@@ -157,5 +157,4 @@ def _reasons(best: _Candidate[Move], others: list[_Candidate[Move]]) -> tuple[Re
     if not best.chips or not others or not others[0].chips:
         return ()
     behind = others[0].behind(best)
-    key = "ai.best-by" if behind.is_clear else "ai.close"
-    return (Reason(key, chips=round(behind.chips, 1), error=round(behind.error, 1)),)
+    return (lead_reason(behind),)

@@ -26,11 +26,9 @@ class Uncounted(Enum):
     REPLAY = "replay"
     """Its deal was not drawn by chance: played again, or typed in."""
     INFORMAL = "relaxed"
-    """It was just for fun, or the computer decided for the player.
-
-    One member for both, with the value of the former: an unfinished round is saved with one mark for both, and an
-    earlier version would not know another value.
-    """
+    """It was just for fun. Version 1.0.0 said so, too, where the computer decided for the player."""
+    COMPUTER = "computer"
+    """The computer decided for the player. Version 1.0.0 does not know this, and sums the round up anew."""
     IMPORTED = "imported"
     """It came from a file."""
 

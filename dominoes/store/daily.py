@@ -93,7 +93,7 @@ class KeptPlay:
     @property
     def informal(self) -> bool:
         """Whether it was just for fun, or the computer decided for the player."""
-        return any(each.apart is Uncounted.INFORMAL for each in self.rounds)
+        return any(each.apart in (Uncounted.INFORMAL, Uncounted.COMPUTER) for each in self.rounds)
 
 
 def daily_plays(archive: Archive, game: str, player: str | None = None) -> tuple[KeptPlay, ...]:

@@ -252,6 +252,9 @@ class DrawPerson(Person[TurnType]):
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         return any(each is not getattr(move, "tile", None) for each in self._chosen)
 
+    def _selection(self) -> object:
+        return self._selected, self._wanted
+
     def _follow_hint(self, hint: Choice[Any]) -> None:
         assert self._turn is not None
         match hint.move:

@@ -120,6 +120,8 @@ class Person(QObject, Generic[TurnType]):
         self._told = ""
         """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
+        self._followed: tuple[object, ...] = ()
+        """What was selected once the advice that the person asked for was followed; nothing for other advice."""
         self._why: tuple[Reason, ...] = ()
         """What can be said for the advice with certainty, as far as it is shown."""
         self._selected: tuple[int, ...] = ()
@@ -181,6 +183,14 @@ class Person(QObject, Generic[TurnType]):
     def _follow_hint(self, hint: Choice[Any]) -> None:
         """Select what *hint* says."""
 
+    def _selection(self) -> object:
+        """Return what is selected, to be compared with what is selected later; a game adds what it has besides."""
+        return self._selected
+
+    def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - any game's moves
+        """Return whether the button *action* plays *move* as things are selected now."""
+        return action.enabled and action.text == self._move_text(move)
+
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401, ARG002 - for a game to say
         """Return whether something is selected that the advised *move* has not."""
         return False
@@ -196,12 +206,45 @@ class Person(QObject, Generic[TurnType]):
         """Give up the round, now or as soon as the person is asked. Return whether that is possible in this game."""
         return False
 
+    def press_enter(self) -> None:
+        """Play what was advised, as long as nothing else is chosen, else what is selected."""
+        move = self._advised
+        if move is not None:
+            self._answer_with(move)
+        else:
+            self.play_selected()
+
     def play_selected(self) -> None:
         """Do what the main button says, or say again what is asked; go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
         elif not self._table.bar.press(PLAY_KEY):
             self._say_again()
+
+    @property
+    def _advised(self) -> Any:  # noqa: ANN401 - any game's moves
+        """The move that the person was advised on asking, until they choose something else; None if there is none."""
+        asked = self._hint is not None and self._followed and self._followed[0] == self._selection()
+        return self._hint.move if self._hint is not None and asked else None
+
+    def _offered(self) -> list[Action]:
+        """Return the buttons for the turn; what was advised is the main one, on the usual key."""
+        actions, move = self._actions(), self._advised
+        if move is None:
+            return actions
+        plays = next((each for each in actions if self._button_plays(each, move)), None)
+        others = [
+            replace(each, key=each.also[0] if each.also else "", main=False)
+            if each.key == PLAY_KEY
+            else replace(each, main=False)
+            for each in actions
+            if each is not plays and (plays is not None or each.enabled)
+        ]
+        if plays is None:
+            return [Action(self._move_text(move), PLAY_KEY, self._does(move), main=True), *others]
+        also = plays.also if plays.key == PLAY_KEY else (plays.key, *plays.also)
+        advised = replace(plays, key=PLAY_KEY, does=self._does(move), main=True, also=also)
+        return [advised if each is plays else others.pop(0) for each in actions]
 
     # -- a turn --------------------------------------------------------------------------------
 
@@ -214,7 +257,7 @@ class Person(QObject, Generic[TurnType]):
         """Wait for the person to decide; a question with one silent answer is not asked."""
         if turn.silent is not None:
             return turn.silent
-        self._turn, self._hint = turn, None
+        self._turn, self._hint, self._followed = turn, None, ()
         self._asked_again, self._warned = (), None
         self._give(())
         self._begin()
@@ -286,7 +329,7 @@ class Person(QObject, Generic[TurnType]):
         """Show what can be done, and what is asked or advised."""
         if self._turn is None:
             return
-        self._table.bar.show_actions(self._actions())
+        self._table.bar.show_actions(self._offered())
         self._table.order_tabs()
         self._show_advice()
 
@@ -301,7 +344,8 @@ class Person(QObject, Generic[TurnType]):
             self._say_hint()
 
     def _say_hint(self) -> None:
-        """Show the advice, with as much of why and how much as there is room for."""
+        """Show the advice, with as much of why and how much as there is room for; no tip stays below it."""
+        self._table.advice.show_tip("")
         self._table.advice.say_fitting(self.hint_text(), *self._shorter_hints(), tone="gold")
 
     # -- what is selected ----------------------------------------------------------------------
@@ -398,6 +442,7 @@ class Person(QObject, Generic[TurnType]):
             return
         self._take_hint(self._turn, hint)
         self._follow_hint(hint)
+        self._followed = (self._selection(),)
         self.refresh()
         self._say_hint()
         self.announced.emit(self.hint_text())
@@ -407,6 +452,7 @@ class Person(QObject, Generic[TurnType]):
         if self._turn is None or hint.move not in self._turn.legal or self._selected or self._hint is not None:
             return
         self._take_hint(self._turn, hint)
+        self._followed = ()
         self.refresh()
         self.announced.emit(self.hint_text())
 

@@ -9,6 +9,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from PySide6.QtCore import SignalInstance
 
+from dominoes.ai.bot import Choice
 from dominoes.game import Move, RoundState, View
 from dominoes.games.combinations import Trick
 from dominoes.games.tricks import Beat, Lead, Throw, TrickMove
@@ -142,6 +143,14 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
             faces[places[-1]] = None
         return tuple(places)
 
+    def _follow_hint(self, hint: Choice[Any]) -> None:
+        if isinstance(hint.move, Lead | Beat | Throw):
+            self._give(self._places(hint.move.tiles))
+
+    def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - any game's moves
+        throws = isinstance(move, Throw) and action.key == THROW_KEY and action.enabled
+        return throws or super()._button_plays(action, move)
+
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - any game's moves
         return bool(Counter(self._chosen()) - Counter(getattr(move, "tiles", ())))
 
@@ -256,7 +265,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         return trick_move_text(move, civil_supreme=self._civil_supreme)
 
     def _show_advice(self) -> None:
-        if self._chosen() and self._warned is None:
+        if self._chosen() and self._warned is None and self._advised is None:
             self._prompt()
         else:
             super()._show_advice()

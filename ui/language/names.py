@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from dominoes.ranks import RANK
+from dominoes.records.summary import Uncounted
 from dominoes.tiles import FACES, Suit, Tile
 from ui.language.i18n import Language, _, capital, current, ngettext, number, pgettext, term, tile_text, you
 
@@ -221,6 +222,18 @@ def coaching_names() -> dict[str, str]:
         "tell": _("Says after each move how good it was"),
         "full": _("Before and after each move"),
     }
+
+
+def uncounted_name(why: Uncounted) -> str:
+    """Return why a round is kept but not counted with the others; empty where it is counted."""
+    return {
+        Uncounted.NOTHING: "",
+        Uncounted.UNDONE: pgettext("record", "Move taken back"),
+        Uncounted.REPLAY: pgettext("record", "Same deal again"),
+        Uncounted.INFORMAL: pgettext("record", "Just for fun"),
+        Uncounted.COMPUTER: pgettext("record", "Played by the computer"),
+        Uncounted.IMPORTED: pgettext("record", "Imported"),
+    }[why]
 
 
 def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) -> tuple[str, ...]:

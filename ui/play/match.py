@@ -28,13 +28,15 @@ from dominoes.store import SavedMatch, SavedRound
 from ui.games.presenter import Presenter
 from ui.language import names
 from ui.saving.autosave import Autosave
-from ui.saving.party import UNCOUNTED, Party, party_again
+from ui.saving.party import HELPED, UNCOUNTED, Party, party_again, uncounted_by
 
 LAST: Final = "last"
 """In the header of a round: the match is to be finished after it."""
 
 PACE = 0.55
 """Seconds an opponent usually takes at least, so that the eye can follow; see `Entry.thinking_time`."""
+_SECOND_THOUGHT: Final = 3 * USUAL
+"""How many times that the computer waits before its first move for the person: one key may have been a slip."""
 
 
 class MatchRunner(QObject):
@@ -44,6 +46,8 @@ class MatchRunner(QObject):
     round_over = Signal()
     person_asked = Signal()
     """The person is about to be asked for a move."""
+    counting_changed = Signal()
+    """The computer has decided a move for the person, or the last such move was taken back; see `uncounted`."""
 
     def __init__(
         self,
@@ -89,13 +93,15 @@ class MatchRunner(QObject):
         """Whether the match is to be finished after this round; of a hand in two halves, after the second."""
         self._finished = False
         self._once = False
-        self._uncounted = False
+        self._informal = False
+        self._helped: set[int] = set()
+        """Places of the moves of this round that the computer decided for the person."""
         self._unasked: set[int] = set()
         """Places of the moves of this round that were made for the person because there was no other."""
         self.was_undone = False
         """Whether the person came to where the round is now by taking back; they are asked there in any case."""
-        self._taken_back: list[Any] = []
-        self._again: Any = None
+        self._taken_back: list[_Decision] = []
+        self._again: _Decision | None = None
         self._redoing = False
 
     # -- beginning and going on ----------------------------------------------------------------
@@ -126,7 +132,8 @@ class MatchRunner(QObject):
             if each.line is None:
                 self._before = [(Seat(seat), self.game.read_move(text)) for seat, text in each.moves]
                 self.undos = each.undos
-                self._uncounted = bool(each.header.get(UNCOUNTED))
+                self._informal = uncounted_by(each.header) is Uncounted.INFORMAL
+                self._helped = {place for place in _places(each.header.get(HELPED)) if place < len(each.moves)}
                 break
             checked = check(parse(each.line), following)
             begun.append(checked.round.standing)
@@ -226,8 +233,9 @@ class MatchRunner(QObject):
         self.was_undone = False
         if not self._saved.rounds or self._saved.rounds[-1].line is not None:
             self.undos = 0
-            self._uncounted = self.relaxed
-            marks = {UNCOUNTED: self._uncounted, LAST: self.is_last}
+            self._informal = self.relaxed
+            self._helped.clear()
+            marks = {UNCOUNTED: self._informal, LAST: self.is_last}
             header = write_header(round_) | {key: True for key, is_set in marks.items() if is_set}
             begun = SavedRound(round_.number, round_.standing.half, header)
             self._saved = replace(self._saved, rounds=(*self._saved.rounds, begun))
@@ -248,18 +256,13 @@ class MatchRunner(QObject):
 
     def _summary(self, done: Round, state: Any) -> Summary:  # noqa: ANN401 - the state of any game
         party = self.party
-        apart = Uncounted.NOTHING
-        if party.is_repeated:
-            apart = Uncounted.REPLAY
-        elif self.uncounted:
-            apart = Uncounted.INFORMAL
         return summarise(
             done,
             state,
             names=party.names,
             levels=party.levels,
             seat=party.me,
-            apart=apart,
+            apart=self.uncounted,
             facts=self.presenter.facts(state),
         )
 
@@ -311,6 +314,8 @@ class MatchRunner(QObject):
                 # Another way was taken.
                 self._taken_back.clear()
             self._redoing = False
+            if len(self._moves) in self._helped:
+                self._mark_helped()
         self.was_undone = False
         current = self._saved.rounds[-1]
         self._save_round(replace(current, moves=(*current.moves, (seat, self.game.write_move(move)))))
@@ -345,7 +350,7 @@ class MatchRunner(QObject):
     def note_unasked(self, move: Any) -> None:  # noqa: ANN401 - any game's moves
         """Note that *move*, the next one, was made for the person, who had no other."""
         self._unasked.add(len(self._moves))
-        if self._taken_back and self._taken_back[-1] == move:
+        if self._taken_back and self._taken_back[-1].move == move:
             # Taken back where it was not known any more: it is done again by itself.
             self._taken_back.pop()
 
@@ -360,14 +365,18 @@ class MatchRunner(QObject):
     def _undo_to(self, ply: int | None) -> None:
         if self._playing is None or ply is None:
             return
-        taken = [self._moves[own][1] for own in self._own() if own >= ply]
+        # Otherwise the computer would at once decide the same again.
+        self.take_over()
+        taken = [_Decision(self._moves[own][1], own in self._helped) for own in self._own() if own >= ply]
         self._unasked = {each for each in self._unasked if each < ply}
         self._taken_back += reversed(taken)
         self._again = None
         del self._moves[ply:]
         self.undos += 1
+        self._helped = {each for each in self._helped if each < ply}
         current = self._saved.rounds[-1]
         self._save_round(replace(current, moves=current.moves[:ply], undos=self.undos))
+        self._mark_helped()
         self._undoing = self.was_undone = True
         self._playing.cancel()
 
@@ -385,9 +394,14 @@ class MatchRunner(QObject):
 
     def again(self, legal: tuple[Any, ...]) -> Any:  # noqa: ANN401 - any game's moves
         """Return the move of the person to be done again, if there is one and it is *legal*; else None."""
-        move, self._again = self._again, None
-        self._redoing = move in legal
-        return move if self._redoing else None
+        decision, self._again = self._again, None
+        self._redoing = False
+        if decision is None or decision.move not in legal:
+            return None
+        self._redoing = True
+        if decision.by_computer:
+            self.note_help()
+        return decision.move
 
     async def advice(self, view: Any, legal: tuple[Any, ...]) -> Choice[Any]:  # noqa: ANN401 - any game's values
         """Think as well as this program can about the *legal* moves of *view*."""
@@ -409,22 +423,36 @@ class MatchRunner(QObject):
         self.interrupted.set()
 
     @property
-    def uncounted(self) -> bool:
-        """Whether the statistics leave out the round on the table."""
-        return self.party.is_repeated or self.relaxed or self._uncounted
+    def uncounted(self) -> Uncounted:
+        """Why the statistics leave out the round on the table, as far as that is known before its end."""
+        if self.party.is_repeated:
+            return Uncounted.REPLAY
+        if self._helped and not self._informal:
+            return Uncounted.COMPUTER
+        return Uncounted.INFORMAL if self._informal or self.relaxed else Uncounted.NOTHING
 
     def take_over(self) -> None:
-        """Return the moves to the person."""
+        """Return the moves to the person; what the computer has not decided yet is theirs again."""
         self.stands_in = False
+        self.interrupted.set()
 
     def note_help(self) -> None:
-        """Note that the computer decides for the person, who may have asked for this one move only."""
-        if not self._uncounted:
-            self._uncounted = True
-            current = self._saved.rounds[-1]
-            self._save_round(replace(current, header=current.header | {UNCOUNTED: True}))
+        """Note that the next move was decided by the computer for the person, who may have asked for this one only."""
+        self._helped.add(len(self._moves))
         if self._once:
-            self.take_over()
+            self.stands_in = False
+
+    def _mark_helped(self) -> None:
+        """Save which moves of the round the computer decided; where none is left it counts again."""
+        if self._informal:
+            return
+        current = self._saved.rounds[-1]
+        header = {key: value for key, value in current.header.items() if key not in (UNCOUNTED, HELPED)}
+        if self._helped:
+            header |= {UNCOUNTED: True, HELPED: sorted(self._helped)}
+        if header != current.header:
+            self._save_round(replace(current, header=header))
+            self.counting_changed.emit()
 
     async def hint(self) -> None:
         """Ask for advice in the person's turn, and show it."""
@@ -479,6 +507,19 @@ class MatchRunner(QObject):
 
 
 @dataclass(frozen=True, slots=True)
+class _Decision:
+    """A move of the person that was taken back."""
+
+    move: Any
+    by_computer: bool
+
+
+def _places(written: object) -> Iterator[int]:
+    """Yield the whole numbers of a list that was saved."""
+    return (each for each in written if isinstance(each, int)) if isinstance(written, list) else iter(())
+
+
+@dataclass(frozen=True, slots=True)
 class Opponent:
     """A bot at the table, thinking in the worker process."""
 
@@ -522,22 +563,34 @@ class OwnSeat:
             move = await runner.unhurried(legal[0])
             runner.note_unasked(move)
             return move
-        while not runner.stands_in:
+        is_first = False
+        while True:
             runner.interrupted.clear()
-            if (again := runner.again(legal)) is not None:
+            if not runner.stands_in and (again := runner.again(legal)) is not None:
                 return again
-            runner.person_asked.emit()
-            deciding = asyncio.ensure_future(runner.presenter.choose(legal))
+            if runner.stands_in:
+                deciding = asyncio.ensure_future(self._by_computer(view, legal, is_first=is_first))
+            else:
+                is_first = True
+                runner.person_asked.emit()
+                deciding = asyncio.ensure_future(runner.presenter.choose(legal))
             interrupted = asyncio.ensure_future(runner.interrupted.wait())
+            by_computer = runner.stands_in
             try:
                 await asyncio.wait((deciding, interrupted), return_when=asyncio.FIRST_COMPLETED)
                 if deciding.done():
+                    if by_computer:
+                        runner.note_help()
                     return deciding.result()
             finally:
                 deciding.cancel()
                 interrupted.cancel()
                 await asyncio.gather(deciding, interrupted, return_exceptions=True)
-        runner.note_help()
+
+    async def _by_computer(self, view: Any, legal: tuple[Any, ...], *, is_first: bool) -> Any:  # noqa: ANN401
+        """Decide for the person; before the *first* move they may think better of it."""
         began = time.monotonic()
-        choice = await runner.advice(view, legal)
-        return await runner.unhurried(choice.move, time.monotonic() - began)
+        choice = await self.runner.advice(view, legal)
+        return await self.runner.unhurried(
+            choice.move, time.monotonic() - began, _SECOND_THOUGHT if is_first else USUAL
+        )

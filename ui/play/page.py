@@ -294,6 +294,7 @@ class TablePage(GamePage):
         runner = MatchRunner(party, presenter, self._services.autosave(), self._services.thinker(), self)
         presenter.advise, presenter.judge = runner.advice, runner.judged
         runner.round_begun.connect(self.show_header)
+        runner.counting_changed.connect(self.show_header)
         self.runner, self._chosen = runner, None
         if self.isHidden():
             # Another page was opened in the same moment.
@@ -350,7 +351,8 @@ class TablePage(GamePage):
                 [] if play is None else [_("Daily deal, {day}").format(day=date_text(play.deal.day, style="medium"))]
             )
             notes += [_("The computer plays")] if self.runner.stands_in else []
-            notes += [_("Not counted")] if self.runner.uncounted else []
+            why = names.uncounted_name(self.runner.uncounted)
+            notes += [_("Not counted"), why] if why else []
             notes += [_("Last round")] if self.runner.is_last else []
         title = f"{game} · {round_name}" if round_name else game
         self.header.show_words(_("Back"), title, preset if preset != game else "", " · ".join(notes))
@@ -569,7 +571,7 @@ class TablePage(GamePage):
             self.say(_("You're back in control."))
         else:
             runner.hand_over()
-            self.say(_("The computer is playing for you; this round won't count. Press D to stop."))
+            self.say(_("The computer is playing for you; a round it plays in won't count. Press D to stop."))
         self.show_header()
 
     def play_one(self) -> None:
@@ -701,7 +703,7 @@ class TablePage(GamePage):
             return True
         if event.key() in ENTER:
             if not pressed_button(event) and self.presenter is not None:
-                self.presenter.person.play_selected()
+                self.presenter.person.press_enter()
         elif event.key() == Qt.Key.Key_Escape:
             if not self.take_back():
                 self.leave()

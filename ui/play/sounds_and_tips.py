@@ -107,7 +107,8 @@ class SoundsAndTips(QObject):
     def _on_prompt(self) -> None:
         if self._presenter.person.turn is not None:
             self._sounds.play("turn")
-            self._tip("turn")
+            if not self._presenter.person.hint_text():
+                self._tip("turn")
 
     def _tip(self, moment: str) -> None:
         """Show a tip, but not a second one in a round."""

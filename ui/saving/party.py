@@ -14,6 +14,7 @@ from dominoes.play.daily import BANKER, DailyPlay, read_play
 from dominoes.play.match_under_way import Match, rolled_banker
 from dominoes.records.reader import parse, with_wall
 from dominoes.records.record import Round, write_header
+from dominoes.records.summary import Uncounted
 from ui.language.i18n import you
 from ui.language.names import opponent_names, opponent_style
 from ui.saving.setup import MatchSetup, read_setup
@@ -22,6 +23,15 @@ DAILY: Final = "daily"
 """In the header of a match: it plays the deal of a day."""
 UNCOUNTED: Final = "uncounted"
 """In the header of a round: it was just for fun, or the computer has decided for the person."""
+HELPED: Final = "helped"
+"""In the header of a round that would count but for that: the places of the moves that the computer decided."""
+
+
+def uncounted_by(header: Mapping[str, Any]) -> Uncounted:
+    """Return what the *header* of a round says of why it is not counted."""
+    if not header.get(UNCOUNTED):
+        return Uncounted.NOTHING
+    return Uncounted.COMPUTER if header.get(HELPED) else Uncounted.INFORMAL
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from dominoes.store import Archive, Store
 from dominoes.store.importing import summarise_others
 from dominoes.store.seals import Found, matches_of, replace
 from ui.language.names import level_name
-from ui.saving.party import UNCOUNTED, Party, read_party
+from ui.saving.party import Party, read_party, uncounted_by
 from ui.saving.store_job import StoreJob
 
 if TYPE_CHECKING:
@@ -109,14 +109,13 @@ def _summaries(
             yield row, None
             continue
         following = checked.next_standing
-        yield row, _summary(checked, party, uncounted=bool(header.get(UNCOUNTED)))
+        yield row, _summary(checked, party, uncounted_by(header))
 
 
-def _summary(checked: Checked, party: Party | None, *, uncounted: bool) -> Summary:
+def _summary(checked: Checked, party: Party | None, apart: Uncounted) -> Summary:
     seats = len(checked.round.players)
     if party is None or not len(party.names) == len(party.levels) == seats or not 0 <= party.me < seats:
         return summarise_others(checked, level_name)
-    apart = Uncounted.INFORMAL if uncounted else Uncounted.NOTHING
     if party.is_repeated:
         apart = Uncounted.REPLAY
     return summarise(checked.round, checked.state, names=party.names, levels=party.levels, seat=party.me, apart=apart)

@@ -191,12 +191,13 @@ class Sight:
         """Whether the seat, which does not take this trick, may later win the last one with a single tile."""
         return bool(self.view.won[self.view.seat]) or not self.view.options.play.two_tile_rule
 
-    def may_lead(self, kept: Hand) -> bool:
-        """Return whether the seat may still come to lead *kept*, part of what is left.
+    def may_win_with(self, kept: Hand) -> bool:
+        """Return whether the seat may still win with *kept*, part of what is left.
 
-        Who throws must win a trick for that, with something else.
+        Who throws and has no trick must first win one, with something else than a last single tile.
         """
-        return not isinstance(self.move, Throw) or len(kept) < len(self.left)
+        is_all = isinstance(self.move, Throw) and len(kept) == len(self.left) == 1
+        return not is_all or self.may_win_last
 
     @property
     def may_sweep(self) -> bool:
@@ -427,7 +428,7 @@ def _beating_in_vain(sight: Sight) -> Values | None:
 
 
 def _keeps_sure(sight: Sight) -> Values | None:
-    if sight.takes or not sight.sure or isinstance(sight.move, Beat) or not sight.may_lead(sight.sure[0]):
+    if sight.takes or not sight.sure or isinstance(sight.move, Beat) or not sight.may_win_with(sight.sure[0]):
         return None
     return {"tiles": sight.sure[0]}
 
@@ -440,7 +441,7 @@ def _keeps_strong(sight: Sight) -> Values | None:
     made = (combination(tiles, civil_supreme=civil) for tiles in together(sight.left))
     found = [(each.tiles, sight.unseen_above(each)) for each in made if each is not None]
     kept, higher = min(found, key=lambda each: len(each[1]))
-    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW and sight.may_lead(kept) else None
+    return {"tiles": kept, "higher": _tiles(higher)} if len(higher) <= FEW and sight.may_win_with(kept) else None
 
 
 def _lowest_loose(sight: Sight) -> Values | None:
@@ -468,7 +469,9 @@ def _keeps_together(sight: Sight) -> Values | None:
     if sight.takes or not groups_left:
         return None
     whole = groups_left[0]
-    kept = len(whole) > 1 and whole in together(sight.view.hand)
+    # What nobody, or little, can beat is named by a sentence before.
+    named = (_keeps_sure(sight) or _keeps_strong(sight) or {}).get("tiles")
+    kept = len(whole) > 1 and whole in together(sight.view.hand) and whole != named and _keeps_last(sight) is None
     return {"whole": whole} if kept else None
 
 

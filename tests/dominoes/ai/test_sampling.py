@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dominoes.ai import playouts
-from dominoes.ai.bot import Budget, Choice
+from dominoes.ai.bot import Budget, Choice, Loss, lead_reason
 from dominoes.ai.playouts import Unprejudiced
 from dominoes.ai.sampling import Sampler
 from dominoes.errors import Reason
@@ -142,3 +142,11 @@ def test_a_thought_can_be_stopped() -> None:
     choice = sampler.choose(here.view, here.legal, Random(1), Budget(math.inf))
     assert choice.playouts <= 20
     assert choice.move in here.legal
+
+
+def test_a_lead_that_rounds_to_nothing_is_none() -> None:
+    """C6: what is written as 0.0 chips more is told as about as good, counted or estimated."""
+    assert lead_reason(Loss(0.04, 0.0)).key == "ai.close"
+    assert lead_reason(Loss(0.06, 0.0)).key == "ai.best-by"
+    assert lead_reason(Loss(0.04, 0.001)).key == "ai.close"
+    assert lead_reason(Loss(3.0, 9.0)).key == "ai.close"

@@ -200,7 +200,13 @@ def test_rounds_apart_are_counted_apart(store: Store) -> None:
     take_in(store.archive, summary(50, apart=Uncounted.UNDONE, game="chain"))
     counted = gather(store.archive, Filter(game="tiengow", apart=COUNTED))
     assert counted.total.chips == 1
-    assert counted.apart == {Uncounted.UNDONE: 1, Uncounted.REPLAY: 1, Uncounted.INFORMAL: 1, Uncounted.IMPORTED: 1}
+    assert counted.apart == {
+        Uncounted.UNDONE: 1,
+        Uncounted.REPLAY: 1,
+        Uncounted.INFORMAL: 1,
+        Uncounted.COMPUTER: 1,
+        Uncounted.IMPORTED: 1,
+    }
     undone = gather(store.archive, Filter(game="tiengow", apart=COUNTED | {Uncounted.UNDONE}))
     assert undone.total.chips == 51
     assert Uncounted.UNDONE not in undone.apart

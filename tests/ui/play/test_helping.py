@@ -132,7 +132,7 @@ async def test_the_computer_plays_on(tmp_path: Path, game: str, preset: str) -> 
         assert runner.stands_in
         await finish(table)
         (row,) = listed(window)
-        assert row.summary.apart is Uncounted.INFORMAL
+        assert row.summary.apart is Uncounted.COMPUTER
 
 
 async def test_the_person_takes_over_again(tmp_path: Path) -> None:

@@ -424,6 +424,13 @@ class PaiGowPerson(Person[BankTurn]):
 
     # -- advice --------------------------------------------------------------------------------
 
+    def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - as in the base
+        sets = isinstance(move, Set) and action.key == PLAY_KEY and action.enabled
+        return sets or super()._button_plays(action, move)
+
+    def _selection(self) -> object:
+        return self._chosen, self._exchanged, self._house
+
     def _follow_hint(self, hint: Choice[Move]) -> None:
         assert self._turn is not None
         self._house = None

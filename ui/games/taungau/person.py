@@ -92,6 +92,10 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as in the base
         return not set(self._chosen()) <= set(getattr(move, "bull", ()))
 
+    def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - as in the base
+        sets = isinstance(move, Set) and action.key == PLAY_KEY and action.enabled
+        return sets or super()._button_plays(action, move)
+
     def _follow_hint(self, hint: Choice[Any]) -> None:
         model = self._table.model
         if model is None or not isinstance(hint.move, Set):

@@ -1010,7 +1010,7 @@ class DemonstratePage(GamePage):
         person = None if self.presenter is None else self.presenter.person
         if event.key() in ENTER:
             if not pressed_button(event) and person is not None:
-                person.play_selected()
+                person.press_enter()
         elif event.key() == Qt.Key.Key_Escape:
             if self.mode is not Mode.EDIT:
                 self._set_mode(Mode.EDIT)

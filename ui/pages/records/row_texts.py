@@ -3,10 +3,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
 
 from dominoes.records.summary import Summary, Uncounted
 from dominoes.store import RoundRow
@@ -44,14 +43,6 @@ class RowTexts:
         favourite = pgettext("record", "Favourite") if self.favourite else ""
         parts = (self.title, self.tradition, self.detail, self.whose, result, self.won, *self.badges, favourite)
         return ", ".join(filter(None, parts))
-
-
-_BADGES: Final[Mapping[Uncounted, Callable[[], str]]] = {
-    Uncounted.UNDONE: lambda: pgettext("record", "Move taken back"),
-    Uncounted.REPLAY: lambda: pgettext("record", "Same deal again"),
-    Uncounted.INFORMAL: lambda: pgettext("record", "Not counted"),
-    Uncounted.IMPORTED: lambda: pgettext("record", "Imported"),
-}
 
 
 def row_texts(round_: RoundRow) -> RowTexts:
@@ -92,7 +83,7 @@ def _badges(round_: RoundRow) -> Iterator[str]:
     if round_.remarks:
         yield pgettext("record", "Remarks")
     if round_.summary.apart is not Uncounted.NOTHING:
-        yield _BADGES[round_.summary.apart]()
+        yield names.uncounted_name(round_.summary.apart)
 
 
 def _people(summary: Summary) -> str:

@@ -103,15 +103,20 @@ def left_out_words(apart: Mapping[Uncounted, int]) -> str:
     """Return which rounds are not counted."""
     undone, replayed = apart.get(Uncounted.UNDONE, 0), apart.get(Uncounted.REPLAY, 0)
     informal, imported = apart.get(Uncounted.INFORMAL, 0), apart.get(Uncounted.IMPORTED, 0)
+    by_computer = apart.get(Uncounted.COMPUTER, 0)
     counts = (
         (undone, ngettext("{n} round with moves taken back", "{n} rounds with moves taken back", undone)),
         (replayed, ngettext("{n} replayed round", "{n} replayed rounds", replayed)),
         (informal, ngettext("{n} round just for fun", "{n} rounds just for fun", informal)),
+        (
+            by_computer,
+            ngettext("{n} round played by the computer", "{n} rounds played by the computer", by_computer),
+        ),
         (imported, ngettext("{n} imported round", "{n} imported rounds", imported)),
     )
     rounds = enumerated([words.format(n=number(n)) for n, words in counts if n])
     if not rounds:
-        return _("Replayed and imported rounds, and those just for fun, are not counted.")
+        return _("Replayed and imported rounds, and those just for fun or played by the computer, are not counted.")
     return _("Not counted: {rounds}.").format(rounds=rounds)
 
 

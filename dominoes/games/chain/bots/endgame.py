@@ -16,7 +16,7 @@ from time import monotonic
 from typing import Final
 
 from dominoes.ai.appraisal import Appraisal, Appraiser, OpenChoice
-from dominoes.ai.bot import Bot, Budget, Choice, Estimate, Loss
+from dominoes.ai.bot import Bot, Budget, Choice, Estimate, Loss, lead_reason
 from dominoes.ai.playouts import never
 from dominoes.errors import Reason
 from dominoes.games.chain.bots.duel import Duel
@@ -181,4 +181,4 @@ def _reasons(best: Estimate[Move], others: list[Estimate[Move]]) -> tuple[Reason
     if not others or best.value is None or others[0].value is None:
         return ()
     ahead = best.value - others[0].value
-    return (Reason("ai.best-by" if ahead > 0 else "ai.close", chips=round(ahead, 1), error=0.0),)
+    return (lead_reason(Loss(ahead, 0.0)),)

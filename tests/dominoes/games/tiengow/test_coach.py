@@ -187,9 +187,10 @@ def catches_when_led(o: Oracle, low: str, catcher: str) -> bool:
 PLAYED_OUT: Final = 6
 
 
-def is_led_in(o: Oracle, kept: Row) -> bool:
-    """Return whether the seat may still come to lead *kept*: who throws must first win with something else."""
-    return not isinstance(o.move, Throw) or len(kept) < len(o.left)
+def may_win_with(o: Oracle, kept: Row) -> bool:
+    """Return whether the seat may still win with *kept*: a last single tile wins nothing for who has no trick."""
+    is_last_single = isinstance(o.move, Throw) and len(kept) == len(o.left) == 1
+    return not is_last_single or bool(o.view.won[o.view.seat]) or not o.view.options.play.two_tile_rule
 
 
 def suit(code: str) -> str:
@@ -400,12 +401,12 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
     ),
     "lowest-loose": lambda o, _: lowest_loose(o),
     "keeps-sure": lambda o, r: (
-        codes(r["tiles"]) in o.groups(o.left) and o.is_sure(codes(r["tiles"])) and is_led_in(o, codes(r["tiles"]))
+        codes(r["tiles"]) in o.groups(o.left) and o.is_sure(codes(r["tiles"])) and may_win_with(o, codes(r["tiles"]))
     ),
     "keeps-strong": lambda o, r: (
         codes(r["tiles"]) in o.groups(o.left)
         and named_exactly(o, r, codes(r["tiles"]), led=True)
-        and is_led_in(o, codes(r["tiles"]))
+        and may_win_with(o, codes(r["tiles"]))
     ),
     "keeps-together": lambda o, r: (
         len(r["whole"]) > 1 and codes(r["whole"]) in o.groups(o.hand) and codes(r["whole"]) in o.groups(o.left)
@@ -621,8 +622,8 @@ def test_a_catcher_is_not_promised_to_who_may_not_win() -> None:
     said = {reason.key for reason in reasons(GAME.view(state, Seat(0)), throw)}
     assert not said & {"tiengow.keeps-catcher", "tiengow.keeps-sure", "tiengow.keeps-strong"}
     state = GAME.apply(state, Seat(0), throw).state
-    for seat, words in ((1, "throw 33"), (2, "lead 21"), (3, "throw 51")):
-        state = GAME.apply(state, Seat(seat), GAME.read_move(words)).state
+    for words in ("throw 33", "lead 21", "throw 51"):
+        state = GAME.apply(state, state.turn, GAME.read_move(words)).state
     assert [GAME.write_move(move) for move in GAME.legal_moves(state, Seat(0))] == ["throw 42"]
 
 

@@ -376,7 +376,7 @@ async def test_no_dealt_hand_is_not_asked() -> None:
     ],
 )
 async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
-    """The tiles of the advice are marked; it says why, then what it is worth unless that may be chance."""
+    """The tiles of the advice are marked and selected; it says why, then what it is worth unless that may be luck."""
     async with seated() as at:
         at.person.show_hint(choice)
         assert [str(t.face) for t in at.table.hand if t._hinted] == marked
@@ -388,7 +388,9 @@ async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
         assert ("Nothing is higher." in at.advice) is (len(marked) == 2)
         assert all(reason_text(reason, WHO) in at.person.hint_text() for reason in choice.reasons)
         advised = at.advice
-        at.click(marked[0])
+        assert [str(tile.face) for tile in at.table.hand if tile.is_selected] == marked, "Enter plays it"
+        click_tile(next(tile for tile in at.table.hand if tile.is_selected))
+        assert [str(tile.face) for tile in at.table.hand if tile.is_selected] == marked, "to click it is to follow"
         assert not any(tile.is_dimmed for tile in at.table.hand if tile._hinted)
         assert sum(tile._hinted for tile in at.table.hand) == len(marked), "to follow it keeps it"
         click_tile(next(tile for tile in at.table.hand if tile.is_selected))

@@ -72,7 +72,8 @@ def test_nobody_is_known() -> None:
         (Uncounted.NOTHING, ()),
         (Uncounted.UNDONE, ("Move taken back",)),
         (Uncounted.REPLAY, ("Same deal again",)),
-        (Uncounted.INFORMAL, ("Not counted",)),
+        (Uncounted.INFORMAL, ("Just for fun",)),
+        (Uncounted.COMPUTER, ("Played by the computer",)),
         (Uncounted.IMPORTED, ("Imported",)),
     ],
 )
