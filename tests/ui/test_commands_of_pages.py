@@ -8,14 +8,18 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QFocusEvent, QInputMethodQueryEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
 
 from dominoes.games import entry
 from tests.ui.driving import SEED, my_turn, setup_of, sit_down, until, window_on
 from ui.games import GAME_UIS
 from ui.kit.commands import Command, key_of
+from ui.kit.figures_table import Figures, FiguresTable
 from ui.kit.header import Header
+from ui.pages.demonstrate.tree_list import TreeList
+from ui.pages.review.analysis_view import ChoiceList
+from ui.pages.review.panel import LogList
 
 
 def event_of(key: str) -> QKeyEvent:
@@ -113,3 +117,23 @@ async def test_records_review_and_free_table(tmp_path: Path, monkeypatch: pytest
         for page in (pages.records.page, pages.review.page, pages.demonstrate.page):
             window.pages.show(page)
             check(page, page.commands, monkeypatch)
+
+
+async def test_views_want_no_input_method(tmp_path: Path) -> None:
+    """A3: keys at a table or a list never land in a composition, with a current row or without one."""
+    async with window_on(tmp_path) as window:
+        await sit_down(window, setup_of())
+        parent = QWidget()
+        figures = FiguresTable(parent)
+        figures.show_figures(Figures(("Game", "Wins"), (("Tien Gow", "3"),)))
+        views: list[QAbstractItemView] = [figures, TreeList(parent), ChoiceList(parent)]
+        views.append(LogList(parent, paper=True))
+        parent.show()
+        views += window.findChildren(QAbstractItemView)
+        for view in views:
+            # Qt decides with the focus.
+            QApplication.sendEvent(view, QFocusEvent(QEvent.Type.FocusIn))
+            query = QInputMethodQueryEvent(Qt.InputMethodQuery.ImEnabled)
+            QApplication.sendEvent(view, query)
+            assert query.value(Qt.InputMethodQuery.ImEnabled) is False, type(view).__name__
+        parent.close()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSizePolicy, QTableWidget, QTableWidgetItem, QWidget
 
 from ui.kit import theme
-from ui.kit.widgets import ChangeEvents
+from ui.kit.widgets import ChangeEvents, NoText
 
 _MOST: Final = 9
 """Rows of a table to be seen at once."""
@@ -25,7 +25,7 @@ class Figures:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-class FiguresTable(ChangeEvents, QTableWidget):
+class FiguresTable(NoText, ChangeEvents, QTableWidget):
     """A table to read; Tab goes on to what follows it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

@@ -139,6 +139,18 @@ class SizeEvents(ChangeEvents):
             self.on_look()
 
 
+class NoText(_Widget):
+    """Mixin for a view in which nothing is typed; list it before the class of Qt.
+
+    Qt offers views whose cells could be edited to input methods once they have the focus: these would take the
+    keys of commands for a composition.
+    """
+
+    def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
+        """Answer that no input method is wanted."""
+        return False if query == Qt.InputMethodQuery.ImEnabled else super().inputMethodQuery(query)
+
+
 def plain_tooltip(text: str) -> str:
     """Return *text* such that Qt shows it letter by letter, wrapped, and never parses it as rich text."""
     if not text:

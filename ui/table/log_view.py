@@ -33,7 +33,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QStyledItemD
 from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.theme import Type
-from ui.kit.widgets import ChangeEvents, plain_tooltip
+from ui.kit.widgets import ChangeEvents, NoText, plain_tooltip
 from ui.table.round_log import LogEntry, LogGroup, heading
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style
@@ -243,7 +243,7 @@ class _Delegate(QStyledItemDelegate):
             painter.drawText(below, _WRAPPED, entry.what)
 
 
-class LogView(ChangeEvents, QListView):
+class LogView(NoText, ChangeEvents, QListView):
     """What has happened in this round, to be read and scrolled."""
 
     def __init__(self, parent: QWidget) -> None:

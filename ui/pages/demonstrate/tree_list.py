@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from dominoes.lessons.tree import ROOT, NodeId, Tree
+from ui.kit.widgets import NoText
 
 _INDENT: Final = "\u2003"
 """In front of each line of a variation, once for each line that it leaves."""
@@ -73,7 +74,7 @@ class _Steps(QAbstractListModel):
         return self._texts[node]
 
 
-class TreeList(QListView):
+class TreeList(NoText, QListView):
     """Lists the steps of a chapter; a click shows one, and so do Up and Down: all other keys act on what is shown."""
 
     chosen = Signal(int)

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from ui.kit import theme
 from ui.kit.commands import key_of
 from ui.kit.theme import Type
-from ui.kit.widgets import ChangeEvents, plain_tooltip
+from ui.kit.widgets import ChangeEvents, NoText, plain_tooltip
 from ui.language.glossary import GlossaryEntry, Word
 from ui.language.i18n import LANGUAGES, _, font_families
 from ui.language.names import enumerated, tile_spoken
@@ -199,7 +199,7 @@ class _Delegate(QStyledItemDelegate):
         painter.restore()
 
 
-class GlossaryTable(ChangeEvents, QTableView):
+class GlossaryTable(NoText, ChangeEvents, QTableView):
     """The words; arrows move from cell to cell, Tab goes on to what follows the table."""
 
     def __init__(self, parent: QWidget | None = None) -> None:

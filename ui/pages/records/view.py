@@ -34,7 +34,7 @@ from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.icons import icon_pixmap
 from ui.kit.theme import Look, Space, Type
-from ui.kit.widgets import ChangeEvents
+from ui.kit.widgets import ChangeEvents, NoText
 from ui.pages.records.model import TEXTS, RecordModel
 from ui.pages.records.row_texts import RowTexts
 
@@ -47,7 +47,7 @@ _MOVES: Final = frozenset(
 """Keys that are the list's own; all others are the page's."""
 
 
-class RecordView(ChangeEvents, QTableView):
+class RecordView(NoText, ChangeEvents, QTableView):
     """The list of rounds.
 
     A table of one column: where all rows are equally high, it need not ask each of a hundred thousand how high it is.

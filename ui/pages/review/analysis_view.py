@@ -18,7 +18,7 @@ from ui.kit.controls import Tick
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.sheet import two_columns
 from ui.kit.theme import Kind, Space, Type
-from ui.kit.widgets import ENTER, KeyButton, PlainLabel
+from ui.kit.widgets import ENTER, KeyButton, NoText, PlainLabel
 from ui.language.i18n import _
 from ui.pages.review.analysis_words import ChoiceWords
 from ui.pages.review.loss_chart import Bar, LossChart
@@ -50,7 +50,7 @@ class Findings:
     """Whether a choice got no answer."""
 
 
-class ChoiceList(QListWidget):
+class ChoiceList(NoText, QListWidget):
     """The choices, each with its verdict, as high as all of them need; a click or Enter goes there."""
 
     chosen = Signal(int)

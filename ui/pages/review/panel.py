@@ -14,7 +14,7 @@ from ui.kit import theme
 from ui.kit.controls import Chooser, Tick
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.theme import Type
-from ui.kit.widgets import PlainLabel
+from ui.kit.widgets import NoText, PlainLabel
 from ui.language.i18n import _, term
 from ui.pages.review.stepper import LogLine
 from ui.table.side_panel import Panel, SeenTiles
@@ -22,7 +22,7 @@ from ui.table.view_model import SeenModel
 from ui.tiles.art import Style
 
 
-class LogList(QListWidget):
+class LogList(NoText, QListWidget):
     """The log of the round so far; a click or Enter jumps to a line."""
 
     def __init__(self, parent: QWidget, *, paper: bool) -> None:

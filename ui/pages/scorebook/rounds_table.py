@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTab
 from dominoes.scorebook.book import Book
 from ui.games.tally_form import round_name
 from ui.kit import theme
-from ui.kit.widgets import ENTER, ChangeEvents, plain_tooltip
+from ui.kit.widgets import ENTER, ChangeEvents, NoText, plain_tooltip
 from ui.language import names
 from ui.language.i18n import _, signed
 from ui.pages.scorebook.words import everybody, result_line
@@ -31,7 +31,7 @@ _ROWS: Final = 4
 """Rounds for which there is room at least."""
 
 
-class RoundsTable(ChangeEvents, QTableWidget):
+class RoundsTable(NoText, ChangeEvents, QTableWidget):
     """One row for each round."""
 
     change = Signal()
