@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt
 from dominoes.game import Seat
 from dominoes.lessons.layout import empty_layout
 from dominoes.lessons.lesson import Chapter, Lesson
-from dominoes.lessons.page import Page
+from dominoes.lessons.page import Answer, Page, Question
 from dominoes.lessons.texts import Texts
 from dominoes.lessons.tree import ROOT, NodeId, Tree, tree_over
 from dominoes.records.turn import asked
@@ -21,6 +21,7 @@ from tests.ui.pages.demonstrate.leaks import words_of
 from tests.ui.pages.demonstrate.teaching import SEED, form_of, key, teaching
 from ui.pages.demonstrate.sheets import QuestionForm
 from ui.pages.demonstrate.tree_list import TreeList
+from ui.paper.lesson import right_answers
 
 SECRET_CHOICES = {
     "paigow-guangdong": "set ",
@@ -102,3 +103,14 @@ async def test_a_class_is_not_told_how_a_closed_hand_is_set(tmp_path: Path, pres
                 assert told not in "\n".join(words_of(page))
                 assert told not in page.position_text
             key(page, mode)
+
+
+@pytest.mark.parametrize("preset", ["paigow-guangdong", "paigow-shared by two", "taungau-six"])
+def test_printed_answers_have_names_too(usual: None, preset: str) -> None:
+    """S2-6: the solutions on paper and in a browser say which way is right."""
+    tree, node = asking(preset, SECRET_CHOICES[preset])
+    moves = [move for each in tree.nodes[node].children if (move := tree.nodes[each].move) is not None]
+    question = Question(Texts.of({"en": "What now?"}), tuple(Answer(move) for move in moves))
+    said = list(right_answers(Chapter(tree), node, question))
+    assert len(set(said)) == len(moves)
+    assert not {move[1] for move in moves} & set(said)
