@@ -208,6 +208,18 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
         await until(lambda: not page.overlay.isVisible(), "the titles")
 
 
+async def test_a_kept_position_says_so(tmp_path: Path) -> None:
+    """As every form with a draft does."""
+    async with window_on(tmp_path) as window:
+        for found in (False, True):
+            field = await opened(window, PLACES["a hand of a position"])
+            form = next(each for each in window.findChildren(LayoutForm) if each.isVisible())
+            assert form.found.isVisible() == found
+            QTest.keyClicks(field, "66")
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+            await until(lambda: not window.pages.demonstrate.page.overlay.isVisible(), "its end")
+
+
 async def test_a_remark_is_kept_with_its_position(tmp_path: Path) -> None:
     """A6: type, Escape, and it is offered again there, and nowhere else."""
     kept = Drafts(tmp_path / FILE)
