@@ -170,6 +170,10 @@ class Presenter(QObject):
         """Return a masked *event* in one line; None if it is not worth a line."""
         raise NotImplementedError
 
+    def _opened_line(self, event: Event) -> str | None:
+        """Return *event* as `_line` does, to somebody who knows all tiles; a game adds what its seats keep secret."""
+        return self._line(event)
+
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - for a game to say
         """Return what is called at a masked *event*, which follows *before* in the round; mostly nothing."""
         return ()
@@ -307,13 +311,13 @@ class Presenter(QObject):
         """Return what is told in the groups of the log; by default all in one."""
         return [LogGroup(entries=[LogEntry(each.text) for each in told])] if told else []
 
-    def _told(self, history: Sequence[Event], since: int = 0) -> list[str]:
-        """Return the masked events of *history* from place *since* on in lines, with what was called."""
-        told = (self._told_event(event, history[:at]) for at, event in enumerate(history[since:], since))
+    def _told(self, history: Sequence[Event], since: int, *, opened: bool) -> list[str]:
+        """Return *history* from place *since* on in lines, with what was called; *opened* for one who knows all."""
+        told = (self._told_event(each, history[:at], opened=opened) for at, each in enumerate(history[since:], since))
         return [each.text for each in told if each.text]
 
-    def _told_event(self, event: Event, before: Sequence[Event]) -> Told:
-        line = self._line(event) or ""
+    def _told_event(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> Told:
+        line = (self._opened_line(event) if opened else self._line(event)) or ""
         called = tuple(word for call in self._calls(event, before) if (word := self._told_call(call, line)))
         return Told(event, sentences(line, *called), called)
 
@@ -337,7 +341,7 @@ class Presenter(QObject):
         try:
             # They are what the history of *state* ends with.
             before = state.history[: len(state.history) - len(new)]
-            return self._told([*before, *(new if opened else map(self._seen, new))], len(before))
+            return self._told([*before, *(new if opened else map(self._seen, new))], len(before), opened=opened)
         finally:
             self._state = shown
 

@@ -136,6 +136,11 @@ def _is_texts(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
+def typed_before() -> str:
+    """Return the sentence of a form in which a draft stands."""
+    return _("You typed this before; it is not saved yet.")
+
+
 class Draft(QObject):
     """Keeps what is typed into the fields of one form, from `begin` until `end`."""
 
@@ -191,7 +196,7 @@ class Draft(QObject):
         """Return a label that says, while a draft stands in the *form*, that it is not saved yet."""
         self._note = note = PlainLabel(parent=form, role=Type.CAPTION, tone="muted", wrap=True)
         note.hide()
-        form.translate(lambda: note.setText(_("You typed this before; it is not saved yet.")))
+        form.translate(lambda: note.setText(typed_before()))
         return note
 
     def _show_found(self, *, found: bool) -> None:

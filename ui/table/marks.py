@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QLineF, QObject, QPointF, QRect, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QPolygonF
@@ -39,6 +39,15 @@ _VEIL: Final = 90
 """Opacity of a highlight, of 255."""
 
 
+class Placed(NamedTuple):
+    """A mark on what lies there."""
+
+    mark: Mark
+    box: QRect
+    to: QRect | None
+    """Where an arrow ends."""
+
+
 class Marks(QWidget):
     """A layer over a table that lets every click through."""
 
@@ -49,6 +58,8 @@ class Marks(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._table: Any = None
         self._marks: tuple[Mark, ...] = ()
+        self.painted: tuple[Placed, ...] = ()
+        """What was painted last, and where."""
         # Tiles have their places once the table has had its turn.
         self._later = QTimer(self, singleShot=True, interval=0)
         self._later.timeout.connect(self._fit)
@@ -57,10 +68,16 @@ class Marks(QWidget):
     @property
     def marks(self) -> tuple[Mark, ...]:
         """What is painted, as far as it lies there."""
-        table = self._table
-        return tuple(
-            mark for mark in self._marks if box_of(table, mark.spot) and (mark.to is None or box_of(table, mark.to))
-        )
+        return tuple(each.mark for each in self.boxes())
+
+    def boxes(self) -> tuple[Placed, ...]:
+        """Return what is there of the marks, where it is now."""
+        placed, table = [], self._table
+        for mark in self._marks:
+            box, to = box_of(table, mark.spot), None if mark.to is None else box_of(table, mark.to)
+            if box is not None and (mark.to is None or to is not None):
+                placed.append(Placed(mark, box, to))
+        return tuple(placed)
 
     def show_marks(self, table: Any, marks: Sequence[Mark]) -> None:  # noqa: ANN401 - the felt of any game
         """Paint *marks* over *table*."""
@@ -74,12 +91,20 @@ class Marks(QWidget):
         self.setGeometry(QRect(table.mapTo(self.parentWidget(), table.rect().topLeft()), table.size()))
         self.setVisible(bool(self._marks) and table.isVisible())
         self.raise_()
+        for mark in self._marks:
+            for spot in (mark.spot, mark.to):
+                tile = None if spot is None or spot.tile is None else _tile_of(table, spot.tile, spot.seat)
+                if tile is not None:
+                    tile.installEventFilter(self)
         self.update()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the table to its new size."""
-        if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest} and watched is self._table:
-            self._later.start()
+        """Follow the table to its new size, and a marked tile that is raised or moved."""
+        if watched is self._table:
+            if event.type() in {QEvent.Type.Resize, QEvent.Type.LayoutRequest}:
+                self._later.start()
+        elif event.type() in {QEvent.Type.Paint, QEvent.Type.Move} and self.boxes() != self.painted:
+            self.update()
         return False
 
     # -- painting ------------------------------------------------------------------------------
@@ -88,10 +113,8 @@ class Marks(QWidget):
         """Paint all that lies there."""
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            for mark in self._marks:
-                box, to = box_of(self._table, mark.spot), None if mark.to is None else box_of(self._table, mark.to)
-                if box is None or (mark.to is not None and to is None):
-                    continue
+            self.painted = self.boxes()
+            for mark, box, to in self.painted:
                 colour = QColor(COLOURS[mark.colour])
                 pen = QPen(colour, theme.look().px(_STROKE), Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
                 if dashes := DASHES[mark.colour]:
@@ -144,8 +167,8 @@ def box_of(table: Any, spot: Spot) -> QRect | None:  # noqa: ANN401 - the felt o
     tile = _tile_of(table, spot.tile, spot.seat)
     if tile is None:
         return None
-    resting = tile.tile_rect()
-    return QRect(tile.mapTo(table, resting.topLeft()), resting.size())
+    shown = tile.shown_rect()
+    return QRect(tile.mapTo(table, shown.topLeft()), shown.size())
 
 
 def _tile_of(table: Any, face: Tile, seat: Seat | None) -> TileButton | None:  # noqa: ANN401 - the felt of any game

@@ -213,6 +213,10 @@ class TileButton(ChangeEvents, WalkedButton):
         """Return where the resting tile lies inside this widget."""
         return QRect(self._box)
 
+    def shown_rect(self) -> QRect:
+        """Return where the tile is painted inside this widget, raised or not."""
+        return self._box.translated(0, -round(self._raised * self._width))
+
     def spot_for(self, corner: QPoint) -> QPoint:
         """Return where this widget must be so that the tile's upper left corner is at *corner*."""
         return corner - self._box.topLeft()
@@ -227,8 +231,7 @@ class TileButton(ChangeEvents, WalkedButton):
 
     def hitButton(self, pos: QPoint) -> bool:
         """Return whether *pos* is on the tile itself, raised or not; the room around it belongs to neighbours."""
-        box = self._box
-        return box.united(box.translated(0, -round(self._raised * self._width))).contains(pos)
+        return self._box.united(self.shown_rect()).contains(pos)
 
     def _measure(self) -> None:
         """Find out how much room everything needs; painting and moving only read it."""
@@ -319,7 +322,7 @@ class TileButton(ChangeEvents, WalkedButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ratio = self.devicePixelRatioF()
         caption = self._printer(self._face) if self._face is not None and self._style.card else None
-        box = QRectF(self._box).translated(0, -round(self._raised * self._width))
+        box = QRectF(self.shown_rect())
         shadow = Shadow.NONE if self._dimmed else Shadow.LIFTED if self._raised > LIFT / 2 else Shadow.RESTING
         picture = art.tile_pixmap(
             self._face, self._width, self._style, ratio, self._turn, caption=caption, shadow=shadow

@@ -134,29 +134,50 @@ async def opened(window: MainWindow, place: Place) -> QWidget:
     return field
 
 
-@pytest.mark.parametrize("name", PLACES)
-async def test_nothing_typed_is_lost(tmp_path: Path, name: str) -> None:
+FORMS = (
+    ("titles", "the title of a chapter"),
+    pytest.param(("the name of a variation",), marks=pytest.mark.matrix),
+    ("a question", "why an answer is right", "the solution", "any other answer"),
+    ("a hand of a position", "the dice of a position", "the chips of a position", "the code in a position"),
+    ("the code of a deal",),
+    ("a new player",),
+    pytest.param(("the name of a lesson",), marks=pytest.mark.matrix),
+    ("the names of a tournament", "the title of deals"),
+    ("one's name for a match",),
+)
+"""Places that are seen together, since each form is opened four times."""
+
+
+@pytest.mark.parametrize("names", FORMS, ids=" + ".join)
+async def test_nothing_typed_is_lost(tmp_path: Path, names: tuple[str, ...]) -> None:
     """A6, S3-5, S4-17: it is there after Escape, and after the program was killed while it was typed."""
-    place = PLACES[name]
+    places = [PLACES[name] for name in names]
+
+    def is_closed(window: MainWindow) -> bool:
+        fields = [place.field(window) for place in places]
+        return all(field is None or not field.isVisible() for field in fields)
+
+    async def look(window: MainWindow) -> None:
+        field = await opened(window, places[0])
+        assert [text_of(place.field(window)) for place in places] == [place.typed for place in places]
+        QTest.keyClick(field, Qt.Key.Key_Escape)
+        await until(lambda: is_closed(window), "its end")
+
     async with window_on(tmp_path / "profile") as window:
-        field = await opened(window, place)
-        field.selectAll()  # type: ignore[attr-defined]
-        QTest.keyClicks(field, place.typed)
-        assert text_of(field) == place.typed
+        field = await opened(window, places[0])
+        for place in places:
+            field = place.field(window)  # type: ignore[assignment]
+            field.selectAll()  # type: ignore[attr-defined]
+            QTest.keyClicks(field, place.typed)
+            assert text_of(field) == place.typed
         window.drafts._pause.timeout.emit()
         # What a killed program leaves.
         shutil.copytree(tmp_path / "profile", tmp_path / "killed", ignore=shutil.ignore_patterns("*.lock"))
         QTest.keyClick(field, Qt.Key.Key_Escape)
-        await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
-        field = await opened(window, place)
-        assert text_of(field) == place.typed
-        QTest.keyClick(field, Qt.Key.Key_Escape)
-        await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
+        await until(lambda: is_closed(window), "its end")
+        await look(window)
     async with window_on(tmp_path / "killed") as window:
-        field = await opened(window, place)
-        assert text_of(field) == place.typed
-        QTest.keyClick(field, Qt.Key.Key_Escape)
-        await until(lambda: not (field := place.field(window)) or not field.isVisible(), "its end")
+        await look(window)
 
 
 async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
@@ -185,6 +206,18 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
         assert not window.drafts._kept
         QTest.keyClick(line, Qt.Key.Key_Escape)
         await until(lambda: not page.overlay.isVisible(), "the titles")
+
+
+async def test_a_kept_position_says_so(tmp_path: Path) -> None:
+    """As every form with a draft does."""
+    async with window_on(tmp_path) as window:
+        for found in (False, True):
+            field = await opened(window, PLACES["a hand of a position"])
+            form = next(each for each in window.findChildren(LayoutForm) if each.isVisible())
+            assert form.found.isVisible() == found
+            QTest.keyClicks(field, "66")
+            QTest.keyClick(field, Qt.Key.Key_Escape)
+            await until(lambda: not window.pages.demonstrate.page.overlay.isVisible(), "its end")
 
 
 async def test_a_remark_is_kept_with_its_position(tmp_path: Path) -> None:

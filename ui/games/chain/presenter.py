@@ -82,8 +82,8 @@ class ChainPresenter(Presenter):
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
         return calls(event)
 
-    def _told_event(self, event: Event, before: Sequence[Event]) -> Told:
-        told = super()._told_event(event, before)
+    def _told_event(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> Told:
+        told = super()._told_event(event, before, opened=opened)
         ends = open_ends(before) if isinstance(event, TileLed) else ()
         if not ends:
             return told

@@ -13,7 +13,7 @@ from dominoes.games.paigow.state import HandsShown, State
 from dominoes.games.paigow.tally import Tally, bankers, highest_bid
 from ui.games.handout import Example, Handout, RankList
 from ui.games.paigow.ranks import rank_lists
-from ui.games.paigow.words import log_line
+from ui.games.paigow.words import log_line, opened_line
 
 _STAKES: Final = (10, 20, 10, 30)
 _SIGNS: Final = (1, -1, 0, -1)
@@ -22,7 +22,9 @@ _SIGNS: Final = (1, -1, 0, -1)
 
 def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
     shown = next((each.hands for each in state.history if isinstance(each, HandsShown)), ())
-    return log_line(event, who, ranking(state.options.ranking), shown, state.banker or 0)
+    table = ranking(state.options.ranking)
+    # What may not be known is masked.
+    return opened_line(event, who, table) or log_line(event, who, table, shown, state.banker or 0)
 
 
 def _ranks(options: PaiGowOptions) -> Iterator[RankList]:

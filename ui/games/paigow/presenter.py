@@ -215,6 +215,10 @@ class PaiGowPresenter(ComparingPresenter):
         state: State = self._state
         return words.log_line(event, self.who, ranking(state.options.ranking), self._laid_open(), state.banker or 0)
 
+    def _opened_line(self, event: Event) -> str | None:
+        state: State = self._state
+        return words.opened_line(event, self.who, ranking(state.options.ranking)) or self._line(event)
+
     def _laid_open(self) -> words.Shown:
         """Return for each seat the hands it laid open."""
         return next((each.hands for each in self._state.history if isinstance(each, HandsShown)), ())

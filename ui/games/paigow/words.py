@@ -229,6 +229,24 @@ def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = ()
             return None
 
 
+def opened_line(event: Event, who: Sequence[str], table: Ranking) -> str | None:
+    """Return in one line what the seats know of *event* and `log_line` leaves out; None for nothing.
+
+    Args:
+        event: with all that happened.
+        who: display name of each seat.
+        table: the ranks of this table.
+    """
+    match event:
+        case HandSet(seat, Set() as way):
+            hands = hands_name((way.low, way.high), table)
+            return _("{name: sets|You set} {hands}").format(name=who[seat], hands=hands)
+        case ShareAnswered(seat, False):
+            return _("{name: does|You do} not share the bank").format(name=who[seat])
+        case _:
+            return None
+
+
 def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
     """Name the hands of one seat: 長衫三 / 伶冧九."""
     return " / ".join(hand_name(table.of(pair), table) for pair in row)

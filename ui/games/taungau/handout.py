@@ -13,7 +13,7 @@ from dominoes.games.taungau.state import State
 from dominoes.games.taungau.tally import STUCK, Tally
 from dominoes.tiles import FACES
 from ui.games.handout import Example, Handout, RankList, counts, repeated
-from ui.games.taungau.words import log_line, rank_of, shown_by
+from ui.games.taungau.words import log_line, opened_line, rank_of, shown_by
 from ui.language.i18n import _
 
 _STAKES: Final = (20, 40, 20, 60)
@@ -22,7 +22,8 @@ _POINTS: Final = ((6, 9, 6, 3), (STUCK, 2, STUCK, 8), (7, STUCK, 1, 9))
 
 
 def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, shown_by(state), state)
+    # What may not be known is masked.
+    return opened_line(event, who, state.options.scoring) or log_line(event, who, shown_by(state), state)
 
 
 def _ranks(_options: TauNgauOptions) -> Iterator[RankList]:

@@ -59,6 +59,9 @@ class TauNgauPresenter(BankPresenter):
         shown = next((each for each in self._state.history if isinstance(each, HandsShown)), None)
         return words.log_line(event, self.who, shown, self._view(self._state))
 
+    def _opened_line(self, event: Event) -> str | None:
+        return words.opened_line(event, self.who, self._state.options.scoring) or self._line(event)
+
     def _model(self, state: State) -> BankModel:
         view = self._view(state)
         hand = self.person.hand(own_tiles(view, self._showing))

@@ -126,3 +126,12 @@ def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: V
             return round_line(result, who)
         case _:
             return None
+
+
+def opened_line(event: Event, who: Sequence[str], scoring: Scoring) -> str | None:
+    """Return in one line how a seat set its hand; None where that is not known, and for any other *event*."""
+    match event:
+        case HandSet(seat, setting) if setting is not None:
+            return _("{name}: {word}").format(name=who[seat], word=setting_name(setting, scoring))
+        case _:
+            return None

@@ -41,7 +41,7 @@ from ui.games.names import game_name, preset_name, presets_for
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.controls import Chooser, Spin
-from ui.kit.drafts import current
+from ui.kit.drafts import current, typed_before
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
@@ -117,6 +117,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self.is_new = before is None
         """Whether a new chapter is made, instead of another position of the one shown."""
         self.trouble = PlainLabel(parent=self, tone="loss", wrap=True)
+        self.found = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
         self.code_trouble = PlainLabel(parent=self, tone="loss", wrap=True)
         self.code_trouble.hide()
         self._tray_words = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
@@ -129,7 +130,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self._grid = QGridLayout()
         self._tray = Tray(self._position)
         self._tray.clicked.connect(self._on_tile)
-        words = (self.trouble, self._tray_words)
+        words = (self.found, self.trouble, self._tray_words)
         vbox(self._grid, *words, self._tray, on=self._position, spacing=Space.SMALL)
         self._rows: list[PlainLabel] = []
         # Two beside each other, so that the tray is seen in a small window.
@@ -152,6 +153,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self.translate(self._show_texts)
         self._begun = self._typed()
         self._take_up(current().get(draft) if draft else {})
+        self.translate(lambda: self.found.setText(typed_before()))
         self._draft_key = draft
 
     def _connect(self) -> None:
@@ -278,6 +280,7 @@ class LayoutForm(ChangeEvents, QWidget):
 
     def _take_up(self, kept: Mapping[str, str]) -> None:
         """Write *kept* into the form: what was typed before."""
+        self.found.setVisible(bool(kept))
         if not kept:
             return
         try:

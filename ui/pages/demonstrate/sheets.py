@@ -79,7 +79,8 @@ class Form(ChangeEvents, QWidget):
     def keep(self, key: str, **fields: QWidget) -> None:
         """Keep what is typed into *fields* as the draft *key*; call it once all of them are filled and added."""
         self.draft = Draft(self, **fields)
-        self._lines.addWidget(self.draft.make_note(self))
+        # Above all fields: below them it may be out of sight.
+        self._lines.insertWidget(0, self.draft.make_note(self))
         self.draft.begin(key)
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -9,10 +9,11 @@ from typing import Final
 from dominoes.lessons.file import MOST_STEPS
 from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import ROOT, UNPLAYABLE, NodeId, Tree
+from dominoes.tiles import FACES
 from ui.games.presenter import Presenter
 from ui.language import names
 from ui.language.i18n import _, sentences
-from ui.language.names import tile_spoken
+from ui.language.names import face_name, tile_spoken
 from ui.pages.demonstrate.editor import LessonEditor
 from ui.pages.demonstrate.settling import Settled
 from ui.paper.blocks import plain_text
@@ -37,8 +38,21 @@ class StepWords:
     def line(self, tree: Tree, node: NodeId, language: str) -> str:
         """Return the line of *node* in the list of steps, with its name in *language*."""
         name = tree.nodes[node].name.in_language(language)
-        text = _("Position") if node == ROOT else self._move_text(tree, node)
+        text = _("Position") if node == ROOT else self._distinct_text(tree, node)
         return _("{name}: {move}").format(name=name, move=text) if name else text
+
+    def _distinct_text(self, tree: Tree, node: NodeId) -> str:
+        """Return the move to *node* in words, with its tiles as they look where another move here is told alike."""
+        text, parent, move = self._move_text(tree, node), tree.nodes[node].parent, tree.nodes[node].move
+        assert parent is not None
+        assert move is not None
+        others = (each for each in tree.nodes[parent].children if each != node)
+        if all(self._move_text(tree, each) != text for each in others):
+            return text
+        written = move[1].split()
+        faces = [face_name(face) for word in written for face in FACES if str(face) == word]
+        # Translators: a move in words, and the tiles with it.
+        return _("{move} ({tiles})").format(move=text, tiles=names.enumerated(faces)) if faces else text
 
     def _move_text(self, tree: Tree, node: NodeId) -> str:
         """Return the move to *node* in words; as it is written where nobody can tell it."""

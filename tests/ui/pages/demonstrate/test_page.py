@@ -402,6 +402,29 @@ async def test_marks_in_colours_on_tiles_and_seats(tmp_path: Path) -> None:
         assert len(page.editor.page.marks) == 1
 
 
+async def test_a_ring_follows_its_tile(tmp_path: Path) -> None:
+    """S3-16: up with a tile that is selected, down again, and along with one that is moved."""
+    async with teaching(tmp_path, lesson_of()) as (window, page, _path):
+        # What is tested is painting.
+        window.setUpdatesEnabled(True)
+        await asked(page)
+        first = page.table.hand[0]
+        page.marker.mark(MarkKind.RING, Spot(first.face, Seat(0)))
+        await until(lambda: page.marks.isVisible() and page.marks.marks == page.editor.page.marks, "the mark")
+        resting = without_colour(page.marks)
+        await until(lambda: page.marks.painted == page.marks.boxes(), "the ring")
+        before = page.marks.painted
+        QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=first.tile_rect().center())
+        assert first.is_selected
+        await until(lambda: page.marks.painted != before, "the ring above")
+        assert page.marks.painted[0].box.top() < before[0].box.top()
+        assert without_colour(page.marks) != resting
+        QTest.mouseClick(first, Qt.MouseButton.LeftButton, pos=first.tile_rect().center())
+        await until(lambda: page.marks.painted == before, "the ring below")
+        first.move(first.x() + 9, first.y())
+        await until(lambda: page.marks.painted[0].box.left() == before[0].box.left() + 9, "the ring beside")
+
+
 def without_colour(marks: QWidget) -> bytes:
     """Return which pixels of *marks* are painted, whatever their colour."""
     picture = QImage(marks.size(), QImage.Format.Format_ARGB32)
