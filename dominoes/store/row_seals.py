@@ -13,6 +13,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def seal(*values: object) -> str:
     return hashlib.sha256(ascii(values).encode()).hexdigest()[:SEAL_DIGITS]
 
 
+# What is asked with a move was made with the move before.
+@lru_cache(maxsize=32)
 def seal_of_written(*written: str) -> str:
     """Return the seal of columns that SQL has written as `sealing` says: a text may be no UTF-8."""
     return seal(*map(_read, written))
@@ -113,6 +116,11 @@ def sealed_again(database: Connection, matches: Iterable[int]) -> Iterator[None]
 def seal_round(database: Connection, row: int) -> None:
     """Seal a round as it is."""
     database.execute(f"UPDATE rounds SET seal = {ROUND_SEAL} WHERE id = ?", (row,))
+
+
+def seal_match(database: Connection, row: int) -> None:
+    """Seal a match as it is, and as the seals of its rounds are."""
+    database.execute(f"UPDATE matches SET seal = {MATCH_SEAL} WHERE id = ?", (row,))
 
 
 def flipped(value: object) -> Iterator[Any]:
