@@ -60,8 +60,8 @@ def test_the_others_are_exported(path: Path, tmp_path: Path) -> None:
     rows = store.archive.listed(left_out)
     store.close()
     text = Written(2, (tmp_path / "all.gupai",), len(rows), tuple(rows)).text
-    told, *named = text.splitlines()
-    assert told == "2 rounds written to all.gupai 2 damaged rounds were left out."
+    told, left, *named = text.splitlines()
+    assert (told, left) == ("2 rounds written to all.gupai", "2 damaged rounds were left out.")
     assert len(named) == 2
     assert all("小明" in each for each in named)
 
