@@ -20,7 +20,7 @@ from dominoes.records.summary import Summary
 from dominoes.store import failures
 from dominoes.store.archive import Archive
 from dominoes.store.failures import store_errors
-from dominoes.store.row_seals import MATCH_IS_WHOLE, ROUND_IS_WHOLE, seal_round, sealed_again
+from dominoes.store.row_seals import MATCH_IS_WHOLE, ROUND_IS_WHOLE, seal_match, seal_round, sealed_again
 from dominoes.store.summaries import add_summary, digest
 from dominoes.store.texts import Header, checksum, is_whole_text, now, plain, read_header, write_header
 
@@ -221,6 +221,7 @@ class Store:
         self._close(match.seed)
 
     def _write(self, match: SavedMatch, stored: _Stored | None) -> _Stored:
+        """Write what is new since *stored*, whose rows are whole, and seal it; return what is stored now."""
         if stored is None:
             moment = now()
             match_id = _row_id(
@@ -229,12 +230,9 @@ class Store:
                 (plain(match.game), write_header(match.header), _state(match), moment, moment),
             )
             stored = _Stored(match_id, replace(match, rounds=()), ())
-        with sealed_again(self._database.conn, [stored.id]):
-            return self._write_changes(match, stored)
-
-    def _write_changes(self, match: SavedMatch, stored: _Stored) -> _Stored:
+        # Without a seal meanwhile, so that no trigger has to take it away.
         self._database.execute(
-            "UPDATE matches SET state = ?, updated = ? WHERE id = ?", (_state(match), now(), stored.id)
+            "UPDATE matches SET state = ?, updated = ?, seal = NULL WHERE id = ?", (_state(match), now(), stored.id)
         )
         if stored.match.header != match.header:
             self._database.execute(
@@ -250,6 +248,7 @@ class Store:
             if before is not each and before.line is None:
                 self._write_round(stored.id, rows[place], before, each)
                 seal_round(self._database.conn, rows[place])
+        seal_match(self._database.conn, stored.id)
         return _Stored(stored.id, match, tuple(rows))
 
     def give_up(self, seed: str) -> None:

@@ -13,6 +13,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def seal(*values: object) -> str:
     return hashlib.sha256(ascii(values).encode()).hexdigest()[:SEAL_DIGITS]
 
 
+# What is asked with a move was made with the move before.
+@lru_cache(maxsize=32)
 def seal_of_written(*written: str) -> str:
     """Return the seal of columns that SQL has written as `sealing` says: a text may be no UTF-8."""
     return seal(*map(_read, written))
@@ -55,25 +58,27 @@ def _read(written: str) -> object:
     return data
 
 
-def sealing(columns: Iterable[str]) -> str:
-    """Return the expression in SQL of the seal of *columns*."""
-    written = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
-    return f"{FUNCTION}({', '.join(written)})"
+def sealing(columns: Iterable[str], *written: str) -> str:
+    """Return the expression in SQL of the seal of *columns*, and of what is *written* as they are here."""
+    told = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
+    return f"{FUNCTION}({', '.join((*told, *written))})"
 
 
 ROUND_COLUMNS: Final = ("id", "match_id", "number", "half", "header", "undos", "sha256")
 MATCH_COLUMNS: Final = ("id", "game", "header", "state", "created", "updated")
+# Rows are told as one text, or as NULL without one; SQLite would look for them once for each time they are named.
+_TOLD: Final = "iif(count(*), 'text ', 'null ') || hex(group_concat"
 _MOVES: Final = (
-    "(SELECT group_concat(ply || ' ' || seat || ' ' || hex(text), ',') FROM"
+    f"(SELECT {_TOLD}(ply || ' ' || seat || ' ' || hex(text), ',')) FROM"
     " (SELECT ply, seat, text FROM moves WHERE round_id = rounds.id ORDER BY ply))"
 )
 _ROUNDS: Final = (
-    "(SELECT group_concat(coalesce(seal, ''), ' ') FROM"
+    f"(SELECT {_TOLD}(coalesce(seal, ''), ' ')) FROM"
     " (SELECT seal FROM rounds WHERE match_id = matches.id ORDER BY id))"
 )
-ROUND_SEAL: Final = sealing((*ROUND_COLUMNS, f"iif(line IS NULL, {_MOVES}, NULL)"))
+ROUND_SEAL: Final = sealing(ROUND_COLUMNS, f"iif(line IS NULL, {_MOVES}, 'null ')")
 """Of a row of rounds, in SQL."""
-MATCH_SEAL: Final = f"{sealing(MATCH_COLUMNS)} || {sealing(('id', _ROUNDS))}"
+MATCH_SEAL: Final = f"{sealing(MATCH_COLUMNS)} || {sealing(['id'], _ROUNDS)}"
 """Of a row of matches, in SQL."""
 ROUND_IS_WHOLE: Final = f"(seal IS NULL OR seal = {ROUND_SEAL})"
 MATCH_IS_WHOLE: Final = f"(state IN {STATES} AND (seal IS NULL OR seal = {MATCH_SEAL}))"
@@ -113,6 +118,11 @@ def sealed_again(database: Connection, matches: Iterable[int]) -> Iterator[None]
 def seal_round(database: Connection, row: int) -> None:
     """Seal a round as it is."""
     database.execute(f"UPDATE rounds SET seal = {ROUND_SEAL} WHERE id = ?", (row,))
+
+
+def seal_match(database: Connection, row: int) -> None:
+    """Seal a match as it is, and as the seals of its rounds are."""
+    database.execute(f"UPDATE matches SET seal = {MATCH_SEAL} WHERE id = ?", (row,))
 
 
 def flipped(value: object) -> Iterator[Any]:

@@ -13,7 +13,7 @@ from dominoes.errors import StoreError
 from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store, failures
 from tests.kept_rounds import keep_rounds
-from ui.pages.records.transfer import written_steps
+from ui.pages.records.transfer import Written, written_steps
 from ui.saving import autosave as autosave_module
 from ui.saving.autosave import Autosave
 from ui.saving.trouble_messages import found_text
@@ -57,7 +57,13 @@ def test_the_others_are_exported(path: Path, tmp_path: Path) -> None:
             pass
         assert files.lines == 2
     assert left_out == [1, 2]
+    rows = store.archive.listed(left_out)
     store.close()
+    text = Written(2, (tmp_path / "all.gupai",), len(rows), tuple(rows)).text
+    told, left, *named = text.splitlines()
+    assert (told, left) == ("2 rounds written to all.gupai", "2 damaged rounds were left out.")
+    assert len(named) == 2
+    assert all("小明" in each for each in named)
 
 
 def test_a_list_that_cannot_be_read_is_told(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

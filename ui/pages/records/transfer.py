@@ -54,7 +54,7 @@ class Written:
     def text(self) -> str:
         """Say so, and what was left out."""
         if self.left_out:
-            return f"{self._written} {left_out_text(self.left_out, self.damaged)}"
+            return f"{self._written}\n{left_out_text(self.left_out, self.damaged)}"
         return self._written
 
     @property

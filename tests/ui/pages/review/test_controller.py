@@ -59,3 +59,24 @@ async def test_nothing_is_kept_with_rounds_of_another_file(folder: Path, erased:
         assert parse(line).remarks is None
         assert autosave._store.archive.database.execute("SELECT count(*) FROM analyses").fetchone() == (0,)
         assert told(window) == []
+
+
+@pytest.mark.parametrize("asked", [0, 1])
+async def test_a_damaged_round_beside_whole_ones(tmp_path: Path, asked: int) -> None:
+    """F: the whole rounds of a match can be seen; the damaged one, asked for or not, is told."""
+    (tmp_path / "records").mkdir()
+    store = Store.open(tmp_path / "records" / "matches.db")
+    fill(store, played("wiki_hk", rounds=3))
+    first, second, third = store.archive.ids(Filter())
+    store.close()
+    async with window_on(tmp_path) as window:
+        archive = window.services.autosave().archive
+        assert archive is not None
+        archive.database.execute("UPDATE rounds SET line = replace(line, '\"', '!') WHERE id = ?", (second,))
+        window.pages.review.open_round((first, second)[asked])
+        page = window.pages.review.page
+        (message,) = told(window)
+        assert "damaged" in message
+        assert (page.checked is None) == (asked == 1)
+        window.pages.review.open_round(third)
+        assert page.checked is not None
