@@ -67,6 +67,7 @@ class ReviewController(Controller[ReviewPage]):
         services.autosave().replaced.connect(self.page.forget_ids)
         self.page.connect_program(services, routes)
         self.page.left.connect(routes.back)
+        self.page.paste.connect(routes.paste)
         self.page.take_to_table.connect(routes.take_to_table)
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)
