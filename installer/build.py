@@ -96,6 +96,19 @@ def architecture() -> str:
     return {"x86_64": "amd64", "aarch64": "arm64"}.get(machine, machine)
 
 
+def has_compiler() -> bool:
+    """Return whether the compiler is there that mypyc takes: on Windows that of Visual Studio, no other."""
+    if sys.platform != "win32":
+        return any(map(shutil.which, ("cc", "gcc", "clang")))
+    if shutil.which("cl"):
+        return True
+    # Outside of its own console it is not on the path; setuptools asks this program, too.
+    asking = Path(os.environ.get("PROGRAMFILES(X86)", ""), "Microsoft Visual Studio", "Installer", "vswhere.exe")
+    what = ("-products", "*", "-requires", "Microsoft.VisualStudio.Component.VC.Tools.x86.x64")
+    command = (str(asking), "-latest", *what, "-property", "installationPath")
+    return asking.is_file() and bool(subprocess.run(command, capture_output=True, check=False).stdout.strip())
+
+
 def environment(work: Path) -> Path:
     """Make an environment in which to build; return its Python."""
     run(sys.executable, "-m", "venv", work / "env")
@@ -304,7 +317,7 @@ def main() -> int:
     arguments = parser.parse_args()
     # makensis changes into the folder of its script.
     out = arguments.out.resolve()
-    compiled = not arguments.plain and any(map(shutil.which, ("cc", "gcc", "clang", "cl")))
+    compiled = not arguments.plain and has_compiler()
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as name:
         work = Path(name)

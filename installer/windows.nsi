@@ -9,6 +9,7 @@ Unicode true
 !include "MUI2.nsh"
 !include "FileFunc.nsh"
 !include "LogicLib.nsh"
+!include "WinVer.nsh"
 
 !define ID "io.github.gupai.Gupai"
 !define LESSON "${ID}.Lesson"
@@ -58,6 +59,20 @@ LangString Kept ${LANG_JAPANESE} "対局と設定は $LOCALAPPDATA\gupai に残�
 LangString Running ${LANG_ENGLISH} "Gupai is running. Close it, and try again."
 LangString Running ${LANG_TRADCHINESE} "骨牌正在執行。請關閉後再試一次。"
 LangString Running ${LANG_JAPANESE} "骨牌が実行中です。閉じてから、もう一度お試しください。"
+
+LangString Newer ${LANG_ENGLISH} "Gupai needs Windows 10, version 1809, or a newer one."
+LangString Newer ${LANG_TRADCHINESE} "骨牌需要 Windows 10 1809 版或以上。"
+LangString Newer ${LANG_JAPANESE} "骨牌には Windows 10 バージョン 1809 以降が必要です。"
+
+; Of 1809; what Qt is made for. A silent run ends with the exit code of one that was called off.
+!define BUILD 17763
+Function .onInit
+  ${IfNot} ${AtLeastWin10}
+  ${OrIfNot} ${AtLeastBuild} ${BUILD}
+    MessageBox MB_OK|MB_ICONSTOP "$(Newer)" /SD IDOK
+    Abort
+  ${EndIf}
+FunctionEnd
 
 ; Nobody can write into a program that is running: what is replaced or removed beside it would be done by half. A silent
 ; run ends with the exit code of one that was called off.

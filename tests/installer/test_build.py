@@ -18,6 +18,7 @@ import pytest
 from dominoes import __version__
 from installer import build
 from installer.make_icons import HICOLOR
+from tests.conftest import can_link
 
 LINUX = build.HERE / "linux"
 
@@ -29,7 +30,8 @@ def program(tmp_path: Path) -> Path:
     (folder / "_internal").mkdir(parents=True)
     (folder / "gupai").write_text("#!/bin/sh\n", encoding="utf-8")
     (folder / "gupai").chmod(0o755)
-    (folder / "gupai-cli").symlink_to("gupai")
+    if can_link():
+        (folder / "gupai-cli").symlink_to("gupai")
     (folder / "_internal" / "data").write_bytes(b"x" * 2048)
     (folder / "_internal" / "libone.so.6").write_bytes(b"\0GLIBC_2.9\0GLIBC_2.35\0GLIBC_2.17\0")
     return folder
@@ -87,6 +89,17 @@ def test_the_setup_of_windows_names_what_it_is_given() -> None:
     assert re.findall(r'MUI_LANGUAGE "(\w+)"', text) == languages
     said = re.findall(r"LangString (\w+) \$\{LANG_(\w+)\}", text)
     assert said == [(name, each.upper()) for name in dict(said) for each in languages]
+
+
+def test_the_setup_of_windows_asks_for_the_smallest_one() -> None:
+    """S4: before it shows anything; the build of version 1809, in the words of each language."""
+    text = (build.HERE / "windows.nsi").read_text(encoding="utf-8")
+    (before,) = re.findall(r"^Function \.onInit\n(.*?)^FunctionEnd", text, re.MULTILINE | re.DOTALL)
+    assert before.split()[:2] == ["${IfNot}", "${AtLeastWin10}"]
+    assert "${AtLeastBuild} ${BUILD}" in before
+    assert '"$(Newer)" /SD IDOK\n    Abort\n' in before
+    assert "!define BUILD 17763\n" in text
+    assert all("1809" in words for words in re.findall(r'LangString Newer \S+ "(.*)"', text))
 
 
 def test_what_the_setup_of_windows_does_first() -> None:
@@ -168,6 +181,40 @@ def test_packages_of_other_systems(
     (tmp_path / "env").mkdir()
     python = build.environment(tmp_path).relative_to(tmp_path).as_posix()
     assert python == ("env/Scripts/python.exe" if system == "win32" else "env/bin/python")
+
+
+@pytest.mark.parametrize(
+    ("system", "programs", "told", "found"),
+    [
+        ("linux", {"gcc"}, b"", True),
+        ("darwin", {"clang"}, b"", True),
+        ("linux", {"cl"}, b"", False),
+        ("win32", {"gcc", "cc", "clang"}, b"", False),
+        ("win32", {"gcc", "cl"}, b"", True),
+        ("win32", set(), b"C:\\VS\\2022\r\n", True),
+        ("win32", set(), b"\r\n", False),
+    ],
+)
+def test_the_compiler_that_mypyc_takes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, system: str, programs: set[str], told: bytes, *, found: bool
+) -> None:
+    """S4: on Windows a gcc on the path is none; that of Visual Studio is found by its own program."""
+    asked: list[tuple[str, ...]] = []
+    asking = tmp_path / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
+    asking.parent.mkdir(parents=True)
+
+    def run(command: tuple[str, ...], **_more: object) -> subprocess.CompletedProcess[bytes]:
+        asked.append(command)
+        return subprocess.CompletedProcess(command, 0, told)
+
+    monkeypatch.setenv("PROGRAMFILES(X86)", str(tmp_path))
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(shutil, "which", lambda name: name if name in programs else None)
+    monkeypatch.setattr(subprocess, "run", run)
+    if told:
+        asking.touch()
+    assert build.has_compiler() is found
+    assert [command[0] for command in asked] == [str(asking)] * bool(told)
 
 
 ENDINGS = {"gupai": "application/x-gupai", "gupai-lesson": "application/x-gupai-lesson"}

@@ -27,6 +27,14 @@ LATEST = 1.5
 
 def is_alive(pid: int) -> bool:
     """Return whether there is such a process."""
+    if sys.platform == "win32":
+        from ctypes import windll
+
+        # The right to wait for it; on Windows os.kill would send a signal, or end it.
+        process = windll.kernel32.OpenProcess(0x100000, 0, pid)
+        still_running = bool(process) and windll.kernel32.WaitForSingleObject(process, 0) == 0x102
+        windll.kernel32.CloseHandle(process)
+        return still_running
     try:
         os.kill(pid, 0)
     except ProcessLookupError:

@@ -84,7 +84,7 @@ def test_every_system_keeps_data_where_the_manual_says(
         monkeypatch.setattr(os.path, "normpath", str)
     monkeypatch.setattr(platformdirs, "PlatformDirs", getattr(folders, name))
     found = [
-        str(path).replace(str(Path.home()), "~").replace("/", "\\" if system == "Windows" else "/")
+        str(path).replace(str(Path.home()), "~").replace(os.sep, "\\" if system == "Windows" else "/")
         for path in paths.user_folders()
     ]
     assert found == readme_folders(system)

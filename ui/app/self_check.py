@@ -96,18 +96,41 @@ def _draw_pages(app: QApplication, language: str, profile: Path) -> None:
         app.sendPostedEvents(window, QEvent.Type.DeferredDelete.value)
 
 
+class _Complaints(logging.Handler):
+    """Collects what is logged in passing: a program that has lost its fonts or words goes on without them."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.texts: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the *record*."""
+        self.texts.append(record.getMessage())
+
+
 def self_check(language: str | None) -> int:
-    """Draw and play everything once in *language*, or in all; return the exit code of the program."""
+    """Draw and play everything once in *language*, or in all; return the exit code of the program.
+
+    Raises:
+        RuntimeError: something does not work, or a warning was logged meanwhile.
+    """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     # Here no window collects what is left of the windows before it.
     gc.enable()
     app = theme.application(sys.argv[0])
-    for entry in GAMES:
-        _play_round(entry)
-    asyncio.run(_ask_worker())
-    for key in [language] if language else list(i18n.LANGUAGES):
-        with tempfile.TemporaryDirectory() as folder:
-            _draw_pages(app, key, Path(folder))
+    complaints = _Complaints()
+    logging.getLogger().addHandler(complaints)
+    try:
+        for entry in GAMES:
+            _play_round(entry)
+        asyncio.run(_ask_worker())
+        for key in [language] if language else list(i18n.LANGUAGES):
+            with tempfile.TemporaryDirectory() as folder:
+                _draw_pages(app, key, Path(folder))
+    finally:
+        logging.getLogger().removeHandler(complaints)
+    if complaints.texts:
+        raise RuntimeError("; ".join(complaints.texts))
     # The program of Windows has no console, and tells it by the exit code alone.
     if sys.stdout is not None:
         sys.stdout.write(

@@ -79,6 +79,7 @@ class _Wording(Formatter):
 if TYPE_CHECKING:
     import datetime as dt
     from decimal import Decimal
+    from pathlib import Path
 
 _log = logging.getLogger(__name__)
 
@@ -286,8 +287,20 @@ def _add_font(family: str) -> None:
         _log.warning("the bundled fonts are missing")
         return
     for path in sorted(folder.glob(f"{family.replace(' ', '')}-*.otf")):
-        if QFontDatabase.addApplicationFont(str(path)) < 0:
+        # By its content where Qt cannot read it by its name, as offscreen on Windows in a folder with Chinese letters.
+        if (
+            QFontDatabase.addApplicationFont(str(path)) < 0
+            and QFontDatabase.addApplicationFontFromData(_content(path)) < 0
+        ):
             _log.warning("cannot read the font %s", path.name)
+
+
+def _content(path: Path) -> bytes:
+    """Return the content of the file at *path*; nothing where it cannot be read."""
+    try:
+        return path.read_bytes()
+    except OSError:
+        return b""
 
 
 def _load(language: Language, domain: str) -> _gettext.NullTranslations:

@@ -3,10 +3,14 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -65,7 +69,7 @@ Run = Callable[..., tuple[int, list[str], list[str]]]
         (("legal", WIKI, "--try", "4 lead 66"), "a move begins with a seat"),
         (("legal", WIKI, "--try", "9" * 5000 + " lead 66"), "a move begins with a seat"),
         (("legal", WIKI, "--try", "0 sing"), "no such move in this game"),
-        (("legal", "nowhere.gupai"), "nowhere.gupai: No such file"),
+        (("legal", "nowhere.gupai"), f"nowhere.gupai: {os.strerror(errno.ENOENT)}"),
         (("rules",), "required: game"),
         (("rules", "go"), "no such game"),
         (("rules", "tiengow", "--preset", "x"), "no such preset"),
@@ -442,7 +446,7 @@ def test_rules_in_words(run: Run) -> None:
 
 def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Random rounds a second, as words or as JSON."""
-    monkeypatch.setattr(cli, "_rounds_per_second", partial(cli._rounds_per_second, rounds=5))
+    monkeypatch.setattr(cli, "_rounds_per_second", partial(cli._rounds_per_second, rounds=5, least=1e-9))
     names = [f"{found.game.key} {key}" for found in GAMES for key in found.presets]
     code, said, err = run("bench", "--json")
     assert (code, err) == (0, [])
@@ -450,6 +454,16 @@ def test_bench_measures_every_preset(run: Run, monkeypatch: pytest.MonkeyPatch) 
     assert list(speeds) == names
     assert all(speed > 0 for speed in speeds.values())
     assert [line[:30].strip() for line in run("bench")[1]] == names
+
+
+@pytest.mark.parametrize("first", [0, 3])
+def test_bench_where_the_clock_moves_in_steps(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+    """S4: as that of CPU time on Windows, by 1/64 of a second: enough of them are waited for."""
+    looks = count(first)
+    monkeypatch.setattr(time, "process_time", lambda: next(looks) // 40 / 64)
+    game = entry("tiengow").game
+    speed = cli._rounds_per_second(game, entry("tiengow").presets["basic"], rounds=2)
+    assert speed == pytest.approx(40 * 64, rel=0.1)
 
 
 def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -463,7 +477,7 @@ def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pyte
     assert err == [f"{len(parts)} files, up to {parts[-1]}"]
     code, said, _ = run("check", parts[-1])
     assert code == 0
-    assert [line.partition(":")[0] for line in said] == list(map(str, parts))
+    assert [line.rpartition(": ")[0] for line in said] == list(map(str, parts))
     assert sum(int(line.split()[-6]) for line in said) == 8
     parts[0].unlink()
     code, _, err = run("check", *parts[1:])

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import subprocess
@@ -10,6 +11,9 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from dominoes.cli import __main__ as cli
 from tests.record_lines import EXAMPLE, GOLDEN, unsealed
 
 WIKI = GOLDEN / "wiki_hk.gupai"
@@ -64,6 +68,34 @@ def test_a_reader_that_leaves_is_no_error() -> None:
     finally:
         os.close(far)
     assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.parametrize(
+    ("system", "told", "code"),
+    [
+        ("win32", (errno.EINVAL, "Invalid argument"), 0),
+        # A name that Windows does not take.
+        ("win32", (errno.EINVAL, "Invalid argument", "a?.gupai"), 2),
+        ("linux", (errno.EINVAL, "Invalid argument"), 2),
+        ("win32", (errno.ENOSPC, "No space left on device"), 2),
+        ("win32", (errno.EPIPE, "Broken pipe"), 0),
+        ("linux", (errno.EPIPE, "Broken pipe"), 0),
+    ],
+)
+def test_a_reader_that_leaves_on_windows(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], system: str, told: tuple[Any, ...], code: int
+) -> None:
+    """S4: there a broken pipe is an invalid argument."""
+
+    def fails(_given: list[str]) -> int:
+        raise OSError(*told)
+
+    monkeypatch.setattr(cli, "_run", fails)
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(os, "dup2", lambda *_given: None)
+    monkeypatch.setattr(sys, "stdout", sys.__stdout__)
+    assert cli.main([]) == code
+    assert bool(capfd.readouterr().err) is bool(code)
 
 
 if sys.platform == "linux":

@@ -25,6 +25,7 @@ from dominoes.lessons.tree import ROOT, Tree, tree_over
 from dominoes.records.notation import checksum
 from dominoes.tiles import tile
 from tests.contract.tables import table
+from tests.dominoes.lessons.test_layout import random_layout
 from tests.strategies import seeds
 
 ENTRY, OPTIONS = table("tiengow-basic")
@@ -106,8 +107,6 @@ def test_everything_comes_back(tmp_path: Path) -> None:
 @settings(max_examples=30)
 def test_random_lessons_come_back(tmp_path_factory: pytest.TempPathFactory, seed: int) -> None:
     """By random options of every game, a random tree is written, read and played again."""
-    from tests.dominoes.lessons.test_layout import random_layout
-
     rng = Random(seed)
     layout = random_layout(rng)
     if problems(layout):

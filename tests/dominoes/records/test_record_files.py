@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from dominoes.errors import RecordError
+from dominoes.records import files
 from dominoes.records.files import NotAFileError, lines, whole_file
 from dominoes.records.notation import LONGEST_LINE, checksum
 from dominoes.records.parts import exported, parts_of, with_parts
@@ -226,6 +227,8 @@ def test_an_export_that_fails_leaves_the_older_one(
         return replace(self, target)
 
     monkeypatch.setattr(Path, "replace", refusing)
+    # Windows would try again for a while.
+    monkeypatch.setattr(files, "_is_kept_by_others", lambda: False)
     with pytest.raises(PermissionError):
         export(tmp_path / "a.gupai", new, 1)
     assert {each.name: each.read_bytes() for each in tmp_path.iterdir()} == before
@@ -307,8 +310,10 @@ def test_files_and_their_folder_are_flushed(tmp_path: Path, monkeypatch: pytest.
 
     monkeypatch.setattr(os, "fsync", noted)
     export(tmp_path / "a.gupai", [(1, 1)], 1)
-    assert seen == ["file", "folder"]
+    # Windows flushes no folder.
+    steps = ["file"] if sys.platform == "win32" else ["file", "folder"]
+    assert seen == steps
     (tmp_path / "a.gupai").unlink()
     with whole_file(tmp_path / "a.gupai") as file:
         file.write("x")
-    assert seen == ["file", "folder"] * 2
+    assert seen == steps * 2

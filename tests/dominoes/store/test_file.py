@@ -227,7 +227,7 @@ def test_a_store_held_by_another_process_is_locked(path: Path) -> None:
     command = [sys.executable, "-c", HOLDER, str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
-        assert holder.stdout.readline() == b"open\n"
+        assert holder.stdout.readline().strip() == b"open"
         begun = time.monotonic()
         assert refusal(path) == "store.locked"
         assert time.monotonic() - begun < 2

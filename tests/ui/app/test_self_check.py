@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import subprocess
 import sys
@@ -19,6 +20,7 @@ from dominoes.games.tiengow.rules import TienGow
 from dominoes.play.worker import Thinker
 from tests.ui.driving import ROOT
 from ui.app import self_check
+from ui.kit import theme
 from ui.language import i18n
 from ui.pages.start.page import StartPage
 
@@ -56,6 +58,28 @@ async def test_a_worker_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Thinker, "ask", nothing)
     with pytest.raises(RuntimeError, match="tiengow: the thinking process"):
         await self_check._ask_worker()
+
+
+def test_what_is_logged_in_passing(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """S4: without its fonts the program goes on, but the check does not say well."""
+
+    def drawn(*_given: object) -> None:
+        logging.getLogger("ui.language.i18n").warning("cannot read the font %s", "One.otf")
+
+    async def nothing() -> None:
+        return
+
+    monkeypatch.setattr(self_check, "GAMES", [])
+    monkeypatch.setattr(self_check, "_ask_worker", nothing)
+    monkeypatch.setattr(self_check, "_draw_pages", drawn)
+    monkeypatch.setattr(theme, "application", lambda *_given: qapp)
+    with pytest.raises(RuntimeError, match=r"^cannot read the font One\.otf$"):
+        self_check.self_check("en")
+    monkeypatch.setattr(self_check, "_draw_pages", lambda *_given: None)
+    assert self_check.self_check("en") == 0
+    caplog.clear()
 
 
 def test_a_page_that_cannot_be_drawn(qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

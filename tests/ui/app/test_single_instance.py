@@ -200,7 +200,19 @@ def test_the_lock_of_a_killed_program_with_this_number(tmp_path: Path, case: dic
     assert not (tmp_path / "gupai.lock.rmlock").exists()
 
 
-@pytest.mark.parametrize("content", [b"", b"\n", b"no number\n\n\n", b"\xff\xfe\n\x00", b"%d" % os.getpid()])
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(content, id=name)
+        for name, content in (
+            ("nothing", b""),
+            ("an empty line", b"\n"),
+            ("no number", b"no number\n\n\n"),
+            ("no text", b"\xff\xfe\n\x00"),
+            ("its number alone", b"%d" % os.getpid()),
+        )
+    ],
+)
 def test_a_lock_that_cannot_be_read(tmp_path: Path, content: bytes) -> None:
     """S2-2: it belongs to nobody that is known, and is left to Qt; a start may be about to write it."""
     (tmp_path / "gupai.lock").write_bytes(content)

@@ -65,9 +65,9 @@ def test_where_it_begins(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.Monke
     qtbot.addWidget(parent)
     documents = tmp_path / "documents"
     monkeypatch.setattr(QStandardPaths, "writableLocation", lambda _which: str(documents))
-    assert FileDialog(parent, "", ()).directory().absolutePath() == str(Path.home())
+    assert FileDialog(parent, "", ()).directory().absolutePath() == Path.home().as_posix()
     documents.mkdir()
     dialog = ask_for_target(parent, "", ("(*.gupai)",), "1.gupai")
-    assert dialog.directory().absolutePath() == str(documents)
+    assert dialog.directory().absolutePath() == documents.as_posix()
     assert dialog.defaultSuffix() == "gupai"
     assert dialog.acceptMode() is QFileDialog.AcceptMode.AcceptSave

@@ -114,7 +114,7 @@ def test_layouts_are_added_by_one_module_alone() -> None:
     ui = Path(__file__).resolve().parents[3] / "ui"
     called = re.compile(r"\b(?:addLayout|insertLayout|itemAt|itemAtPosition|takeAt|replaceWidget)\(")
     found = [path for path in ui.rglob("*.py") if called.search(path.read_text(encoding="utf-8"))]
-    assert [str(path.relative_to(ui)) for path in found] == ["kit/layouts.py"]
+    assert [path.relative_to(ui).as_posix() for path in found] == ["kit/layouts.py"]
 
 
 async def test_no_page_leaves_wrappers(tmp_path: Path) -> None:

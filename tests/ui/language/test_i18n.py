@@ -17,6 +17,7 @@ import pytest
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from PySide6.QtCore import QEvent, QLibraryInfo, QLocale, QTranslator
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -341,6 +342,25 @@ def test_words_of_every_language_at_once() -> None:
     found = [i18n.tile_text_in(language, "tile", "51") for language in i18n.LANGUAGES.values()]
     assert found == ["伶冧六", "銅錘六", "銅錘六", "Red Mallet Six"]
     assert i18n.tile_text_in(i18n.LANGUAGES["en"], "reading", "66") == ""
+
+
+def test_fonts_whose_names_qt_cannot_read(app: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """S4: FreeType on Windows opens no file in a folder with Chinese letters: they are read by their content."""
+    monkeypatch.setattr(QFontDatabase, "addApplicationFont", lambda _path: -1)
+    contents: list[bytes] = []
+
+    def add(content: bytes) -> int:
+        contents.append(content)
+        return 0
+
+    monkeypatch.setattr(QFontDatabase, "addApplicationFontFromData", add)
+    i18n._add_font.cache_clear()
+    i18n.title_families(i18n.LANGUAGES["ja"])
+    assert len(contents) >= 3
+    assert all(each.startswith(b"OTTO") for each in contents)
+    i18n._add_font.cache_clear()
+    monkeypatch.undo()
+    i18n.add_all_fonts()
 
 
 def test_missing_fonts_and_qt_texts_are_logged(
