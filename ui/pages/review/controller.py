@@ -64,6 +64,8 @@ class ReviewController(Controller[ReviewPage]):
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
+        self._file = Path()
+        """The one that is read now."""
         services.autosave().replaced.connect(self.page.forget_ids)
         self.page.connect_program(services, routes)
         self.page.left.connect(routes.back)
@@ -110,7 +112,8 @@ class ReviewController(Controller[ReviewPage]):
 
     def _read_next(self) -> None:
         if self._reading is None and self._files:
-            self._reading = BackgroundJob(partial(_read, self._files.popleft()), self)
+            self._file = self._files.popleft()
+            self._reading = BackgroundJob(partial(_read, self._file), self)
             self._reading.done.connect(self._on_read)
 
     def _on_read(self) -> None:
@@ -118,7 +121,7 @@ class ReviewController(Controller[ReviewPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show_error(job.error)
+            self._services.messages.show(f"{self._file.name}: {error_text(job.error)}")
         else:
             read: _Read = job.result  # type: ignore[assignment]
             if read.rounds:
