@@ -505,7 +505,7 @@ class Pages(QObject):
             self.lessons.take(lessons)
         # Of a folder only what was asked for is told, not each file that lies there, too.
         named = [path for path in paths if not path.is_dir() and not _is_ours(path)]
-        named += [path for path in paths if path.is_dir() and not any(_is_ours(each) for each in found)]
+        named += [path for path in paths if path.is_dir() and not any(map(_is_ours, files_within([path])[0]))]
         told = [_left_out(named)] if named else []
         if lessons and records:
             told.insert(0, _on_shelf(len(lessons)))

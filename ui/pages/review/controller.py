@@ -22,6 +22,7 @@ from dominoes.store.analyses import keep as keep_analysis
 from dominoes.store.importing import LISTED
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
