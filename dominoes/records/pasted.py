@@ -38,9 +38,9 @@ _QUOTES: Final = str.maketrans(dict.fromkeys("“”„", '"'))
 
 _LETTER: Final = "[0-9A-TV-Za-tv-z]"
 _HYPHEN: Final = "[-\u2010\u2011\u2012\u2013\u2014\u2212\u30fc](?:[ \\t]*\\r?\\n[> \\t]*)?"
-_ALONE: Final = r"(?<![0-9A-Za-z])", rf"(?!{_HYPHEN}?[0-9A-Za-z])"
+_ALONE: Final = r"(?<![0-9A-Za-z])", rf"(?!(?:{_HYPHEN})?[0-9A-Za-z])"
 _GROUPS: Final = re.compile(
-    rf"(?<!-){_ALONE[0]}{_LETTER}{{4}}(?:{_HYPHEN}{_LETTER}{{4}})*{_HYPHEN}{_LETTER}{{1,4}}{_ALONE[1]}"
+    rf"(?<![-0-9A-Za-z]){_LETTER}{{4}}(?:{_HYPHEN}{_LETTER}{{4}})*{_HYPHEN}{_LETTER}{{1,4}}{_ALONE[1]}"
 )
 _WORD: Final = re.compile(rf"{_ALONE[0]}{_LETTER}{{{_LEAST},20}}{_ALONE[1]}")
 _TABLE: Final = re.compile(

@@ -111,7 +111,7 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
         (words,) = told(window)
         assert words.splitlines() == [
             "2 lessons are now on the shelf.",
-            "Left out: list.txt and empty. Records (.gupai) and lessons (.gupai-lesson) are taken.",
+            "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken.",
         ]
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
