@@ -93,3 +93,8 @@ def holds(text: str, words: str) -> bool:
     """Return whether each of *words*, parted by spaces, stands somewhere in *text*, compared as `folded` says."""
     within = folded(text)
     return all(word in within for word in folded(words).split())
+
+
+def escaped(text: str) -> str:
+    """Return *text* for a terminal, on one line: what cannot be seen is written as an escape of Python."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

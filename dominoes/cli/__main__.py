@@ -24,6 +24,7 @@ from typing import Any, Final, NoReturn
 
 from dominoes import __version__
 from dominoes.ai.levels import Role
+from dominoes.characters import escaped
 from dominoes.cli import arena, club, lesson
 from dominoes.cli.counting import counted
 from dominoes.deal import deal_round, new_seed, read_seed
@@ -32,7 +33,7 @@ from dominoes.game import AnyGame, Result, Seat, Standing
 from dominoes.games import GAMES, Entry, entry
 from dominoes.options import allowed_in_words, describe, from_dict, in_words, to_dict
 from dominoes.play.exhibition import exhibition
-from dominoes.records.files import text_given
+from dominoes.records.files import FILES, given_path, text_given
 from dominoes.records.notation import LONGEST_LINE, read_object
 from dominoes.records.parts import with_parts
 from dominoes.records.reader import Checked, check_lines, placed, round_at
@@ -59,9 +60,11 @@ _UNREADABLE: Final = frozenset(
         "record.code-page",
         "record.encoding",
         "record.empty",
+        "record.forbidden",
         "record.form",
         "record.incomplete",
         "record.line-too-long",
+        "record.missing",
         "record.name-joined-emoji",
         "record.name-turns-writing",
         "record.name-unseen",
@@ -85,8 +88,7 @@ def _code(error: DominoesError) -> int:
 
 def _print_stderr(error: object) -> None:
     """Print *error* on one line of stderr, with control characters escaped."""
-    line = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in str(error))
-    print(f"gupai-cli: {line}", file=sys.stderr)
+    print(f"gupai-cli: {escaped(str(error))}", file=sys.stderr)
 
 
 def _json(data: object) -> None:
@@ -257,7 +259,7 @@ def _check(args: argparse.Namespace) -> int:
         worst = max([worst, *map(_code, failed)])
         if not args.json:
             told = "1 round agrees" if good == 1 else f"{good} rounds agree"
-            print(f"{file}: {told} with the rules")
+            print(f"{escaped(str(file))}: {told} with the rules")
     return worst
 
 
@@ -401,12 +403,12 @@ def _parser() -> argparse.ArgumentParser:
     play.set_defaults(run=_play)
 
     check = commands.add_parser("check", help="replay records and compare their results")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=given_path, metavar="FILE", help=FILES)
     check.add_argument("--json", action="store_true")
     check.set_defaults(run=_check)
 
     legal = commands.add_parser("legal", help="show a position's legal moves")
-    legal.add_argument("file", type=Path, metavar="FILE")
+    legal.add_argument("file", type=given_path, metavar="FILE", help=FILES)
     legal.add_argument("--line", type=int, default=1, metavar="K")
     legal.add_argument("--after", type=int, metavar="M")
     legal.add_argument("--try", dest="attempt", metavar="MOVE")

@@ -20,7 +20,7 @@ from dominoes.errors import NotationError, Reason, RecordError
 from dominoes.game import Seat
 from dominoes.games import entry
 from dominoes.records.encodings import ENCODINGS
-from dominoes.records.files import list_given
+from dominoes.records.files import FILES, given_path, list_given
 from dominoes.scorebook.file import read_books
 
 if TYPE_CHECKING:
@@ -49,13 +49,13 @@ def add_commands(commands: Commands) -> None:
 
     results = inner.add_parser("collect", help="rank the records that pupils handed in")
     results.add_argument("set", type=Path, metavar="SET")
-    results.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
+    results.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai", help=FILES)
     results.add_argument("--csv", type=Path, metavar="FILE.csv")
     results.add_argument("--json", action="store_true")
     results.set_defaults(run=_collect)
 
     books = inner.add_parser("books", help="rank the players of several score books")
-    books.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
+    books.add_argument("files", nargs="+", type=given_path, metavar="FILE.json", help=FILES)
     books.add_argument("--csv", type=Path, metavar="FILE.csv")
     books.add_argument("--json", action="store_true")
     books.set_defaults(run=_books)
@@ -68,7 +68,9 @@ def add_commands(commands: Commands) -> None:
 
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
     """Add what is asked about a tournament, on screen and on paper."""
-    parser.add_argument("names", type=Path, metavar="NAMES.txt", help="one name in each line")
+    parser.add_argument(
+        "names", type=given_path, metavar="NAMES.txt", help="one name in each line; - is standard input"
+    )
     parser.add_argument("--encoding", choices=ENCODINGS, help="of the file; otherwise the likeliest")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--seats", type=int, default=4)

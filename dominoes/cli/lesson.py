@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes.characters import escaped
 from dominoes.cli.counting import counted
 from dominoes.errors import Reason, RecordError
 from dominoes.lessons.file import open_lesson
@@ -16,6 +17,7 @@ from dominoes.lessons.layout import LayoutError, write_hand
 from dominoes.lessons.lesson import Chapter, Lesson, learner_copy
 from dominoes.lessons.page import Page
 from dominoes.lessons.tree import NodeId, Tree
+from dominoes.records.files import FILES, given_path
 
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction[Any]  # noqa: SLF001 - the only name that argparse has for it
@@ -32,12 +34,12 @@ def add_commands(commands: Commands, complain: Complain) -> None:
     inner = parser.add_subparsers(dest="lesson_command", required=True)
 
     check = inner.add_parser("check", help="play all moves of lessons")
-    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    check.add_argument("files", nargs="+", type=given_path, metavar="FILE", help=FILES)
     check.add_argument("--json", action="store_true")
     check.set_defaults(run=lambda args: _check(args, complain))
 
     show = inner.add_parser("show", help="show a lesson as text")
-    show.add_argument("file", type=Path, metavar="FILE")
+    show.add_argument("file", type=given_path, metavar="FILE", help=FILES)
     show.add_argument("--language", default="en", metavar="KEY")
     show.add_argument("--learner", action="store_true", help="as learners get it: without notes and answers")
     show.set_defaults(run=lambda args: _show(args, complain))
@@ -75,7 +77,7 @@ def _check_file(file: Path, complain: Complain, *, as_json: bool) -> int:
         if not found:
             steps = sum(len(chapter.tree.nodes) - 1 for chapter in lesson.chapters)
             words = f"{counted(len(lesson.chapters), 'chapter')}, {counted(steps, 'move')}"
-            print(f"{file}: {words} agree with the rules")
+            print(f"{escaped(str(file))}: {words} agree with the rules")
     return DISAGREES if found else GOOD
 
 

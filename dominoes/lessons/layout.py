@@ -198,6 +198,10 @@ def layout_of_code(code: str, found: Entry, options: Any, standing: Standing | N
 # -- hands as text ------------------------------------------------------------------------------------
 
 
+LONGEST_HAND: Final = 1000
+"""Characters of a hand as text, with all spaces; a full set has 95."""
+
+
 def write_hand(hand: Faces) -> str:
     """Write a hand such as ``66 11 ? ?``."""
     return " ".join(ANYTHING if face is None else str(face) for face in hand)
@@ -209,6 +213,8 @@ def read_hand(text: str) -> Faces:
     Raises:
         NotationError: there is something else in it; its column is counted from 1.
     """
+    if len(text) > LONGEST_HAND:
+        raise NotationError("too long for a hand", text)
     row: list[Tile | None] = []
     # A Chinese or Japanese keyboard may write wide digits, question marks and spaces; each becomes one character.
     narrow = "".join(unicodedata.normalize("NFKC", letter)[:1] or letter for letter in text)

@@ -28,6 +28,9 @@ Hands = tuple[tuple[Tile, ...], ...]
 ALPHABET: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Without I, L, O and U, which are misread or make words."""
 
+LONGEST: Final = 100
+"""Characters of a code as people type it, with all that may stand between; more are not looked at."""
+
 _BASE: Final = len(ALPHABET)
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212\u30fc")
@@ -94,15 +97,13 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
     Raises:
         DealCodeError: it is no deal of this *game* by these *options*, or was mistyped.
     """
-    # A Chinese or Japanese keyboard may write wide letters, spaces and hyphens.
-    narrow = unicodedata.normalize("NFKC", code)
-    letters = "".join(letter for letter in narrow if letter not in _BETWEEN).upper().translate(_READ_AS)
     tiles, sizes = tidy(game.tiles(options)), hand_sizes(game, options, Seat(0))
+    letters = _letters(code)
     strange = next((letter for letter in letters if letter not in ALPHABET), None)
     if strange is not None:
         raise DealCodeError("a character that no code has", code, "letter", letter=strange)
     length = _length(len(tiles), sizes) + 1
-    if len(letters) != length:
+    if len(letters) != length or len(code) > LONGEST:
         raise DealCodeError(f"a code of this table has {length} characters", code, "length", length=length)
     *digits, check = map(ALPHABET.index, letters)
     rank = 0
@@ -114,6 +115,22 @@ def read_code(code: str, game: AnyGame, options: object) -> Hands:
     return tuple(
         tuple(tile for tile, owner in zip(tiles, owners, strict=True) if owner == seat) for seat in range(len(sizes))
     )
+
+
+def code_length(game: AnyGame, options: object) -> int:
+    """Return how many characters a code of this table has, without hyphens."""
+    return _length(len(tidy(game.tiles(options))), hand_sizes(game, options, Seat(0))) + 1
+
+
+def code_size(code: str) -> int:
+    """Return how many characters *code* has, without what stands between them."""
+    return len(_letters(code))
+
+
+def _letters(code: str) -> str:
+    # A Chinese or Japanese keyboard may write wide letters, spaces and hyphens. One sign may become 18 others.
+    narrow = unicodedata.normalize("NFKC", code[: LONGEST + 1])
+    return "".join(letter for letter in narrow if letter not in _BETWEEN).upper().translate(_READ_AS)
 
 
 def _owners(tiles: tuple[Tile, ...], hands: Sequence[Sequence[Tile]]) -> list[int]:

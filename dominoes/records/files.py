@@ -12,6 +12,7 @@ import sys
 from codecs import getincrementaldecoder
 from collections.abc import Generator, Iterator
 from contextlib import contextmanager, suppress
+from io import BytesIO
 from pathlib import Path
 from time import monotonic, sleep
 from typing import BinaryIO, Final, Literal, TextIO
@@ -28,8 +29,13 @@ _PIECE: Final = 1 << 20
 """Bytes read in one step."""
 _MOST_LINES: Final = LARGEST_FILE // 256
 """No line of a round is shorter; more of them would only be empty, and take long."""
+FILES: Final = "- is standard input"
+"""What the help of a command says of the files that `given_path` reads."""
 LARGEST_LIST: Final = 1 << 20
 """Bytes of a list of names or of codes."""
+
+_WHY: Final = {FileNotFoundError: "record.missing", PermissionError: "record.forbidden"}
+"""Why a file cannot be opened, where the system says more than that."""
 
 PATIENCE: Final = 0.5
 """Seconds for which a file that others hold is tried again."""
@@ -45,6 +51,28 @@ class NotAFileError(OSError):
         super().__init__(None, "Not a regular file")
 
 
+_streams: Final = dict[Path, bytes]()
+"""What was read of standard input and of pipes, by the name that was given for them."""
+
+
+def given_path(name: str) -> Path:
+    """Return the path of a file that somebody names on the command line, where a stream may be meant.
+
+    Standard input, for which ``-`` stands, and a pipe are read now, at most what a file may hold: `open_given`
+    then finds that. The window asks no such thing, for it waits for nobody.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    path = Path(name)
+    if name == "-":
+        _streams[path] = sys.stdin.buffer.read(LARGEST_FILE + 1)
+    elif path.exists() and not path.is_file() and not path.is_dir():
+        with path.open("rb") as stream:
+            _streams[path] = stream.read(LARGEST_FILE + 1)
+    return path
+
+
 def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
     """Open the file at *path*, to be closed by the caller; nothing else is opened, so that nobody ever waits.
 
@@ -52,6 +80,8 @@ def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
         NotAFileError: it is a folder, a pipe or a device.
         OSError: it cannot be opened.
     """
+    if path in _streams:
+        return BytesIO(_streams[path])
     _check(path.stat())
     return open(path, mode, opener=_open)
 
@@ -138,7 +168,7 @@ def _failures_told(path: Path) -> Iterator[None]:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
         is_part = isinstance(error, FileNotFoundError) and len(parts_of(path)) > 1
-        reason = Reason("record.part-missing" if is_part else "record.unreadable")
+        reason = Reason("record.part-missing" if is_part else _WHY.get(type(error), "record.unreadable"))
         raise RecordError(error.strerror or str(error), file=str(path), reason=reason) from None
     except EncodingError as error:
         raise RecordError(str(error), file=str(path), reason=_reason(error)) from None

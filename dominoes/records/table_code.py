@@ -58,7 +58,7 @@ class TableCodeError(NotationError):
 
 def is_table_code(code: str) -> bool:
     """Return whether *code* tells its table too, or tries to."""
-    return PART in unicodedata.normalize("NFKC", code)
+    return PART in unicodedata.normalize("NFKC", code[:LONGEST])
 
 
 def write_table_code(deal: TableDeal) -> str:

@@ -24,7 +24,7 @@ class OpenedFiles(QObject):
     """
 
     opened = Signal(object)
-    """The file at this `Path` is to be shown."""
+    """The files at a list of `Path` are to be shown."""
 
     def __init__(self, app: QApplication) -> None:
         """Listen from now on; make it only where `are_sent`, for it sees every event of *app*."""
@@ -35,8 +35,8 @@ class OpenedFiles(QObject):
     def hand_on(self) -> None:
         """Emit `opened` with the files that came so far, and from now on with each at once."""
         waiting, self._waiting = self._waiting or [], None
-        for path in waiting:
-            self.opened.emit(path)
+        if waiting:
+            self.opened.emit(waiting)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the file that *event* names, if it is one that names a file, or emit `opened` with it."""
@@ -45,7 +45,7 @@ class OpenedFiles(QObject):
             if event.file():
                 path = Path(event.file())
                 if self._waiting is None:
-                    self.opened.emit(path)
+                    self.opened.emit([path])
                 else:
                     self._waiting.append(path)
                 return True

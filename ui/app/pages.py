@@ -3,20 +3,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QMimeData, QObject, Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from ui.kit import drafts
 from ui.kit.widgets import Page
+from ui.language.i18n import _, ngettext, number, pgettext
+from ui.language.names import enumerated
 from ui.pages.start.controller import StartController
 from ui.play.services import Controller, Routes, Services
 
 if TYPE_CHECKING:
+    from tempfile import TemporaryDirectory
+
     from ui.pages.club.controller import ClubController
     from ui.pages.daily.controller import ComparisonController, DailyController
     from ui.pages.demonstrate.controller import DemonstrateController
@@ -42,6 +47,9 @@ if TYPE_CHECKING:
 # ruff: noqa: PLC0415, PLW0108
 
 
+_NAMED: Final = 5
+"""Files that are named where several are left out."""
+
 C = TypeVar("C", bound=Controller[Any])
 
 
@@ -49,9 +57,7 @@ class Navigation(QStackedWidget):
     """Pages that replace each other; the first one is home."""
 
     dropped = Signal(object)
-    """Paths of record files that were dropped onto a page."""
-    lesson_dropped = Signal(object)
-    """The path of each lesson that was dropped onto a page."""
+    """Files and folders at a list of `Path` were dropped onto a page."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a stack without pages."""
@@ -117,27 +123,42 @@ class Navigation(QStackedWidget):
         self._trail = [each for each in self._trail if each is not page]
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Accept record files and lessons."""
-        if any(_dropped(event.mimeData())):
-            event.acceptProposedAction()
+        """Accept records, lessons and folders of them, as copies, unless a sheet asks something first."""
+        self._take(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Accept the same."""
+        self._take(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Emit `dropped` with the record files among what was dropped; if there are none, `lesson_dropped`."""
-        records, lessons = _dropped(event.mimeData())
-        if records:
-            self.dropped.emit(records)
-            return
-        for lesson in lessons:
-            self.lesson_dropped.emit(lesson)
+        """Emit `dropped`."""
+        paths = self._take(event)
+        if paths:
+            self.dropped.emit(paths)
+
+    def _take(self, event: QDropEvent) -> list[Path]:
+        from ui.kit.dropped_files import dragged_files, take_copy
+
+        paths = dragged_files(event.mimeData())
+        overlay = getattr(self.currentWidget(), "overlay", None)
+        asked = overlay is not None and overlay.isVisible()
+        if asked or not any(_is_ours(path) or path.is_dir() for path in paths):
+            event.ignore()
+            return []
+        return paths if take_copy(event) else []
 
 
-def _dropped(data: QMimeData) -> tuple[list[Path], list[Path]]:
-    """Return the record files and the lessons among what is dragged."""
+def _is_lesson(path: Path) -> bool:
     from dominoes.lessons.file import SUFFIX
-    from ui.kit.dropped_files import dropped_files
-    from ui.pages.records.files import record_files
 
-    return record_files(data), dropped_files(data, SUFFIX)
+    return path.suffix.lower() == SUFFIX
+
+
+def _is_ours(path: Path) -> bool:
+    """Return whether the name of the file at *path* says that it is a record or a lesson."""
+    from ui.pages.records.transfer import SUFFIX
+
+    return _is_lesson(path) or path.suffix.lower() == SUFFIX
 
 
 class Pages(QObject):
@@ -151,6 +172,8 @@ class Pages(QObject):
         self._records_folder = records
         self._match: MatchTask | None = None
         self._controllers: list[Controller[Any]] = []
+        self._pasted: TemporaryDirectory[str] | None = None
+        """A folder for records that were pasted."""
         self.routes = Routes(
             show=self.show,
             back=self.go_back,
@@ -176,6 +199,7 @@ class Pages(QObject):
             end_match=self.end_match,
             leave_match=self.leave_match,
             list_matches=lambda: self.start.list_matches(),
+            paste=self.paste,
         )
         self.start = StartController(services, self.routes)
         page = self.start.page
@@ -190,8 +214,7 @@ class Pages(QObject):
         page.open_glossary.connect(lambda: self.show(self.glossary))
         page.open_manual.connect(self.open_manual)
         stack.addWidget(page)
-        stack.dropped.connect(self.import_files)
-        stack.lesson_dropped.connect(self.open_file)
+        stack.dropped.connect(self.take_files)
 
     # -- making --------------------------------------------------------------------------------
 
@@ -449,19 +472,80 @@ class Pages(QObject):
         """Show the finished rounds."""
         self.show(self.records.page)
 
-    def import_files(self, paths: list[Path]) -> None:
-        """Add the record files at *paths* to the finished rounds."""
-        self.open_records()
-        self.records.page.import_files(paths)
+    def open_files(self, paths: Sequence[Path]) -> None:
+        """Open what the player or the system names: review the rounds of one record, or show one lesson.
 
-    def open_file(self, path: Path) -> None:
-        """Review the rounds of a record file, or open a lesson at the free table."""
-        from dominoes.lessons.file import SUFFIX
-
-        if path.suffix.lower() == SUFFIX:
-            self.lessons.open_file(path)
+        Of several files records are added to the finished rounds and lessons to the shelf, as `take_files` does.
+        """
+        if len(paths) != 1 or paths[0].is_dir():
+            self.take_files(paths)
+        elif _is_lesson(paths[0]):
+            self.lessons.open_file(paths[0])
         else:
-            self.review.open_file(path)
+            self.review.open_file(paths[0])
+
+    def take_files(self, paths: Sequence[Path]) -> None:
+        """Add records to the finished rounds and lessons to the shelf; say what is left out.
+
+        Of a folder all files in it are looked at. One lesson alone is opened.
+        """
+        from ui.kit.dropped_files import MOST_FILES, files_within
+
+        found, more = files_within(paths)
+        records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
+        lessons = [path for path in found if _is_lesson(path)]
+        if records:
+            self.open_records()
+            self.records.page.import_files(records)
+        if len(found) == len(lessons) == 1:
+            self.lessons.open_file(lessons[0])
+        elif lessons:
+            if not records:
+                self.lessons.open()
+            self.lessons.take(lessons)
+        # Of a folder only what was asked for is told, not each file that lies there, too.
+        named = [path for path in paths if not path.is_dir() and not _is_ours(path)]
+        named += [path for path in paths if path.is_dir() and not any(map(_is_ours, files_within([path])[0]))]
+        told = [_left_out(named)] if named else []
+        if lessons and records:
+            told.insert(0, _on_shelf(len(lessons)))
+        if more:
+            told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
+        if told:
+            self._services.messages.show("\n".join(told))
+
+    def paste(self) -> None:
+        """Take what was copied elsewhere: files, records in any text, or the code of a deal."""
+        from dominoes.records.pasted import codes_in, records_in
+        from ui.kit.dropped_files import dragged_files
+
+        data = QGuiApplication.clipboard().mimeData()
+        files = dragged_files(data)
+        if files:
+            self.take_files(files)
+            return
+        text = data.text()
+        lines = records_in(text)
+        if lines:
+            self._take_lines(lines)
+        elif codes_in(text):
+            self.open_records()
+            self.records.page.deals.ask(text.strip())
+        else:
+            self._services.messages.show(_("There is no record and no code of a deal in what was copied."))
+
+    def _take_lines(self, lines: Sequence[str]) -> None:
+        """Add records that were copied as text to the finished rounds."""
+        from tempfile import TemporaryDirectory
+
+        from ui.pages.records.transfer import SUFFIX
+
+        if self._pasted is None:
+            self._pasted = TemporaryDirectory(prefix="gupai-", ignore_cleanup_errors=True)
+        # Its name stands beside what is wrong in it.
+        file = Path(self._pasted.name) / (pgettext("file", "Clipboard") + SUFFIX)
+        file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", errors="replace")
+        self.take_files([file])
 
     # -- a match -------------------------------------------------------------------------------
 
@@ -497,3 +581,21 @@ class Pages(QObject):
         """Stop whatever pages do in the background."""
         for each in self._controllers:
             each.close()
+        if self._pasted is not None:
+            self._pasted.cleanup()
+
+
+def _left_out(paths: Sequence[Path]) -> str:
+    """Return which files are not taken, and what is."""
+    listed = enumerated([path.name or str(path) for path in paths[:_NAMED]])
+    rest = len(paths) - _NAMED
+    if rest > 0:
+        listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
+    return _("Left out: {names}. Records (.gupai) and lessons (.gupai-lesson) are taken.").format(names=listed)
+
+
+def _on_shelf(lessons: int) -> str:
+    """Return that so many lessons were put on the shelf."""
+    return ngettext("{n} lesson is now on the shelf.", "{n} lessons are now on the shelf.", lessons).format(
+        n=number(lessons)
+    )

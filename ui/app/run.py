@@ -93,8 +93,8 @@ class Arguments(NamedTuple):
     locale: str | None = None
     profile: Path | None = None
     self_check: bool = False
-    file: Path | None = None
-    """A record to look at, or a lesson to open."""
+    files: Sequence[Path] = ()
+    """Records to look at or to import, or lessons to open."""
 
 
 def read_arguments(given: Sequence[str]) -> Arguments:
@@ -105,8 +105,10 @@ def read_arguments(given: Sequence[str]) -> Arguments:
     import argparse  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
-    files = "a record (.gupai) to look at, or a lesson (.gupai-lesson) to open"
-    parser.add_argument("file", nargs="?", type=Path, metavar="FILE", help=files)
+    from ui.kit.dropped_files import path_of  # noqa: PLC0415
+
+    files = "a record (.gupai) to look at, or a lesson (.gupai-lesson) to open; several are imported"
+    parser.add_argument("files", nargs="*", type=path_of, metavar="FILE", help=files)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")
     parser.add_argument("--locale", choices=list(i18n.LANGUAGES), help="language of this run")
     parser.add_argument("--profile", type=Path, metavar="DIR", help="keep settings and matches in DIR")
@@ -220,14 +222,16 @@ def event_loop(app: QApplication) -> AbstractEventLoop:
     return cast("AbstractEventLoop", QuietEventLoop(app))
 
 
-def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None, opened: OpenedFiles | None) -> None:
+def _run(
+    app: QApplication, window: MainWindow, records: Path, files: Sequence[Path], opened: OpenedFiles | None
+) -> None:
     """Run the event loop until the window closes.
 
     Args:
         app: The application.
         window: Shown already.
         records: The folder of the records; later starts for it show this window.
-        file: A record to look at, or a lesson to open.
+        files: Records to look at or to import, or lessons to open.
         opened: Files that the system sends.
     """
     # Imported here: the window is shown before the loop runs.
@@ -248,8 +252,8 @@ def _run(app: QApplication, window: MainWindow, records: Path, file: Path | None
         closed = asyncio.Event()
         window.closed.connect(closed.set)
         QTimer.singleShot(0, window.after_first_paint)
-        if file is not None:
-            QTimer.singleShot(0, partial(window.pages.open_file, file))
+        if files:
+            QTimer.singleShot(0, partial(window.pages.open_files, files))
         if opened is not None:
             QTimer.singleShot(0, opened.hand_on)
         await closed.wait()
@@ -299,7 +303,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     opened = OpenedFiles(app) if are_sent() else None
     lock = InstanceLock(folders.records)
     if not lock.take():
-        outcome = call_or_take(lock, folders.records, args.file)
+        outcome = call_or_take(lock, folders.records, args.files)
         if outcome is Outcome.SILENT:
             settings = settings_file.load(folders.settings / "settings.json")
             i18n.install(app, language_of(args.locale, settings.language))
@@ -315,7 +319,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         app.processEvents()
         if crashed:
             QTimer.singleShot(0, partial(note.offer, window))
-        _run(app, window, folders.records, args.file, opened)
+        _run(app, window, folders.records, args.files, opened)
     except DominoesError as error:
         _log.error("%s", error)
         _print_error(error)

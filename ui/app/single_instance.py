@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 import time
+from collections.abc import Sequence
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 # The network and what else few starts need is imported where it is first used: the window is there sooner.
 # ruff: noqa: PLC0415
 
-LONGEST_CALL: Final = 8_192
-"""Bytes of a call; no file has a longer name."""
+LONGEST_CALL: Final = 1 << 17
+"""Bytes of a call: those of a thousand names of files."""
 
 LONGEST_ADDRESS: Final = 80
 """Bytes of a path that every system takes as an address, with what Qt adds to it."""
@@ -41,8 +42,10 @@ _ANSWER: Final = 1_000
 
 _HEARD: Final = b"heard"
 
-_END: Final = b"\0"
-"""The end of a call: the one byte that no name of a file has."""
+_BETWEEN: Final = b"\0"
+"""Between the names of files: the one byte that none of them has."""
+_END: Final = b"\0\0"
+"""The end of a call."""
 
 _log = logging.getLogger(__name__)
 
@@ -124,7 +127,7 @@ class InstanceServer(QObject):
     """Listens for later starts."""
 
     called = Signal(object)
-    """A later start wants the window to be shown, with the file at this `Path` unless it is None."""
+    """A later start wants the window to be shown, with the files at a list of `Path`."""
 
     def __init__(self, records: Path, parent: QObject) -> None:
         """Listen for starts that want the records in the folder *records*."""
@@ -159,7 +162,7 @@ class InstanceServer(QObject):
         if message.endswith(_END):
             socket.readAll()
             try:
-                file = os.fsdecode(message.removesuffix(_END))
+                names = [os.fsdecode(name) for name in message.removesuffix(_END).split(_BETWEEN) if name]
             except UnicodeDecodeError:
                 # On Windows not all bytes are a name: some other program calls.
                 socket.abort()
@@ -167,13 +170,13 @@ class InstanceServer(QObject):
             # The client hangs up: if we close first, it may never read the answer.
             socket.write(_HEARD)
             socket.flush()
-            self.called.emit(Path(file) if file else None)
+            self.called.emit([Path(name) for name in names])
         elif len(message) > LONGEST_CALL:
             socket.abort()
 
 
-def call_first(records: Path, file: Path | None) -> bool:
-    """Ask the program that has the records in a folder to show its window, and *file* if one is named.
+def call_first(records: Path, files: Sequence[Path]) -> bool:
+    """Ask the program that has the records in a folder to show its window, and *files* if some are named.
 
     Return whether it answered.
     """
@@ -184,7 +187,7 @@ def call_first(records: Path, file: Path | None) -> bool:
     if not socket.waitForConnected(_ANSWER):
         return False
     _let_others_come_forward()
-    socket.write((b"" if file is None else os.fsencode(file.absolute())) + _END)
+    socket.write(_BETWEEN.join(os.fsencode(file.absolute()) for file in files) + _END)
     while socket.bytesAvailable() < len(_HEARD) and socket.waitForReadyRead(_ANSWER):
         pass
     heard = bytes(socket.readAll().data()) == _HEARD
@@ -212,11 +215,11 @@ class Outcome(Enum):
     SILENT = "the first one does not answer"
 
 
-def call_or_take(lock: InstanceLock, records: Path, file: Path | None) -> Outcome:
+def call_or_take(lock: InstanceLock, records: Path, files: Sequence[Path]) -> Outcome:
     """Call the program that has the records in a folder, or take its *lock* if it ends meanwhile."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
-        if call_first(records, file):
+        if call_first(records, files):
             return Outcome.HEARD
         if lock.take():
             return Outcome.TAKEN

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -174,15 +174,15 @@ class MainWindow(WindowEvents, QMainWindow):
         text = _("The texts could not be read again: {why}") if wrong else _("The texts were read again.")
         self.services.messages.show(text.format(why=wrong))
 
-    def come_forward(self, file: Path | None) -> None:
-        """Show the window to the player who started the program again, and the rounds of *file* if one is named."""
+    def come_forward(self, files: Sequence[Path]) -> None:
+        """Show the window to the player who started the program again, and the *files* that were named."""
         self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
         self.raise_()
         self.activateWindow()
         # Some desktops let no window come to the front: then it is marked in their list of windows.
         QApplication.alert(self)
-        if file is not None:
-            self.pages.open_file(file)
+        if files:
+            self.pages.open_files(files)
 
     # -- the end -------------------------------------------------------------------------------
 

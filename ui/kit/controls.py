@@ -153,6 +153,8 @@ class FillIn(SizeEvents, _SpinBox):
     def set_up(self) -> None:
         """Set up what all controls share; the constructor ends with this."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # Qt's own line would take text from other programs away from them.
+        self.lineEdit().setAcceptDrops(False)
         self.follow_look()
 
     def sizeHint(self) -> QSize:

@@ -1,14 +1,149 @@
 # SPDX-License-Identifier: MIT
-"""Files that are dragged onto the window."""
+"""What other programs drag onto the window: files and text, which are copied.
+
+A source that is answered with *Move* deletes what it has handed over: a file manager the file, an editor the text.
+"""
 
 from __future__ import annotations
 
+import os
+import re
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import QMimeData
+from PySide6.QtCore import QMimeData, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+
+MOST_FILES: Final = 1000
+"""Files looked at in a folder that is dropped, with all below it."""
+_DEEPEST: Final = 8
+"""Folders below each other that are looked into."""
+_ADDRESS: Final = "file:"
+_DRIVE: Final = re.compile(r"/+[A-Za-z]:")
+"""How the path of a file of Windows begins in an address."""
 
 
-def dropped_files(data: QMimeData, suffix: str) -> list[Path]:
-    """Return the files with that *suffix* among what is dragged."""
-    paths = [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
-    return [path for path in paths if path.suffix.lower() == suffix]
+def take_copy(event: QDropEvent) -> bool:
+    """Accept a drag as a copy, whatever its source proposes. Return False, and refuse it, where none is offered."""
+    if not event.possibleActions() & Qt.DropAction.CopyAction:
+        event.ignore()
+        return False
+    event.setDropAction(Qt.DropAction.CopyAction)
+    event.accept()
+    return True
+
+
+def path_of(name: str) -> Path:
+    """Return the path that *name* means: itself, or that of an address such as ``file:///home/ming/a%20b.gupai``."""
+    if not name.lower().startswith(_ADDRESS) or Path(name).exists():
+        return Path(name)
+    # Imported here: a start with a file is rare.
+    from urllib.parse import unquote_to_bytes  # noqa: PLC0415
+
+    rest = name[len(_ADDRESS) :]
+    if rest.startswith("//"):
+        host, slash, rest = rest[2:].partition("/")
+        # Of another computer it is the path of a shared folder, as Windows writes it.
+        rest = ("" if host.lower() in ("", "localhost") else f"//{host}") + slash + rest
+    path = os.fsdecode(unquote_to_bytes(rest))
+    return Path(path.lstrip("/") if _DRIVE.match(path) else path)
+
+
+def dragged_files(data: QMimeData) -> list[Path]:
+    """Return the files and folders of this computer among what is dragged or was copied."""
+    encoded = QUrl.ComponentFormattingOption.FullyEncoded
+    return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
+
+
+def files_within(paths: Sequence[Path]) -> tuple[list[Path], bool]:
+    """Return *paths* with the files below each folder in place of it, and whether there are more than `MOST_FILES`.
+
+    Hidden files and folders, and links to other folders, are left out; so is a folder that cannot be listed.
+    """
+    found = list[Path]()
+    for path in paths:
+        found += islice(_below(path, _DEEPEST), MOST_FILES + 1) if path.is_dir() else (path,)
+    return found[:MOST_FILES], len(found) > MOST_FILES
+
+
+def _below(folder: Path, depth: int) -> Iterator[Path]:
+    try:
+        inside = sorted(each for each in folder.iterdir() if not each.name.startswith("."))
+    except OSError:
+        return
+    for each in inside:
+        if not each.is_dir():
+            yield each
+        elif depth and not each.is_symlink():
+            yield from _below(each, depth - 1)
+
+
+# -- text fields -----------------------------------------------------------------------------------
+
+
+def _is_text(event: QDropEvent) -> bool:
+    """Refuse files, for which the page below the field is asked instead, and text that can only be moved.
+
+    A file manager describes files as text too.
+    """
+    if event.source() is None and (event.mimeData().hasUrls() or not _offers_copy(event)):
+        event.ignore()
+        return False
+    return True
+
+
+def _offers_copy(event: QDropEvent) -> bool:
+    return bool(event.possibleActions() & Qt.DropAction.CopyAction)
+
+
+def _copy_from_others(event: QDropEvent) -> None:
+    """Answer with a copy where a field has accepted *event*; within the program text may be moved."""
+    if event.source() is None and event.isAccepted():
+        event.setDropAction(Qt.DropAction.CopyAction)
+
+
+class TextLine(QLineEdit):
+    """A field of one line; text that other programs drop there is copied."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept text, as a copy."""
+        if _is_text(event):
+            super().dragEnterEvent(event)
+            _copy_from_others(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Accept text, as a copy."""
+        if _is_text(event):
+            super().dragMoveEvent(event)
+            _copy_from_others(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Insert text, as a copy."""
+        if _is_text(event):
+            super().dropEvent(event)
+            _copy_from_others(event)
+
+
+class TextPad(QPlainTextEdit):
+    """A field of several lines; text that other programs drop there is copied."""
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Accept text, as a copy."""
+        if _is_text(event):
+            super().dragEnterEvent(event)
+            _copy_from_others(event)
+
+    def dragMoveEvent(self, event: QDragMoveEvent) -> None:
+        """Accept text, as a copy."""
+        if _is_text(event):
+            super().dragMoveEvent(event)
+            _copy_from_others(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Insert text, as a copy."""
+        if _is_text(event):
+            super().dropEvent(event)
+            _copy_from_others(event)

@@ -41,6 +41,9 @@ class FileDialog(QFileDialog):
         self.setNameFilters(filters)
         self.setLabelText(QFileDialog.DialogLabel.LookIn, _("Folder:"))
         self.setLabelText(QFileDialog.DialogLabel.FileType, _("Kind of file:"))
+        # Of Qt's own dialog: it would answer with Move where another program proposes that.
+        for part in self.findChildren(QWidget):
+            part.setAcceptDrops(False)
 
 
 def ask_for_file(parent: QWidget, title: str, filters: Sequence[str], *, several: bool = False) -> FileDialog:

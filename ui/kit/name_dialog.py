@@ -6,11 +6,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.dialog import Dialog
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.settings import LONGEST_NAME, clean_name
 from ui.kit.theme import Kind, Space, Type
@@ -53,7 +54,7 @@ class NameDialog(Dialog):
         self._old = old
         self.setWindowTitle(title)
         words = PlainLabel(question, self, role=Type.LEAD, wrap=True)
-        self.line = QLineEdit(old, self)
+        self.line = TextLine(old, self)
         self.line.setAccessibleName(pgettext("name", "Name"))
         self.line.setPlaceholderText(pgettext("name", "Name"))
         self.line.setMaxLength(longest)

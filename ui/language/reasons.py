@@ -129,6 +129,8 @@ SHARED: Final = Sentences(
         "record.half-unchecked": N_("This second half cannot be checked, because a line above it has an error."),
         "record.size": N_("The file is too large to be a record."),
         "record.unreadable": N_("The file cannot be opened."),
+        "record.missing": N_("There is no file of this name."),
+        "record.forbidden": N_("You are not allowed to open this file."),
         "record.part-missing": N_(
             "This file is missing. It is one of several that were exported together: put it beside the others."
         ),

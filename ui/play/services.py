@@ -111,6 +111,8 @@ class Routes(NamedTuple):
     """Leave the current match, if any; from its table, go to the start page."""
     list_matches: Callable[[], None]
     """Bring the start page's list of matches up to date."""
+    paste: Callable[[], None]
+    """Take files, records or the code of a deal from the clipboard."""
 
 
 class Controller(QObject, Generic[P]):

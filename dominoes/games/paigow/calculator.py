@@ -36,6 +36,8 @@ EQUILIBRIUM: Final = "equilibrium"
 """The tables against which no other way gains anything worth having, where they are known."""
 BEST: Final = "best"
 """The exact best reply to what the other side declares."""
+_LONGEST: Final = 1000
+"""Characters that are read as tiles."""
 _SHOWN: Final = 20
 """Characters of a text that is no tile, in the reason."""
 
@@ -71,6 +73,8 @@ def read_tiles(written: str) -> tuple[Tile, ...]:
     Raises:
         NotationError: one is no tile; its reason is ``paigow.no-tile`` with what was written (text).
     """
+    if len(written) > _LONGEST:
+        raise NotationError("not tiles", written, reason=Reason("paigow.no-tile", text=written[:_SHOWN]))
     words = unicodedata.normalize("NFKC", written).replace(",", " ").replace("、", " ").split()
     try:
         return tuple(map(tile, words))

@@ -349,7 +349,7 @@ def test_a_file_that_cannot_be_opened(tmp_path: Path) -> None:
     for path in (tmp_path / "missing.gupai", tmp_path / "missing" / "x"):
         with pytest.raises(RecordError) as caught:
             lines(path)
-        assert (caught.value.file, caught.value.reason) == (str(path), Reason("record.unreadable"))
+        assert (caught.value.file, caught.value.reason) == (str(path), Reason("record.missing"))
 
 
 def test_a_file_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -293,7 +293,7 @@ def test_a_folder_that_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.Monk
 
 def test_a_missing_part_is_told(tmp_path: Path) -> None:
     """As what it is; any other file that is not there only cannot be read."""
-    for name, reason in (("a.2-of-3.gupai", "record.part-missing"), ("a.gupai", "record.unreadable")):
+    for name, reason in (("a.2-of-3.gupai", "record.part-missing"), ("a.gupai", "record.missing")):
         with pytest.raises(RecordError) as error:
             lines(tmp_path / name)
         assert error.value.reason is not None

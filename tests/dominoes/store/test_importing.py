@@ -246,7 +246,7 @@ def test_hostile_files_change_nothing(store: Store, tmp_path: Path, line: str) -
         pytest.param(b"\x89PNG\r\n\x1a\n\0\0", "record.form", id="no text at all"),
         pytest.param(b"\n" * 2**20, "record.form", id="a million empty lines"),
         pytest.param(b" " * (LARGEST_FILE + 1), "record.size", id="too large"),
-        pytest.param(None, "record.unreadable", id="not there"),
+        pytest.param(None, "record.missing", id="not there"),
     ],
 )
 def test_files_that_are_none(tmp_path: Path, content: bytes | None, key: str) -> None:

@@ -22,7 +22,7 @@ def test_a_double_click_on_macos(qapp: QApplication) -> None:
     """The event goes to the application and names a file; an address of the web is not one."""
     opened: list[Path] = []
     files = OpenedFiles(qapp)
-    files.opened.connect(opened.append)
+    files.opened.connect(opened.extend)
     QApplication.sendEvent(qapp, QFileOpenEvent("/Users/ming/天九.gupai-lesson"))
     QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.org/a.gupai")))
     assert not opened, "there is no window yet"
@@ -54,14 +54,14 @@ def started(name):
 
 def made(app, folders, chosen):
     window = make_window(app, folders, chosen)
-    show = window.pages.open_file
+    show = window.pages.open_files
 
-    def opened(path):
-        show(path)
-        print(path, flush=True)
+    def opened(paths):
+        show(paths)
+        print(*paths, flush=True)
         QTimer.singleShot(500, window.close)
 
-    window.pages.open_file = opened
+    window.pages.open_files = opened
     QTimer.singleShot(15_000, window.close)
     return window
 

@@ -50,7 +50,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"gupai {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--locale", "xx"], ["--loud"], ["one.gupai", "two.gupai"]])
+@pytest.mark.parametrize("arguments", [["--locale", "xx"], ["--loud"]])
 def test_bad_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown language or argument ends with code 2 and a sentence."""
     with pytest.raises(SystemExit) as ended:

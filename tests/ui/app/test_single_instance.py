@@ -317,7 +317,7 @@ def called(qtbot: QtBot, records: Path, *arguments: str) -> str:
         "import sys; from pathlib import Path; from PySide6.QtCore import QCoreApplication;"
         "from ui.app.single_instance import call_first;"
         "app = QCoreApplication([]);"
-        "print(call_first(Path(sys.argv[1]), Path(sys.argv[2]) if sys.argv[2:] else None))"
+        "print(call_first(Path(sys.argv[1]), [Path(each) for each in sys.argv[2:]]))"
     )
     words: list[str | bytes] = [
         sys.executable,
@@ -341,7 +341,7 @@ def test_a_second_start_brings_its_file(
     window.showMinimized()
     server = listening(short_path / "records", window)
     opened: list[Path] = []
-    monkeypatch.setattr(window.pages, "open_file", opened.append)
+    monkeypatch.setattr(window.pages, "open_files", opened.extend)
     assert called(qtbot, short_path / "records", str(short_path / name)) == "True"
     assert opened == [short_path / name]
     assert not window.isMinimized()
@@ -365,10 +365,10 @@ class Lock(InstanceLock):
 def test_nobody_answers(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The second start is not kept waiting for ever, and takes the place of a first that ends meanwhile."""
     monkeypatch.setattr(single_instance, "PATIENCE", 0.5)
-    assert call_or_take(Lock(short_path), short_path, None) is Outcome.TAKEN
+    assert call_or_take(Lock(short_path), short_path, []) is Outcome.TAKEN
     first = InstanceLock(short_path)
     assert first.take()
-    assert call_or_take(InstanceLock(short_path), short_path, None) is Outcome.SILENT
+    assert call_or_take(InstanceLock(short_path), short_path, []) is Outcome.SILENT
     first.release()
 
 
@@ -428,13 +428,13 @@ def test_a_call_with_no_name(
     """S4: as Windows decodes, bytes may be no text: whoever sends them is put off, and the next is heard."""
     records = short_path / "records"
     server = listening(records, window)
-    heard: list[Path | None] = []
-    server.called.connect(heard.append)
+    heard: list[Path] = []
+    server.called.connect(heard.extend)
     with monkeypatch.context() as windows:
         windows.setattr(os, "fsdecode", lambda name: name.decode("utf-8", "surrogatepass"))
         rude = QLocalSocket()
         rude.connectToServer(single_instance._address(records))
-        rude.write(b"no text \xff.gupai\0")
+        rude.write(b"no text \xff.gupai\0\0")
         qtbot.waitUntil(lambda: rude.state() is QLocalSocket.LocalSocketState.UnconnectedState)
         assert bytes(rude.readAll().data()) == b""
     assert called(qtbot, records, str(short_path / "one.gupai")) == "True"
@@ -450,14 +450,14 @@ from PySide6.QtCore import QSysInfo, QTimer
 from ui.app import run
 from ui.app.pages import Pages
 from ui.app.window import MainWindow
-def opened(pages, path):
-    print("opened", path.name, flush=True)
+def opened(pages, paths):
+    print("opened", paths[0].name, flush=True)
     QTimer.singleShot(0, pages.parent().window().close)
 after = MainWindow.after_first_paint
 def after_first_paint(window):
     after(window)
     print("there", flush=True)
-MainWindow.after_first_paint, Pages.open_file = after_first_paint, opened
+MainWindow.after_first_paint, Pages.open_files = after_first_paint, opened
 sys.exit(run.main(["--profile", sys.argv[1], "--locale", "en"]))
 """
     environment = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}

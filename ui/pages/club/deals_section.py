@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.club.deals import LONGEST_TITLE, MOST_DEALS
 from dominoes.game import Seat
@@ -16,6 +16,7 @@ from dominoes.records.deal_code import coded_games
 from ui.games.names import game_name, preset_name, presets_for
 from ui.kit.controls import Chooser, Spin
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.settings import clean_name
@@ -66,7 +67,7 @@ class DealsSection(Section):
         self.game, self.rules, self.seat = (Chooser(self) for _which in range(3))
         self.count = Spin(1, MOST_DEALS, self)
         self.count.setValue(_USUAL_DEALS)
-        self.title = QLineEdit(self)
+        self.title = TextLine(self)
         self.title.setMaxLength(LONGEST_TITLE)
         self.add_field(self.game, lambda: _("Game"))
         self.add_field(self.rules, lambda: _("Rule set"))

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.club.tournament import names_in
 from dominoes.errors import RecordError
@@ -15,6 +15,7 @@ from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
+from ui.kit.dropped_files import TextPad
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
@@ -39,7 +40,7 @@ class NamesDialog(Dialog):
         self.encodings.set_items([(codec, each.encoding) for codec, each in self._found.items()])
         self.encodings.chosen.connect(self._show_names)
         self.encoding = PlainLabel(parent=self)
-        self.names = QPlainTextEdit(self)
+        self.names = TextPad(self)
         self.names.setReadOnly(True)
         write_from_left(self.names)
         self.names.setTabChangesFocus(True)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.club.tournament import LEAST_SEATS, MOST_ROUNDS, MOST_SEATS, names_in
 from dominoes.errors import RecordError
@@ -14,6 +14,7 @@ from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.controls import Spin
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextPad
 from ui.kit.layouts import Part, add_parts, hbox
 from ui.kit.page_parts import Section
 from ui.kit.widgets import KeyButton, PlainLabel, write_from_left
@@ -39,7 +40,7 @@ class TournamentSection(Section):
         super().__init__(parent, lambda: _("Tournament"))
         self._busy = False
         self.add_note(lambda: _("Everybody meets as many others as possible, and takes each seat equally often."))
-        self.names = QPlainTextEdit(self)
+        self.names = TextPad(self)
         self.names.setTabChangesFocus(True)
         write_from_left(self.names)
         self.names.textChanged.connect(self._show_trouble)

@@ -6,11 +6,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtGui import QFocusEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtGui import QDropEvent, QFocusEvent
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.deal import new_seed
 from dominoes.errors import DominoesError, NotationError, Reason
@@ -32,6 +32,7 @@ from dominoes.lessons.layout import (
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import Tree, tree_over
 from dominoes.records.deal_code import DealCodeError
+from dominoes.records.pasted import one_code_in
 from dominoes.records.reader import MOST
 from dominoes.records.table_code import TableCodeError, is_table_code, read_table_code
 from dominoes.records.traditions import nearest_tradition
@@ -42,6 +43,7 @@ from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.controls import Chooser, Spin
 from ui.kit.drafts import current, typed_before
+from ui.kit.dropped_files import TextLine, take_copy
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
@@ -51,7 +53,7 @@ from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.new_game.presets import Draft, problem_of
-from ui.pages.records.deals import code_trouble, table_code_trouble
+from ui.pages.records.deals import code_trouble, several_codes_text, table_code_trouble
 from ui.saving.setup import MatchSetup, read_setup
 from ui.tiles.tray import Tray, TrayTile
 
@@ -65,7 +67,7 @@ _TERMS: Final = 99
 """Rounds in a row that a banker may be given here."""
 
 
-class HandLine(QLineEdit):
+class HandLine(TextLine):
     """A hand as text, such as ``66 11 ? ?``."""
 
     entered = Signal()
@@ -85,17 +87,17 @@ class HandLine(QLineEdit):
             words.append(str(face))
         self.setText(" ".join(words))
 
-    def dropEvent(self, event: Any) -> None:  # noqa: ANN401 - a QDropEvent
+    def dropEvent(self, event: QDropEvent) -> None:
         """Lay a tile that was dragged here."""
         try:
             hand = read_hand(event.mimeData().text())
         except NotationError:
             event.ignore()
             return
-        for face in hand:
-            if face is not None:
-                self.add(face)
-        event.acceptProposedAction()
+        if take_copy(event):
+            for face in hand:
+                if face is not None:
+                    self.add(face)
 
 
 class LayoutForm(ChangeEvents, QWidget):
@@ -112,7 +114,7 @@ class LayoutForm(ChangeEvents, QWidget):
         """The hand into which tiles go that are clicked."""
         self.games, self.presets, self.banker = Chooser(self), Chooser(self), Chooser(self)
         self.term = Spin(1, _TERMS, self)
-        self.dice, self.chips, self.code = QLineEdit(self), QLineEdit(self), QLineEdit(self)
+        self.dice, self.chips, self.code = TextLine(self), TextLine(self), TextLine(self)
         self._controls = (self.games, self.presets, self.banker, self.term, self.dice, self.chips, self.code)
         self.is_new = before is None
         """Whether a new chapter is made, instead of another position of the one shown."""
@@ -403,14 +405,17 @@ class LayoutForm(ChangeEvents, QWidget):
         """Lay out the deal of a code as soon as it is whole, and its table if it tells that too."""
         self._keep()
         self.code_trouble.clear()
+        code = one_code_in(text)
         if not text.strip():
             pass
-        elif is_table_code(text):
-            self._lay_out_table(text)
+        elif code is None:
+            self.code_trouble.setText(several_codes_text(text))
+        elif is_table_code(code):
+            self._lay_out_table(code)
         else:
             try:
                 table = table_of(self._layout)
-                self._write_hands(layout_of_code(text, table.entry, table.options).hands)
+                self._write_hands(layout_of_code(code, table.entry, table.options).hands)
             except DealCodeError as error:
                 self.code_trouble.setText(code_trouble(error))
             except LayoutError:

@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import without_unfit
 from dominoes.game import Seat
@@ -22,6 +22,7 @@ from dominoes.tiles import Tile
 from ui.kit import theme
 from ui.kit.controls import Tick
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Space, Type
@@ -43,7 +44,7 @@ _FIELD_EDGE: Final = 14
 """Height of such a field beyond its lines, at text size 1."""
 
 
-class TitleLine(QLineEdit):
+class TitleLine(TextLine):
     """A line for a title in one language."""
 
     def __init__(self, texts: Texts, language: str, parent: QWidget) -> None:

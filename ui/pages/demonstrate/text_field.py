@@ -5,15 +5,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import unfit
 from dominoes.lessons.file import LONGEST_TEXT
+from ui.kit.dropped_files import TextPad
 
 _LINES = frozenset("\n\t")
 
 
-class TextField(QPlainTextEdit):
+class TextField(TextPad):
     """A field of plain text, which leaves Escape to its parent."""
 
     written = Signal(str)

@@ -8,12 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.games.glossary_groups import group_name
 from ui.kit import theme
 from ui.kit.commands import Command, key_of, keys_of
 from ui.kit.controls import Chooser
+from ui.kit.dropped_files import TextLine
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
@@ -44,7 +45,7 @@ class GlossaryPage(ChangeEvents, Page):
         super().__init__(parent)
         self._all: tuple[GlossaryEntry, ...] = ()
         self.header = Header(self, self.left)
-        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.groups = Chooser(self)
         self.groups.chosen.connect(self._show_found)

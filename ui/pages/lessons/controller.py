@@ -51,6 +51,8 @@ class LessonsController(Controller[LessonsPage]):
         """Files to add, those asked for at once together, one import after the other."""
         self._files: deque[Path] = deque()
         """Lessons to open, one after the other."""
+        self._file = Path()
+        """The one that is opened now."""
         page = self.page
         page.left.connect(routes.back)
         page.shown.connect(self.refresh)
@@ -273,7 +275,8 @@ class LessonsController(Controller[LessonsPage]):
 
     def _keep_next(self) -> None:
         if self._keeping is None and self._files:
-            path, language = self._files.popleft(), i18n.current().key
+            self._file = path = self._files.popleft()
+            language = i18n.current().key
             self._keeping = BackgroundJob(lambda _stop: self.shelf.keep(path, language), self)
             self._keeping.done.connect(self._on_kept)
 
@@ -282,7 +285,7 @@ class LessonsController(Controller[LessonsPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show_error(job.error)
+            self._services.messages.show(f"{self._file.name}: {error_text(job.error)}")
         else:
             path: Path = job.result  # type: ignore[assignment]
             self._on_open(path)

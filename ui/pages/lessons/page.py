@@ -10,13 +10,14 @@ from typing import Final
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dominoes.characters import holds
 from ui.games.names import game_name
 from ui.games.reasons import error_text
 from ui.kit.commands import Command, keys_of, open_menu
 from ui.kit.controls import Chooser
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space, Type
@@ -155,7 +156,7 @@ class LessonsPage(ScrollPage):
         self._items: tuple[ShelfItem, ...] = ()
         self._note, self._undo = "", False
         self.header = self.add_header()
-        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._show_found)
         self.order = Chooser(self)
         self.order.chosen.connect(self._show_found)

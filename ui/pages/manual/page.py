@@ -9,12 +9,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QTextCursor
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import folded
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of, press
 from ui.kit.controls import Chooser
+from ui.kit.dropped_files import TextLine
 from ui.kit.file_dialog import ask_for_target
 from ui.kit.header import Header
 from ui.kit.layouts import Part, hbox, vbox
@@ -56,7 +57,7 @@ class ManualPage(SizeEvents, Page):
         self._at: int | None = 0
         """The heading at which the text was put; None once the reader has gone on from there."""
         self.header = Header(self, self.left)
-        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.search.returnPressed.connect(self.find_next)
         self.chapters = Chooser(self)

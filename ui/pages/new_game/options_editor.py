@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.characters import folded
 from dominoes.errors import OptionsError
@@ -16,6 +16,7 @@ from dominoes.options import OptionInfo
 from ui.games.reasons import reason_text
 from ui.kit import theme
 from ui.kit.commands import keys_of
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, drop, hbox, vbox
 from ui.kit.page_parts import Rule, ScrollPage, Section
 from ui.kit.theme import Kind, Space, Type
@@ -149,7 +150,7 @@ class OptionsEditor(ScrollPage):
         self.groups: dict[str, Section] = {}
         self.header = self.add_header()
         self.translate(lambda: self.header.show_words(_("Back"), term("rules-of-table"), ""))
-        self.search = QLineEdit(self)
+        self.search = TextLine(self)
         self.translate(
             lambda: self.search.setPlaceholderText(_("Search the rules")),
             lambda: self.search.setAccessibleName(_("Search the rules")),

@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLineEdit, QStackedLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from dominoes.games import GAMES, Entry, entry
 from dominoes.match import Until
@@ -20,6 +20,7 @@ from ui.games.names import changed_name, game_name, preset_description, preset_n
 from ui.kit import drafts
 from ui.kit.controls import Chooser, Spin
 from ui.kit.drafts import Draft as TypedDraft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, MOST_PLAYERS, Settings, clean_name
@@ -185,7 +186,7 @@ class SetupForm(ScrollPage):
         self.count = Spin(1, 999, self)
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
-        self.name = QLineEdit(self, maxLength=LONGEST_NAME)
+        self.name = TextLine(self, maxLength=LONGEST_NAME)
         self._draft = TypedDraft(self, name=self.name)
         section.add_field(self.name, lambda: _("Your name"))
         section.add(self._draft.make_note(section))

@@ -28,6 +28,7 @@ class RecordsController(Controller[RecordsPage]):
         """Make the page."""
         super().__init__(RecordsPage(services.parent, services.archive), services, routes)
         self.page.left.connect(routes.back)
+        self.page.paste.connect(routes.paste)
         self.page.review.connect(routes.review)
         self.page.play_again.connect(self._on_play_again)
         self.page.deal_typed.connect(self._on_deal_typed)

@@ -3,29 +3,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
-from dominoes.errors import OptionsError
 from dominoes.game import Seat
 from dominoes.games import Entry, entry
-from dominoes.options import with_options
 from dominoes.records.deal_code import DealCodeError, Hands, coded_games, has_code, read_code, write_code
+from dominoes.records.pasted import codes_in, fitting_preset, one_code_in, tables
 from dominoes.records.reader import parse
 from dominoes.records.record import Round
 from dominoes.records.table_code import LONGEST, TableCodeError, TableDeal, is_table_code, read_table_code
-from dominoes.records.traditions import SEATS
+from dominoes.records.traditions import nearest_tradition
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_name, rules_name
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.qr import QrCode
@@ -36,6 +36,11 @@ from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language import names
 from ui.language.i18n import _, number, pgettext, term
 from ui.language.names import enumerated
+
+_LISTED: Final = 5
+"""Codes that are named where there are several."""
+_SHOWN: Final = 40
+"""Characters of each."""
 
 
 class Deals(QObject):
@@ -84,12 +89,14 @@ class Deals(QObject):
             QGuiApplication.clipboard().setText(chosen)
             self.copied.emit(_("The code {code} was copied.").format(code=chosen))
 
-    def ask(self) -> None:
-        """Ask for the code of a deal."""
-        self._tasks.begin(self._ask())
+    def ask(self, code: str = "") -> None:
+        """Ask for the code of a deal; one that was pasted, *code*, stands there already."""
+        self._tasks.begin(self._ask(code))
 
-    async def _ask(self) -> None:
+    async def _ask(self, code: str) -> None:
         form = CodeForm()
+        if code:
+            form.show_code(code)
         while await self._overlay.ask(lambda: typed_sheet(form)) == "play":
             deal = form.read()
             if deal is not None:
@@ -101,8 +108,8 @@ class Deals(QObject):
 # -- sheets ----------------------------------------------------------------------------------------
 
 
-def _code_line(text: str = "") -> QLineEdit:
-    line = QLineEdit(text)
+def _code_line(text: str = "") -> TextLine:
+    line = TextLine(text)
     font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
     font.setPixelSize(theme.look().px(Type.NUMBER.value.pixels))
     # The size of the style sheet's font would win over that of a font that is set.
@@ -201,14 +208,36 @@ class CodeForm(ChangeEvents, QWidget):
         super().showEvent(event)
         QTimer.singleShot(0, self.line, self.line.setFocus)
 
+    def show_code(self, code: str) -> None:
+        """Show *code*, and choose the table that it tells, or the one game that has such a code."""
+        self.line.setText(code)
+        if is_table_code(code):
+            with suppress(TableCodeError):
+                deal = read_table_code(code)
+                self._choose(deal.game, nearest_tradition(entry(deal.game), deal.options))
+                self.seats.choose(int(deal.seat))
+        elif not fitting_preset(self._entry, code):
+            fitting = {each.key: preset for each in coded_games() if (preset := fitting_preset(each, code))}
+            if len(fitting) == 1:
+                self._choose(*fitting.popitem())
+
+    def _choose(self, game: str, preset: str) -> None:
+        self.games.choose(game)
+        self._on_game()
+        self.presets.choose(preset)
+
     def read(self) -> TypedDeal | None:
-        """Return the deal; without one, show what is wrong."""
-        found, preset, code = self._entry, str(self.presets.value()), self.line.text()
+        """Return the deal; without one, show what is wrong. Words around a code are passed over."""
+        found, preset, code = self._entry, str(self.presets.value()), one_code_in(self.line.text())
+        if code is None:
+            self.trouble.setText(several_codes_text(self.line.text()))
+            self.line.setFocus()
+            return None
         if is_table_code(code):
             return self._read_whole(code)
         usual = found.presets[preset]
         troubles = []
-        for options in _tables(found, usual):
+        for options in tables(found, usual):
             try:
                 hands = read_code(code, found.game, options)
             except DealCodeError as error:
@@ -217,13 +246,13 @@ class CodeForm(ChangeEvents, QWidget):
                 seat = self.seats.value()
                 assert isinstance(seat, int)
                 return TypedDeal(found.key, options, hands, min(seat, len(hands) - 1))
-        others = {each.key: preset for each in coded_games() if each is not found and (preset := _fitting(each, code))}
+        others = {
+            each.key: preset for each in coded_games() if each is not found and (preset := fitting_preset(each, code))
+        }
         if len(others) == 1:
             # Nothing else can be meant; the player sees it, and presses once more.
             (other,) = others
-            self.games.choose(other)
-            self._on_game()
-            self.presets.choose(others[other])
+            self._choose(other, others[other])
             self.trouble.setText(_("This is a code of {game}, which is chosen now.").format(game=game_name(other)))
         elif others:
             games = enumerated([game_name(key) for key in others])
@@ -246,27 +275,6 @@ class CodeForm(ChangeEvents, QWidget):
         return TypedDeal(deal.game, deal.options, deal.hands, deal.seat)
 
 
-def _fitting(found: Entry, code: str) -> str:
-    """Return the key of the first tradition of a game at some table of which *code* is a deal; empty if none is."""
-    for preset in GAME_UIS[found.key].presets:
-        for options in _tables(found, found.presets[preset]):
-            with suppress(DealCodeError):
-                read_code(code, found.game, options)
-                return preset
-    return ""
-
-
-def _tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the options of any game
-    """Return the options of a tradition, as *usual* and with other numbers of players, which only the code shows."""
-    yield usual
-    for seats in found.seats:
-        if found.game.seats(usual) != seats:
-            try:
-                yield with_options(usual, {SEATS: seats})
-            except OptionsError:
-                continue
-
-
 def code_trouble(error: DealCodeError) -> str:
     """Return what is wrong with the code of a deal."""
     if error.trouble == "letter":
@@ -274,6 +282,12 @@ def code_trouble(error: DealCodeError) -> str:
     if error.trouble == "length":
         return _("A code of this game has {n} characters.").format(n=number(error.length))
     return _("This is not a code of this game. Is there a mistake in it?")
+
+
+def several_codes_text(text: str) -> str:
+    """Return that one code is wanted, and which there are in *text*."""
+    codes = enumerated([code if len(code) < _SHOWN else f"{code[:_SHOWN]}…" for code in codes_in(text)[:_LISTED]])
+    return _("There are several codes here: {codes}. Enter one of them.").format(codes=codes)
 
 
 def table_code_trouble() -> str:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Record files in and out: the dialogs that ask for them, and what is dropped."""
+"""Record files in and out, and the dialogs that ask for them."""
 
 from __future__ import annotations
 
@@ -7,21 +7,15 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, QObject, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from dominoes.store import Archive
-from ui.kit.dropped_files import dropped_files
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
 from ui.pages.records.transfer import SUFFIX, take_files, write_file
-
-
-def record_files(data: QMimeData) -> list[Path]:
-    """Return the record files among what is dragged."""
-    return dropped_files(data, SUFFIX)
 
 
 def _filters() -> tuple[str, ...]:

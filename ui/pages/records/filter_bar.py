@@ -8,11 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
+from dominoes.records.pasted import records_in
 from ui.kit import theme
 from ui.kit.commands import keys_of
+from ui.kit.dropped_files import TextLine
 from ui.kit.icons import icon
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
@@ -22,7 +24,7 @@ from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.round_filter import RoundFilter
 
 
-class SearchLine(ChangeEvents, QLineEdit):
+class SearchLine(ChangeEvents, TextLine):
     """Searches for part of a name; Escape clears it, Enter and Down move focus to the list."""
 
     done = Signal()
@@ -56,6 +58,9 @@ class SearchLine(ChangeEvents, QLineEdit):
             self.clear()
         elif "Ctrl Z" in keys_of(event) and not self.isUndoAvailable():
             # The page may have something to undo.
+            event.ignore()
+        elif event.matches(QKeySequence.StandardKey.Paste) and records_in(QGuiApplication.clipboard().text()):
+            # A record is nothing to search for: the page takes it.
             event.ignore()
         else:
             super().keyPressEvent(event)

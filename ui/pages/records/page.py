@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import DominoesError, Reason, StoreError
@@ -29,7 +29,7 @@ from ui.language.i18n import _, ngettext, number, pgettext, term
 from ui.pages.records.action_bar import ActionBar
 from ui.pages.records.deals import Deals
 from ui.pages.records.empty import Empty, where_deleted
-from ui.pages.records.files import Files, record_files
+from ui.pages.records.files import Files
 from ui.pages.records.filter_bar import FilterBar
 from ui.pages.records.filter_form import FilterForm, filter_sheet
 from ui.pages.records.model import RecordModel
@@ -46,6 +46,8 @@ class RecordsPage(SizeEvents, Page):
 
     topic = "records#records"
     left = Signal()
+    paste = Signal()
+    """What was copied elsewhere is to be taken."""
     review = Signal(int)
     """Step through the round with this id."""
     play_again = Signal(int)
@@ -65,7 +67,6 @@ class RecordsPage(SizeEvents, Page):
         super().__init__(parent)
         self._archive = archive
         self._some_deleted = False
-        self.setAcceptDrops(True)
         self.header = Header(self, self._leave)
         self.filters = FilterBar(self)
         self.model = RecordModel(archive, self)
@@ -181,6 +182,7 @@ class RecordsPage(SizeEvents, Page):
         return (
             Command(pgettext("records", "Play a shared deal…"), "D", self.deals.ask),
             Command(_("Import…"), "Ctrl O", self.files.ask_import),
+            Command(pgettext("records", "Paste a round or a code"), "Ctrl V", self.paste.emit),
             Command(_("Export all of these…"), "Ctrl E", self.export_all, enabled=len(self.model.ids) > 0),
         )
 
@@ -389,17 +391,7 @@ class RecordsPage(SizeEvents, Page):
         if not plain or not press(self.commands(), *keys_of(event)):
             super().keyPressEvent(event)
 
-    # -- files dropped, size, language ---------------------------------------------------------
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take record files."""
-        if record_files(event.mimeData()) and not self.overlay.isVisible():
-            event.acceptProposedAction()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Import what was dropped."""
-        event.acceptProposedAction()
-        self.import_files(record_files(event.mimeData()))
+    # -- shown and hidden, size ----------------------------------------------------------------
 
     def showEvent(self, event: QShowEvent) -> None:
         """Show what is in the store now."""

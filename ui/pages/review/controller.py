@@ -22,6 +22,7 @@ from dominoes.store.analyses import keep as keep_analysis
 from dominoes.store.importing import LISTED
 from ui.diagram.export_dialog import ExportDialog
 from ui.diagram.paint import felt
+from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
 from ui.pages.records.deals import Deals
@@ -64,9 +65,12 @@ class ReviewController(Controller[ReviewPage]):
         self._reading: BackgroundJob | None = None
         self._files: deque[Path] = deque()
         """Read one after the other."""
+        self._file = Path()
+        """The one that is read now."""
         services.autosave().replaced.connect(self.page.forget_ids)
         self.page.connect_program(services, routes)
         self.page.left.connect(routes.back)
+        self.page.paste.connect(routes.paste)
         self.page.take_to_table.connect(routes.take_to_table)
         self.page.play_again.connect(self._on_play_again)
         self.page.share.connect(self._on_share)
@@ -109,7 +113,8 @@ class ReviewController(Controller[ReviewPage]):
 
     def _read_next(self) -> None:
         if self._reading is None and self._files:
-            self._reading = BackgroundJob(partial(_read, self._files.popleft()), self)
+            self._file = self._files.popleft()
+            self._reading = BackgroundJob(partial(_read, self._file), self)
             self._reading.done.connect(self._on_read)
 
     def _on_read(self) -> None:
@@ -117,7 +122,7 @@ class ReviewController(Controller[ReviewPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show_error(job.error)
+            self._services.messages.show(f"{self._file.name}: {error_text(job.error)}")
         else:
             read: _Read = job.result  # type: ignore[assignment]
             if read.rounds:

@@ -26,7 +26,7 @@ from ui.kit.layouts import Part, vbox
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetContent, close_button
 from ui.language import names
-from ui.language.i18n import _, capital, number, sentences, term
+from ui.language.i18n import _, capital, number, pgettext, sentences, term
 from ui.pages.review.analysis_view import AnalysisView, Findings
 from ui.pages.review.analysis_words import ChoiceWords, Speaker, luck_words, status_words
 from ui.pages.review.match import ReviewMatch, ReviewRound
@@ -63,6 +63,8 @@ class ReviewPage(GamePage):
     """Print one of these: a tuple of `ui.paper.dialog.Sheet`."""
     export_position = Signal(object)
     """Print the position shown: returns it as a diagram, with all hands open if *opened* says so."""
+    paste = Signal()
+    """What was copied elsewhere is to be taken."""
     take_to_table = Signal(object, int)
     """Take this `Round`, after so many moves, to the free table."""
     open_tool = Signal(str, object)
@@ -431,6 +433,7 @@ class ReviewPage(GamePage):
             Command(_("To the free table"), "T", self.take, there, _("Take this round to the free table")),
             Command(_("Print…"), "P", self.print_round, there, _("Print the round, or sheets about this table")),
             Command(_("Share this deal"), "C", share, there, _("Share this deal as a code")),
+            Command("", "Ctrl V", self.paste.emit, help=pgettext("records", "Paste a round or a code")),
             *(
                 Command(_(tool.name), tool.letter, partial(self._use, tool.key), self.presenter is not None)
                 for tool in self._tools

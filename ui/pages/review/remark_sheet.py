@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from ui.kit import theme
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextPad
 from ui.kit.layouts import vbox
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.kit.theme import Type
@@ -19,7 +20,7 @@ from ui.pages.review.remarks import LONGEST_TEXT
 SAVE = "save"
 
 
-class RemarkEdit(QPlainTextEdit):
+class RemarkEdit(TextPad):
     """A field of plain text with a limited length."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dominoes.game import Seat
 from dominoes.games import GAMES, Entry
@@ -20,6 +20,7 @@ from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name, presets_for
 from ui.games.tally_form import unnamed
 from ui.kit.controls import Chooser
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import add_parts, set_columns
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
 from ui.kit.settings import LONGEST_NAME, clean_name
@@ -101,7 +102,7 @@ class NewBookPane(ScrollPage):
         self.count = Chooser(self)
         self.count.chosen.connect(self._on_count)
         self._count_field = section.add_field(self.count, lambda: _("Players"))
-        self.names = [QLineEdit(self) for _player in range(max(max(game.seats) for game in self.games))]
+        self.names = [TextLine(self) for _player in range(max(max(game.seats) for game in self.games))]
         self._fields = [section.add_field(line) for line in self.names]
         for line in self.names:
             line.setMaxLength(LONGEST_NAME)

@@ -15,6 +15,7 @@ from ui.kit import theme
 from ui.kit.answers import Cells
 from ui.kit.controls import Chooser
 from ui.kit.dialog import Dialog
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.page_parts import Field
 from ui.kit.scroll_area import ScrollArea
@@ -90,7 +91,7 @@ class PlayersDialog(Dialog):
 
     @staticmethod
     def _line(parent: QWidget) -> QLineEdit:
-        line = QLineEdit(parent)
+        line = TextLine(parent)
         line.setMaxLength(_TYPED)
         return line
 

@@ -11,11 +11,12 @@ from typing import Final
 import PySide6
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QFontDatabase
-from PySide6.QtWidgets import QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes import __version__
 from ui.kit import theme
 from ui.kit.dialog import Dialog
+from ui.kit.dropped_files import TextPad
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import KeyButton, PlainLabel
@@ -66,7 +67,7 @@ class AboutDialog(Dialog):
         self.title = PlainLabel(parent=self, role=Type.TITLE)
         self.build = PlainLabel(build(), self, role=Type.CAPTION, tone="muted", wrap=True)
         self.words = PlainLabel(parent=self, wrap=True)
-        self.licences = QPlainTextEdit(licences(), self, readOnly=True)
+        self.licences = TextPad(licences(), self, readOnly=True)
         self.licences.setTabChangesFocus(True)
         self.close_button = KeyButton(parent=self, kind=Kind.PRIMARY, press=self.accept)
         self.close_button.setDefault(True)

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, Qt, Signal, SignalInstance
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.kit.controls import Chooser
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, Field, PageCard, Section, turned
 from ui.kit.second_question import SecondQuestion
@@ -93,7 +94,7 @@ class DataSection(Section):
         self.restore = self._action(left, "restore")
         self.export = self._action(left, "export")
         self.folder = self._action(right, "folder")
-        self.path = QLineEdit(self, readOnly=True)
+        self.path = TextLine(self, readOnly=True)
         right.addWidget(self.path)
         self.erase = self._action(right, "erase")
         for column in columns:

@@ -10,12 +10,13 @@ from typing import Any, Final
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.games import game_settings
 from ui.kit import theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.kit.drafts import Draft
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, vbox
 from ui.kit.page_parts import Field, ScrollPage, Section
 from ui.kit.settings import (
@@ -209,7 +210,7 @@ class SettingsPage(ScrollPage):
         """Make the control of one setting."""
         match name:
             case "player_name":
-                self.name = QLineEdit(self, maxLength=LONGEST_NAME)
+                self.name = TextLine(self, maxLength=LONGEST_NAME)
                 self.name.editingFinished.connect(self._on_control)
                 self._draft = Draft(self, name=self.name)
                 return self.name

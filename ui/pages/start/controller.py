@@ -38,6 +38,7 @@ class StartController(Controller[StartPage]):
         self.page.how_to_play.connect(routes.how_to_play)
         self.page.first_round.connect(routes.first_round)
         self.page.open_settings.connect(routes.settings)
+        self.page.paste.connect(routes.paste)
         services.preferences.changed.connect(self._show_player)
         self._show_player()
         self.page.translate(self._list_again)

@@ -67,6 +67,8 @@ class StartPage(ScrollPage):
     language_chosen = Signal(str)
     """A key of `LANGUAGES`."""
     open_settings = Signal()
+    paste = Signal()
+    """What was copied elsewhere is to be taken."""
     open_manual = Signal()
     open_records = Signal()
     open_statistics = Signal()
@@ -380,12 +382,14 @@ class StartPage(ScrollPage):
             self._scroll_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Open the settings by the key that does so at the table; Ctrl+F and / find a game."""
+        """Open the settings by the key that does so at the table; Ctrl+F and / find a game, Ctrl+V pastes a record."""
         keys = keys_of(event)
         if not {",", "Ctrl ,"}.isdisjoint(keys):
             self.open_settings.emit()
         elif not {"/", "Ctrl F"}.isdisjoint(keys) and not self.shelf.isHidden():
             self.shelf.begin_search()
+        elif "Ctrl V" in keys:
+            self.paste.emit()
         else:
             super().keyPressEvent(event)
 

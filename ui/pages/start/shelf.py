@@ -8,12 +8,13 @@ from typing import Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, hbox, show_in_columns, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
@@ -106,7 +107,7 @@ class GameShelf(ChangeEvents, QWidget):
         self._placed: object = None
         """How the cards were placed last."""
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
-        self.search = QLineEdit(self, clearButtonEnabled=True)
+        self.search = TextLine(self, clearButtonEnabled=True)
         self.search.textChanged.connect(self._on_typed)
         self.nothing = PlainLabel(parent=self, tone="muted", wrap=True)
         self.nothing.hide()

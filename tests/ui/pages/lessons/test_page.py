@@ -172,13 +172,13 @@ async def test_a_lesson_is_double_clicked(tmp_path: Path) -> None:
     before = good.read_bytes()
     async with window_on(tmp_path / "profile") as window:
         for _turn in range(2):
-            window.pages.open_file(good)
+            window.pages.open_files([good])
             await until(lambda: window.pages.current is window.pages.demonstrate.page, "the lesson")
             assert window.pages.demonstrate.page.editor.lesson.title == Texts.of({"en": "Good"})
             window.pages.go_start()
         (kept,) = window.pages.lessons.shelf.folder.glob("*")
-        window.pages.open_file(kept)
-        window.pages.open_file(bad)
+        window.pages.open_files([kept])
+        window.pages.open_files([bad])
         await until(lambda: window.findChildren(QMessageBox), "what is wrong")
         assert window.pages.current is window.pages.demonstrate.page
         assert list(window.pages.lessons.shelf.folder.glob("*")) == [kept]

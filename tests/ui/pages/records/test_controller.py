@@ -232,7 +232,7 @@ async def test_a_file_is_looked_at_without_being_taken(folder: Path) -> None:
         ids = sorted(archive.ids(Filter(match=match)))
         file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
     async with window_on(folder / "two") as window:
-        window.pages.open_file(file)
+        window.pages.open_files([file])
         await until(lambda: is_on(window, window.pages.review.page), "the review")
         assert len(window.pages.review.page.match) == 3
         assert archive_of(window).ids(Filter()) == []
@@ -251,11 +251,11 @@ async def test_files_are_looked_at_one_after_the_other(folder: Path) -> None:
             file.write_text("".join(line + "\n" for line in lines), encoding="utf-8")
     async with window_on(folder / "new") as window:
         for file in files:
-            window.pages.open_file(file)
+            window.pages.open_files([file])
         review = window.pages.review.page
         await until(lambda: is_on(window, review) and review.match[0].read().game == "chain", "the second file")
         window.pages.go_back()
-        window.pages.open_file(files[0])
+        window.pages.open_files([files[0]])
         await until(lambda: is_on(window, review) and review.match[0].read().game == "tiengow", "the first again")
 
 
@@ -284,7 +284,7 @@ async def test_a_bad_file_gets_a_sentence(folder: Path, text: str) -> None:
     file = folder / "bad.gupai"
     file.write_text(text, encoding="utf-8")
     async with window_on(folder) as window:
-        window.pages.open_file(file)
+        window.pages.open_files([file])
         await until(lambda: told(window), "what is wrong")
         assert is_on(window, window.pages.start.page)
 
@@ -295,7 +295,7 @@ async def test_good_rounds_of_a_file_are_looked_at(folder: Path) -> None:
     lines = golden("jp")
     file.write_text("\n".join([*lines[:3], lines[3][:300]]), encoding="utf-8")
     async with window_on(folder) as window:
-        window.pages.open_file(file)
+        window.pages.open_files([file])
         await until(lambda: told(window), "what is wrong")
         assert told(window) == ["cut.gupai: 1 line is left out.\nLine 4: The line is cut off or damaged."]
         assert is_on(window, window.pages.review.page)
@@ -322,10 +322,10 @@ if sys.platform != "win32":
         pipe = folder / "pipe.gupai"
         os.mkfifo(pipe)
         async with window_on(folder) as window:
-            window.pages.open_file(pipe)
+            window.pages.open_files([pipe])
             await until(lambda: told(window), "what is wrong")
-            assert told(window) == ["This is not a file but a folder, a pipe or a device."]
-            window.pages.import_files([pipe])
+            assert told(window) == ["pipe.gupai: This is not a file but a folder, a pipe or a device."]
+            window.pages.take_files([pipe])
             overlay = window.pages.records.page.overlay
             await until(overlay.isVisible, "the refusal")
             QTest.keyClick(overlay.buttons[-1], Qt.Key.Key_Space)

@@ -11,9 +11,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QApplication
 
 from dominoes.records.record_files import RecordFiles
 from dominoes.store import Filter, Store
@@ -152,7 +149,7 @@ async def test_a_bad_file_is_told_line_by_line(page: RecordsPage, tmp_path: Path
     assert "Line 3: This record was changed after it was saved: the checksum does not match." in words
     assert "Line 4: It is not a record of this program." in words
     assert "none.gupai cannot be read: 1 error." in words
-    assert "The file cannot be opened." in words
+    assert "There is no file of this name." in words
     assert "This is not a file but a folder, a pipe or a device." in words
     key(page, Keys.Key_Return)
     await until(lambda: not page.overlay.isVisible())
@@ -178,23 +175,6 @@ async def test_good_lines_beside_bad_ones(page: RecordsPage, store: Store, tmp_p
     rest.click()
     await until(lambda: page.model.rowCount() == 24 + n)
     assert set(golden("ng") + golden("small")) <= set(lines_of(store, page.model.ids))
-
-
-async def test_files_dropped_on_the_page(page: RecordsPage) -> None:
-    """Record files are taken, others are not."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile("/x/picture.png"), QUrl("https://example.org/x.gupai")])
-    copy, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
-    enter.ignore()
-    QApplication.sendEvent(page, enter)
-    assert not enter.isAccepted()
-    data.setUrls([QUrl.fromLocalFile(str(GOLDEN / "ng.gupai")), QUrl.fromLocalFile("/x/picture.png")])
-    enter = QDragEnterEvent(QPoint(9, 9), copy, data, left, none)
-    QApplication.sendEvent(page, enter)
-    assert enter.isAccepted()
-    QApplication.sendEvent(page, QDropEvent(QPointF(9, 9), copy, data, left, none))
-    assert "10 new rounds of 1 match." in await sheet(page)
 
 
 def names_in(folder: Path) -> list[str]:

@@ -7,13 +7,14 @@ from random import Random
 from typing import Final
 
 from PySide6.QtCore import QSignalBlocker, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import NotationError
 from dominoes.games.paigow.calculator import deal_hand, read_tiles
 from dominoes.games.paigow.options import GREAT, PaiGowOptions
 from dominoes.tiles import FULL_SET, Tile, text
 from ui.kit.answers import Cells
+from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import Section
 from ui.kit.theme import Kind, Space, Type
@@ -25,7 +26,7 @@ HAND: Final = "hand"
 KNOWN: Final = "known"
 
 
-class TileLine(QLineEdit):
+class TileLine(TextLine):
     """Tiles as text, such as ``66 11``; commas and full-width digits do as well."""
 
     def faces(self) -> tuple[Tile, ...]:

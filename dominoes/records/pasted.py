@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: MIT
+"""Text that was copied somewhere, such as a line of a chat: records and codes in it, whatever stands around them."""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache
+from itertools import pairwise
+from typing import Any, Final
+
+from dominoes.errors import OptionsError
+from dominoes.games import GAMES, Entry
+from dominoes.options import with_options
+from dominoes.records.deal_code import LONGEST as LONGEST_DEAL
+from dominoes.records.deal_code import DealCodeError, code_length, code_size, coded_games, read_code
+from dominoes.records.notation import LONGEST_LINE
+from dominoes.records.table_code import LONGEST, is_table_code
+from dominoes.records.traditions import SEATS
+
+MOST_TEXT: Final = 16 * 1024 * 1024
+"""Characters of a text in which records are looked for; more are left out."""
+_MOST_TALK: Final = 10_000
+"""Characters of a text in which codes are looked for."""
+_DAMAGED: Final = 20
+"""Records in one text that are mended where a program that sends messages has changed them."""
+_MOST_CODES: Final = 40
+"""Words that look like codes and are tried."""
+_LEAST: Final = 5
+"""Characters of the shortest code of a deal."""
+
+_RECORD: Final = re.compile(r'[{｛]\s*["“”„＂]\s*gupai\s*["“”„＂]\s*[:：]')
+_QUOTED_BREAK: Final = re.compile(r"[ \t]*\r?\n[> \t]*")
+_QUOTES: Final = str.maketrans(dict.fromkeys("“”„", '"'))
+
+_LETTER: Final = "[0-9A-TV-Za-tv-z]"
+_HYPHEN: Final = "[-\u2010\u2011\u2012\u2013\u2014\u2212\u30fc](?:[ \\t]*\\r?\\n[> \\t]*)?"
+_ALONE: Final = r"(?<![0-9A-Za-z])", rf"(?!(?:{_HYPHEN})?[0-9A-Za-z])"
+_GROUPS: Final = re.compile(
+    rf"(?<![-0-9A-Za-z]){_LETTER}{{4}}(?:{_HYPHEN}{_LETTER}{{4}})*{_HYPHEN}{_LETTER}{{1,4}}{_ALONE[1]}"
+)
+_WORD: Final = re.compile(rf"{_ALONE[0]}{_LETTER}{{{_LEAST},20}}{_ALONE[1]}")
+_TABLE: Final = re.compile(
+    rf"{_ALONE[0]}(?:{'|'.join(each.key for each in GAMES)})\s*/[^/]{{1,{LONGEST}}}/\s*\d\s*/"
+    rf"[^/]{{1,{LONGEST_DEAL}}}/\s*[0-9A-Z]\s*[0-9A-Z](?![0-9A-Z])",
+    re.IGNORECASE,
+)
+
+
+# -- records ---------------------------------------------------------------------------------------
+
+
+def records_in(text: str) -> list[str]:
+    """Return the record lines in *text*, which programs that send messages may have broken or quoted.
+
+    One that cannot be read stands there as it is, so that reading it tells what is wrong.
+    """
+    text = text[:MOST_TEXT]
+    places = [begins.start() for begins in _RECORD.finditer(text)]
+    found, damaged = list[str](), 0
+    for at, end in pairwise((*places, len(text))):
+        part = text[at : min(end, at + LONGEST_LINE)]
+        line = _whole(part)
+        if not line and damaged < _DAMAGED:
+            damaged += 1
+            line = _mended(part)
+        found.append(line or part.partition("\n")[0].rstrip())
+    return found
+
+
+def _whole(part: str) -> str:
+    """Return the record with which *part* begins, on one line; an empty text where it cannot be read."""
+    try:
+        data, end = json.JSONDecoder(strict=False).raw_decode(part)
+    except (ValueError, RecursionError):
+        return ""
+    line = part[:end]
+    return line if line.isprintable() else _one_line(data)
+
+
+def _one_line(data: Any) -> str:  # noqa: ANN401 - anything JSON can hold
+    return " ".join(json.dumps(data, ensure_ascii=False).split())
+
+
+def _mended(part: str) -> str:
+    """Return the record with which *part* begins, without its line breaks, wide signs or curly quotes; or nothing."""
+    joined = (_QUOTED_BREAK.sub(" ", part), _QUOTED_BREAK.sub("", part))
+    narrow = (unicodedata.normalize("NFKC", each.translate(_QUOTES)) for each in joined)
+    return next(filter(None, map(_whole, (*joined, *narrow))), "")
+
+
+# -- codes -----------------------------------------------------------------------------------------
+
+
+def codes_in(text: str) -> list[str]:
+    """Return the codes of deals in *text*, each once, as they are written there but for width and line breaks.
+
+    Codes that tell their table too come first. What only looks like a code counts where nothing else is one.
+    """
+    narrow = unicodedata.normalize("NFKC", text[:_MOST_TALK])
+    whole = ["".join(each.split()) for each in _TABLE.findall(narrow)]
+    rest = _TABLE.sub(" ", narrow)
+    groups = ["".join(each.split()) for each in _GROUPS.findall(rest)]
+    words = [each for each in _WORD.findall(_GROUPS.sub(" ", rest)) if any(map(str.isdigit, each))]
+    fitting = [each for each in list(dict.fromkeys((*groups, *words)))[:_MOST_CODES] if fits_any(each)]
+    alike = [each for each in groups if any(map(str.isdigit, each)) and any(map(str.isalpha, each))]
+    return list({each.upper(): each for each in whole + fitting or alike}.values())
+
+
+def one_code_in(text: str) -> str | None:
+    """Return the code that *text* means: itself, or the one code in it; None where there are several."""
+    found = codes_in(text)
+    if len(found) > 1:
+        return None
+    if not found or (not is_table_code(text) and fits_any(text)):
+        return text
+    return found[0]
+
+
+def fits_any(code: str) -> bool:
+    """Return whether *code* tells a deal of some game at some table."""
+    return any(fitting_preset(each, code) for each in coded_games())
+
+
+def fitting_preset(found: Entry, code: str) -> str:
+    """Return the key of the first preset of a game at some table of which *code* is a deal; empty if none is."""
+    size = code_size(code)
+    for preset, usual in found.presets.items():
+        for options in tables(found, usual):
+            if size == _size(found, options):
+                with suppress(DealCodeError):
+                    read_code(code, found.game, options)
+                    return preset
+    return ""
+
+
+@cache
+def _size(found: Entry, options: Any) -> int:  # noqa: ANN401 - the options of any game
+    return code_length(found.game, options)
+
+
+def tables(found: Entry, usual: Any) -> Iterator[Any]:  # noqa: ANN401 - the options of any game
+    """Yield the options *usual*, and the same with other numbers of players, which only the code of a deal shows."""
+    yield usual
+    for seats in found.seats:
+        if found.game.seats(usual) != seats:
+            with suppress(OptionsError):
+                yield with_options(usual, {SEATS: seats})

@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""What is dropped onto the window, pasted into it, or named when the program is started."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+
+from dominoes.records.deal_code import write_code
+from dominoes.records.reader import parse
+from dominoes.store import Filter
+from tests.record_lines import golden
+from tests.ui.driving import ROOT, is_on, told, until, window_on
+from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
+from ui.app.run import read_arguments
+
+__all__ = ["TABLES", "filled", "folder"]
+
+COPY, MOVE, LINK = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
+
+
+@pytest.mark.parametrize(
+    ("possible", "proposed", "taken"),
+    [
+        pytest.param(COPY | MOVE | LINK, MOVE, True, id="A1: Shift is held"),
+        pytest.param(COPY | MOVE, MOVE, True, id="A1: a source that likes to move"),
+        pytest.param(COPY, COPY, True, id="a copy"),
+        pytest.param(MOVE, MOVE, False, id="A1: nothing but a move"),
+        pytest.param(MOVE | LINK, LINK, False, id="no copy"),
+    ],
+)
+async def test_a_drop_is_a_copy(
+    folder: Path, possible: Qt.DropAction, proposed: Qt.DropAction, *, taken: bool
+) -> None:
+    """On every page, and over every text field: a source that is told Move would delete its file."""
+    file = folder / "friend.gupai"
+    file.write_text("no record\n", encoding="utf-8")
+    async with window_on(folder) as window:
+        pages = window.pages
+        made = [pages.start, pages.new_game, pages.records, pages.review, pages.lessons, pages.learn, pages.settings]
+        made += [pages.statistics, pages.club, pages.daily, pages.manual, pages.drills, pages.how_to_play]
+        for page in (*(each.page for each in made), pages.scorebook, pages.glossary):
+            pages.show(page)
+            for below in (page, *page.findChildren(QLineEdit), *page.findChildren(QPlainTextEdit)):
+                if below is page or below.isVisible():
+                    assert answer(below, possible, proposed, file) == (COPY if taken else Qt.DropAction.IgnoreAction)
+        drop(window, file)
+        await until(pages.records.page.overlay.isVisible, "what is wrong with it")
+    assert file.exists()
+
+
+def answer(
+    widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = ""
+) -> Qt.DropAction:
+    """Drag *file*, or a *text*, over *widget*; return how that is answered, by the first that accepts from there up.
+
+    Nothing is let go: the answers to the drag decide, as a system asks them.
+    """
+    data = QMimeData()
+    if text:
+        data.setText(text)
+    else:
+        data.setUrls([QUrl.fromLocalFile(str(file))])
+        data.setText(str(file))
+    left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    while widget is not None:
+        if widget.acceptDrops():
+            enter = QDragEnterEvent(QPoint(5, 5), possible, data, left, none)
+            enter.setDropAction(proposed)
+            enter.ignore()
+            QApplication.sendEvent(widget, enter)
+            if enter.isAccepted():
+                move = QDragMoveEvent(QPoint(5, 5), possible, data, left, none)
+                move.setDropAction(proposed)
+                QApplication.sendEvent(widget, move)
+                assert move.isAccepted()
+                assert move.dropAction() == enter.dropAction()
+                return enter.dropAction()
+        widget = widget.parentWidget()
+    return Qt.DropAction.IgnoreAction
+
+
+async def test_text_dropped_into_a_field_is_copied(folder: Path) -> None:
+    """A1: a text that an editor would take out of its own file stays there."""
+    async with window_on(folder) as window:
+        window.pages.open_records()
+        search = window.pages.records.page.filters.search
+        assert answer(search, COPY | MOVE, MOVE, folder, "王") == COPY
+        assert answer(search, MOVE, MOVE, folder, "王") == Qt.DropAction.IgnoreAction
+
+
+async def test_mixed_files_and_folders(folder: Path) -> None:
+    """A S4 (d): records are imported, lessons go to the shelf, folders are looked into, and the rest is named."""
+    lesson, other = sorted((ROOT / "resources" / "lessons").rglob("*.gupai-lesson"))[:2]
+    deep = folder / "class" / "week 1"
+    deep.mkdir(parents=True)
+    (deep / "bad.gupai").write_text("no record\n", encoding="utf-8")
+    (deep / lesson.name).write_bytes(lesson.read_bytes())
+    (deep / "notes.txt").write_text("x", encoding="utf-8")
+    (folder / "empty").mkdir()
+    async with window_on(folder / "two") as window:
+        drop(window, folder / "class", other, folder / "list.txt", folder / "empty")
+        records, lessons = window.pages.records.page, window.pages.lessons
+        await until(records.overlay.isVisible, "the offer")
+        (words,) = told(window)
+        assert words.splitlines() == [
+            "2 lessons are now on the shelf.",
+            "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken.",
+        ]
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
+
+
+@pytest.mark.parametrize(
+    ("written", "page"),
+    [
+        pytest.param("{path}", "review", id="a path"),
+        pytest.param("{uri}", "review", id="A S4 (b): an address"),
+        pytest.param("file://localhost{quoted}", "review", id="A S4 (b): of this computer"),
+        pytest.param("FILE:{quoted}", "review", id="A S4 (b): without slashes"),
+    ],
+)
+async def test_a_file_is_named_on_the_command_line(folder: Path, written: str, page: str) -> None:
+    """As a path or an address, percent signs and letters of any script in its name."""
+    file = folder / "局 100%25 一.gupai"
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        ids = sorted(archive.ids(Filter(game="chain")))
+        file.write_text("".join(line + "\n" for line in archive.lines(ids)), encoding="utf-8")
+        name = written.format(path=file, uri=file.as_uri(), quoted=quote(str(file)))
+        window.pages.open_files(read_arguments([name]).files)
+        await until(lambda: is_on(window, getattr(window.pages, page).page), "the rounds")
+
+
+async def test_several_files_are_named(folder: Path) -> None:
+    """A7: all records come in by one import."""
+    async with window_on(folder) as window:
+        archive = archive_of(window)
+        files = [folder / "a.gupai", folder / "b.gupai"]
+        for file, line in zip(files, archive.lines(sorted(archive.ids(Filter(game="chain")))), strict=False):
+            file.write_text(line + "\n", encoding="utf-8")
+    async with window_on(folder / "two") as window:
+        window.pages.open_files(read_arguments([str(file) for file in files]).files)
+        records = window.pages.records.page
+        await until(records.overlay.isVisible, "the offer")
+        assert told(window) == []
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        kept = archive_of(window)
+        await until(lambda: len(kept.ids(Filter())) == len(files), "the import")
+
+
+async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
+    """A S4 (b): with what is wrong, for a record and a lesson."""
+    async with window_on(folder) as window:
+        for name in ("gone.gupai", "gone.gupai-lesson"):
+            window.pages.open_files([folder / name])
+            expected = f"{name}: There is no file of this name."
+            await until(lambda expected=expected: expected in told(window), "what is wrong")  # type: ignore[misc]
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize(
+    "around",
+    ["{line}", "試一試呢鋪：\n{line}\n（阿明）", "> {line}", "{broken}"],
+    ids=["alone", "chat", "quoted", "broken"],
+)
+@pytest.mark.parametrize("page", ["start", "records", "review"])
+async def test_a_record_is_pasted(folder: Path, around: str, page: str) -> None:
+    """A11: with words around it and line breaks in it; Ctrl+V in the search takes it, too."""
+    async with window_on(folder) as window:
+        line = archive_of(window).lines([min(archive_of(window).ids(Filter(game="chain")))])[0]
+    async with window_on(folder / "two") as window:
+        QGuiApplication.clipboard().setText(around.format(line=line, broken=line.replace(",", ",\n", 3)))
+        shown = getattr(window.pages, page).page
+        window.pages.show(shown)
+        records = window.pages.records.page
+        begins = records.filters.search if page == "records" else shown
+        begins.setFocus()
+        QTest.keyClick(begins, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        await until(records.overlay.isVisible, "the offer")
+        assert not records.filters.search.text()
+        QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
+        kept = archive_of(window)
+        await until(lambda: len(kept.ids(Filter())) == 1, "the import")
+
+
+@pytest.mark.parametrize("page", ["start", "records", "review"])
+async def test_a_code_is_pasted(folder: Path, page: str) -> None:
+    """A12: with the line of a chat around it; the form is filled in."""
+    round_ = parse(golden("ng")[0])
+    code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+    async with window_on(folder) as window:
+        QGuiApplication.clipboard().setText(f"試一試：{code} （阿明）")
+        shown = getattr(window.pages, page).page
+        window.pages.show(shown)
+        QTest.keyClick(shown, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        records = window.pages.records.page
+        await until(records.overlay.isVisible, "the form")
+        (line,) = (each for each in records.overlay.findChildren(QLineEdit) if code in each.text())
+        QTest.keyClick(line, Qt.Key.Key_Return)
+        await until(lambda: is_on(window, window.pages.match.page), "the deal")
+
+
+async def test_nothing_useful_is_pasted(folder: Path) -> None:
+    """It is said so, and a search gets its words."""
+    async with window_on(folder) as window:
+        QGuiApplication.clipboard().setText("Hello")
+        QTest.keyClick(window.pages.start.page, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert told(window) == ["There is no record and no code of a deal in what was copied."]
+        window.pages.open_records()
+        search = window.pages.records.page.filters.search
+        search.setFocus()
+        QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert search.text() == "Hello"
