@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -43,7 +44,15 @@ async def test_a_drop_is_a_copy(
     file.write_text("no record\n", encoding="utf-8")
     async with window_on(folder) as window:
         pages = window.pages
-        made = [pages.start, pages.new_game, pages.records, pages.review, pages.lessons, pages.learn, pages.settings]
+        made: list[Any] = [
+            pages.start,
+            pages.new_game,
+            pages.records,
+            pages.review,
+            pages.lessons,
+            pages.learn,
+            pages.settings,
+        ]
         made += [pages.statistics, pages.club, pages.daily, pages.manual, pages.drills, pages.how_to_play]
         for page in (*(each.page for each in made), pages.scorebook, pages.glossary):
             pages.show(page)
@@ -69,20 +78,21 @@ def answer(
         data.setUrls([QUrl.fromLocalFile(str(file))])
         data.setText(str(file))
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    while widget is not None:
-        if widget.acceptDrops():
+    below: QWidget | None = widget
+    while below is not None:
+        if below.acceptDrops():
             enter = QDragEnterEvent(QPoint(5, 5), possible, data, left, none)
             enter.setDropAction(proposed)
             enter.ignore()
-            QApplication.sendEvent(widget, enter)
+            QApplication.sendEvent(below, enter)
             if enter.isAccepted():
                 move = QDragMoveEvent(QPoint(5, 5), possible, data, left, none)
                 move.setDropAction(proposed)
-                QApplication.sendEvent(widget, move)
+                QApplication.sendEvent(below, move)
                 assert move.isAccepted()
                 assert move.dropAction() == enter.dropAction()
                 return enter.dropAction()
-        widget = widget.parentWidget()
+        below = below.parentWidget()
     return Qt.DropAction.IgnoreAction
 
 
@@ -194,6 +204,7 @@ async def test_a_record_is_pasted(folder: Path, around: str, page: str) -> None:
 async def test_a_code_is_pasted(folder: Path, page: str) -> None:
     """A12: with the line of a chat around it; the form is filled in."""
     round_ = parse(golden("ng")[0])
+    assert round_.deal.hands is not None
     code = write_code(round_.entry.game, round_.options, round_.deal.hands)
     async with window_on(folder) as window:
         QGuiApplication.clipboard().setText(f"試一試：{code} （阿明）")
