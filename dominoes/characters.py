@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Characters that names and remarks cannot have, those that other programs evaluate, those that are equal."""
+"""Letters of names and remarks: which are refused, how they are compared, how they are shown in a terminal."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def folded(text: str) -> str:
 
 
 def folded_places(text: str) -> tuple[str, list[int]]:
-    """Return *text* as `folded` does, and where in *text* that begins of which each of its letters was made.
+    """Return *text* folded, and for each folded letter the place of its source in *text*.
 
     A last place is the end of *text*.
     """

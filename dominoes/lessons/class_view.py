@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a class may see of a step: from which seat, which hands and tiles."""
+"""What a class may see of a step: hands, tiles, and the seat at the bottom."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Cover:
 
 
 def catcher_of(options: TienGowOptions, led: Faces) -> Tile | None:
-    """Return the tile that catches (擒) what is *led* in the last trick; None if that is no low single 么."""
+    """Return the tile that catches (擒) *led* in the last trick; None unless *led* is a single low tile."""
     if options.small or not options.finish.capture or len(led) != 1 or str(led[0]) not in options.low_codes:
         return None
     return tile_of(CATCHERS[str(led[0])])
