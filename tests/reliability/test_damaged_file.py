@@ -63,8 +63,8 @@ def records(path: Path) -> tuple[set[str], int]:
     return found, damaged
 
 
-def summaries_noticed(original: Original, path: Path) -> bool:
-    """Return whether summaries or their indexes were harmed; no harm to one goes unnoticed, nor stops statistics."""
+def harm_noticed(original: Original, path: Path) -> bool:
+    """Return whether harm is noticed; none to a summary or its index goes unnoticed, nor stops statistics."""
     store, whole_one = Store.open(path), Store.open(original.path)
     try:
         ids = whole_one.archive.ids(Filter())
@@ -85,7 +85,7 @@ def summaries_noticed(original: Original, path: Path) -> bool:
     finally:
         store.close()
         whole_one.close()
-    return bool(found.broken or found.misplaced)
+    return bool(found.broken or found.misplaced or found.is_damaged)
 
 
 def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Random) -> str:
@@ -117,7 +117,7 @@ def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Ra
         found, damaged = records(path)
         assert expected <= found <= set(original.lines.values())
         assert len(found) + damaged == len(original.lines)
-        return "opened and mended" if summaries_noticed(original, path) else "opened"
+        return "opened and mended" if harm_noticed(original, path) else "opened"
     backup = autosave.recovery.backup
     assert backup is not None
     assert data is None or path.read_bytes() == data

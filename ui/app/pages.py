@@ -122,6 +122,12 @@ class Navigation(QStackedWidget):
         """Let back lead to *page* no longer."""
         self._trail = [each for each in self._trail if each is not page]
 
+    @property
+    def has_sheet(self) -> bool:
+        """Whether a sheet lies over the page that is shown, and is to be answered first."""
+        overlay = getattr(self.currentWidget(), "overlay", None)
+        return overlay is not None and bool(overlay.isVisible())
+
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Accept records, lessons and folders of them, as copies, unless a sheet asks something first."""
         self._take(event)
@@ -140,9 +146,7 @@ class Navigation(QStackedWidget):
         from ui.kit.dropped_files import dragged_files, take_copy
 
         paths = dragged_files(event.mimeData())
-        overlay = getattr(self.currentWidget(), "overlay", None)
-        asked = overlay is not None and overlay.isVisible()
-        if asked or not any(_is_ours(path) or path.is_dir() for path in paths):
+        if self.has_sheet or not any(_is_ours(path) or path.is_dir() for path in paths):
             event.ignore()
             return []
         return paths if take_copy(event) else []

@@ -69,7 +69,7 @@ class MainWindow(WindowEvents, QMainWindow):
         super().__init__()
         self._records_folder = folders.records
         self._sounds_folder = folders.logs / "sounds"
-        stack = Navigation(self)
+        stack = self._stack = Navigation(self)
         messages = Messages(self, _error_text)
         self.services = Services(
             # Where pages will stand: a whole page that moves to another parent costs as much as its making.
@@ -152,7 +152,7 @@ class MainWindow(WindowEvents, QMainWindow):
             self.toggle_full_screen()
         elif event.key() == Qt.Key.Key_F1:
             self.pages.open_manual()
-        elif "?" in keys_of(event):
+        elif "?" in keys_of(event) and not self._stack.has_sheet:
             # A page with a list of its own has shown that.
             self.pages.manual.open(_KEYS)
         elif event.key() == Qt.Key.Key_F9:
