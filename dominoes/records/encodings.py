@@ -11,6 +11,7 @@ import codecs
 import locale
 import unicodedata
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 _MARKS: Final = (
@@ -185,7 +186,7 @@ def _common(data: bytes, codec: str) -> float:
     first, last = _COMMON[codec]
     text = data.decode(codec)
     letters, common = 0, 0.0
-    for letter, following in zip(text, f"{text[1:]}\n", strict=True):
+    for letter, following in pairwise(f"{text}\n"):
         written = letter.encode(codec)
         if written.isascii():
             continue

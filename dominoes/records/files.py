@@ -34,9 +34,6 @@ FILES: Final = "- is standard input"
 LARGEST_LIST: Final = 1 << 20
 """Bytes of a list of names or of codes."""
 
-_WHY: Final = {FileNotFoundError: "record.missing", PermissionError: "record.forbidden"}
-"""Why a file cannot be opened, where the system says more than that."""
-
 PATIENCE: Final = 0.5
 """Seconds for which a file that others hold is tried again."""
 _PAUSE: Final = 0.02
@@ -167,11 +164,20 @@ def _failures_told(path: Path) -> Iterator[None]:
     except NotAFileError as error:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
-        is_part = isinstance(error, FileNotFoundError) and len(parts_of(path)) > 1
-        reason = Reason("record.part-missing" if is_part else _WHY.get(type(error), "record.unreadable"))
-        raise RecordError(error.strerror or str(error), file=str(path), reason=reason) from None
+        raise RecordError(error.strerror or str(error), file=str(path), reason=_why_not(path, error)) from None
     except EncodingError as error:
         raise RecordError(str(error), file=str(path), reason=_reason(error)) from None
+
+
+def _why_not(path: Path, error: OSError) -> Reason:
+    match error:
+        case FileNotFoundError() if len(parts_of(path)) > 1:
+            return Reason("record.part-missing")
+        case FileNotFoundError():
+            return Reason("record.missing")
+        case PermissionError():
+            return Reason("record.forbidden")
+    return Reason("record.unreadable")
 
 
 def _reason(error: EncodingError) -> Reason:

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import codecs
+import contextlib
 
 import pytest
 
@@ -109,3 +110,14 @@ def test_what_is_no_unicode_is_named(data: bytes, said: str) -> None:
         unicode_text(data)
     assert str(raised.value) == said
     assert raised.value.is_text
+
+
+@pytest.mark.parametrize("data", [b"", b"\xc2", b"\xff", b"\x81", b"\xa4\xa4\xa4"], ids=repr)
+def test_a_text_that_is_cut_short(data: bytes) -> None:
+    """A letter cut in half, or nothing at all, is no reading or another one, never an error of Python."""
+    try:
+        assert all(isinstance(each.text, str) for each in readings(data))
+    except EncodingError:
+        pass
+    with pytest.raises(EncodingError) if data else contextlib.nullcontext():
+        unicode_text(data)

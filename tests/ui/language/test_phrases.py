@@ -32,6 +32,8 @@ ONLY_OTHERS = {
     "{name} rolled highest, takes seat 1 and banks first. You take the seat that is left: {seat}.",
     # A rule set.
     "Delete {name}?",
+    # A name that was typed into a score book.
+    "Two players would be called {name} in {round}.",
     # A file.
     "Saved as {name}.",
     # The score book has a name for everybody.
