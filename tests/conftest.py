@@ -66,6 +66,7 @@ LINUX_ONLY = {
     "reliability/test_fuzz.py": "limits of a process",
     "reliability/test_little_memory.py": "limits of a process, /proc",
     "reliability/test_migration.py": "limits of a process, a file system in memory",
+    "reliability/test_pipes.py": "pipes with names, alarms",
     "reliability/test_power_cut.py": "strace",
     "reliability/test_privacy.py": "strace, unshare",
     "reliability/test_read_only.py": "setpriv",

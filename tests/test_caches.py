@@ -52,6 +52,7 @@ LARGER: Final = {
     "dominoes/games/kapshap/hands.py": {"best_eye"},
     "dominoes/games/laoshu/bots/bout.py": {"throw_of"},
     "dominoes/games/tricks.py": {"Throw"},
+    "dominoes/store/summaries.py": {"_hold"},
 }
 """Caches that a search asks so often that more is worth it."""
 

@@ -8,7 +8,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from contextlib import suppress
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Final
 
@@ -137,7 +137,7 @@ def fitting_preset(found: Entry, code: str) -> str:
     return ""
 
 
-@cache
+@lru_cache(maxsize=256)
 def _size(found: Entry, options: Any) -> int:  # noqa: ANN401 - the options of any game
     return code_length(found.game, options)
 

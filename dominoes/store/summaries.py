@@ -98,7 +98,7 @@ def _hold(texts: bytes, words: str) -> bool:
         return False
 
 
-_names_hold = lru_cache(maxsize=16384)(_hold)
+_names_hold = lru_cache(maxsize=4096)(_hold)
 """The same players play many rounds: most answers are known."""
 
 
