@@ -162,7 +162,7 @@ class TallyForm(ChangeEvents, QWidget):
         for each in concerned:
             _mark(each, text)
         if text and concerned:
-            row = next(each for each in (concerned[-1], *_parents(concerned[-1])) if each.parentWidget() is self)
+            row = self._row_of(concerned[-1])
             self.column.removeWidget(self.refusal)
             self.column.insertWidget(self.column.indexOf(row) + 1, self.refusal)
         elif text:
@@ -180,9 +180,11 @@ class TallyForm(ChangeEvents, QWidget):
             if self.isAncestorOf(widget) and is_stop(widget):
                 found.append(widget)
             widget = widget.nextInFocusChain()
-        items = (self.column.itemAt(at) for at in range(self.column.count()))
-        rows = [None if item is None else item.widget() for item in items]
-        return sorted(found, key=lambda stop: next(at for at, row in enumerate(rows) if row and _holds(row, stop)))
+        return sorted(found, key=lambda stop: self.column.indexOf(self._row_of(stop)))
+
+    def _row_of(self, widget: QWidget) -> QWidget:
+        """Return the part of the column in which *widget* is."""
+        return next(each for each in (widget, *_parents(widget)) if each.parentWidget() is self)
 
     def banker_line(self) -> str:
         """Return who banks in this round, and by how much they multiply."""
@@ -201,10 +203,6 @@ def is_stop(widget: QWidget) -> bool:
     """Return whether Tab can come to *widget*."""
     shown = widget.isVisible() and widget.isEnabled() and widget.focusProxy() is None
     return shown and bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
-
-
-def _holds(outer: QWidget, inner: QWidget) -> bool:
-    return outer is inner or outer.isAncestorOf(inner)
 
 
 def _parents(widget: QWidget) -> Iterator[QWidget]:
