@@ -246,7 +246,7 @@ def test_the_flatpak_may_do_little() -> None:
     windows = {"--socket=wayland", "--socket=fallback-x11", "--share=ipc", "--device=dri"}
     assert {*manifest["finish-args"]} == {*windows, "--socket=pulseaudio"}
     desktop = (LINUX / f"{build.IDENTIFIER}.desktop").read_text(encoding="utf-8")
-    assert f"Exec={manifest['command']} %f\n" in desktop
+    assert f"Exec={manifest['command']} %F\n" in desktop
     assert f"Icon={build.IDENTIFIER}\n" in desktop
     metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
     assert metainfo.findtext("provides/binary") == manifest["command"]

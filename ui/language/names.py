@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from dominoes.ranks import RANK
-from dominoes.records.summary import Uncounted
 from dominoes.tiles import FACES, Suit, Tile
 from ui.language.i18n import Language, _, capital, current, ngettext, number, pgettext, term, tile_text, you
+
+if TYPE_CHECKING:
+    from dominoes.records.summary import Uncounted
+
 
 PAIR: Final = 2
 """Two has a word of its own before a counter: 兩."""
@@ -226,6 +229,9 @@ def coaching_names() -> dict[str, str]:
 
 def uncounted_name(why: Uncounted) -> str:
     """Return why a round is kept but not counted with the others; empty where it is counted."""
+    # Imported here: with it come the rules of all games, which a start does without.
+    from dominoes.records.summary import Uncounted  # noqa: PLC0415
+
     return {
         Uncounted.NOTHING: "",
         Uncounted.UNDONE: pgettext("record", "Move taken back"),
