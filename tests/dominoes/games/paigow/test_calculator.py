@@ -242,6 +242,14 @@ def test_what_is_no_tile(written: str) -> None:
     assert error.value.reason == Reason("paigow.no-tile", text=written.rsplit(maxsplit=1)[-1][:20])
 
 
+def test_a_whole_book_is_no_hand() -> None:
+    """It is not even looked at; its beginning is shown."""
+    written = "66 " * 1000
+    with pytest.raises(NotationError) as error:
+        read_tiles(written)
+    assert error.value.reason == Reason("paigow.no-tile", text=written[:20])
+
+
 @pytest.mark.parametrize(
     ("hand", "known", "expected"),
     [

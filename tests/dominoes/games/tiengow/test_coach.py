@@ -15,13 +15,14 @@ import pytest
 from dominoes.ai.bot import Budget
 from dominoes.errors import Reason
 from dominoes.game import Seat, Standing, TilesDealt
+from dominoes.games.combinations import combination
 from dominoes.games.tiengow import coach
 from dominoes.games.tiengow.bots.greedy import Greedy
 from dominoes.games.tiengow.coach import SENTENCES, reasons
 from dominoes.games.tiengow.options import PRESETS, CaptureNeeds
 from dominoes.games.tiengow.state import Claim, Pass, State, View
 from dominoes.games.tricks import Beat, Lead, Throw, TilesBeat, TilesLed, TrickWon
-from dominoes.tiles import Tile
+from dominoes.tiles import Tile, tiles
 from tests.naive_tiengow_tiles import CAPTURER, CIVIL, FAMILIES, RANK, SUPREME_CIVIL, all_combinations, tidy
 from tests.planted import planted
 from tests.strategies import GAME, ON, begun, changed, laid, random_deal_at, random_standing
@@ -596,6 +597,22 @@ def test_a_dealt_win_pays_what_is_said() -> None:
     assert state.ended is not None
     assert {line.reason["pays"] for line in state.ended.sheet} == {said["pays"]}
     assert reasons(GAME.view(state, Seat(0)), Pass()) == ()
+
+
+def test_the_catching_tile_is_above_whatever_lies() -> None:
+    """以擒為大: a higher tile laid on a low one last may still be taken by what catches that; not once it is seen."""
+    options = changed(ON, finish__capture_needs=CaptureNeeds.CATCH_IS_TOP, play__two_tile_rule=False)
+    for second, above in (("52", ("42",)), ("42", ())):
+        state = begun(laid("66 66 63 54 11 11 62 21", f"64 64 65 33 33 22 55 {second}"), options)
+        for lead in ("66 66 63 54", "11 11 62", "21"):
+            state = GAME.apply(state, Seat(0), GAME.read_move(f"lead {lead}")).state
+            while state.turn != 0 and (lead != "21" or state.turn != 1):
+                state = GAME.apply(
+                    state, state.turn, Throw(state.hands[state.turn][: len(state.trick[0].tiles)])
+                ).state
+        sight = coach.Sight(GAME.view(state, Seat(1)), Beat(tiles(second)))
+        assert sight.top_catcher == (combination(tiles("42"), civil_supreme=False) if above else None)
+        assert {str(each) for row in sight.higher for each in row.tiles} >= {*above}
 
 
 NO_TRICK: Final = (

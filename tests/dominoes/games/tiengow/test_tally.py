@@ -47,6 +47,7 @@ from tests.strategies import (
 
 SMALL = changed(ON, hand_size=4)
 AT = Standing(banker=Seat(0), rounds=8, chips=(0,) * 4, honours=(0,) * 4)
+LACKING = ("tricks-missing", "finisher-missing", "caught-missing", "dealt-whose", "sweep")
 
 
 def finish_of(end: State) -> Finish:
@@ -252,6 +253,8 @@ def test_what_cannot_be_is_told(tally: dict[str, object], key: str, args: tuple[
     found = objection(ON, AT, replace(GOOD, **tally))  # type: ignore[arg-type]
     assert found is not None
     assert (found.key, found.listed) == (f"tally.{key}", args)
+    # The rest of it may be right.
+    assert found.is_lacking is (key in LACKING)
 
 
 def test_a_table_offers_what_it_plays() -> None:
