@@ -35,7 +35,10 @@ else:
     from multiprocessing.connection import Connection as PipeEnd
 
 GRACE: Final = 0.3
-"""Seconds beyond the budget to wait for an answer."""
+"""Seconds beyond the budget to wait for an answer before the worker is told to stop."""
+
+PATIENCE: Final = 3.0
+"""Seconds that a worker on a busy machine then has to answer with what it has found so far."""
 
 START_LIMIT: Final = 15.0
 """Seconds that a process may take to start, and to load a game's opponents, on a busy machine."""
@@ -310,12 +313,21 @@ class Thinker:
                 await asyncio.sleep(POLL)
 
     async def _answer(self, game: str, seconds: float) -> Any:  # noqa: ANN401 - of any question
-        """Wait so many *seconds* for the answer to the present question, once the *game* is loaded."""
-        limit = monotonic() + (seconds if game in self._loaded else START_LIMIT)
-        while monotonic() < limit and self._pipe is not None:
+        """Wait so many *seconds* for the answer to the present question, once the *game* is loaded.
+
+        Then the worker is told to stop, and is waited for a little longer.
+        """
+        limit, is_told = monotonic() + (seconds if game in self._loaded else START_LIMIT), False
+        while self._pipe is not None:
             message = self._take()
             if message is None:
-                await asyncio.sleep(POLL)
+                if monotonic() < limit:
+                    await asyncio.sleep(POLL)
+                elif is_told:
+                    break
+                else:
+                    self._send(None)
+                    limit, is_told = monotonic() + PATIENCE, True
                 continue
             number, answer = message
             if number != self._number:

@@ -208,8 +208,40 @@ async def until(is_so: Callable[[], bool]) -> None:
     pytest.fail("it never came")
 
 
-async def test_a_suspended_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_starved_worker_answers_with_what_it_has(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+    """C S3-7: on a busy machine its time goes by without it; it is told to stop, not killed or asked again."""
+    request = question()
+    await thinker.choose(request, SMALL)
+    old = thinker.pid
+    assert old is not None
+    os.kill(old, signal.SIGSTOP)
+    # Its own clock begins with the question, and would end it much later than this one.
+    sent: list[object] = []
+    send = thinker._send
+
+    def noted(message: object) -> None:
+        """Let what is told to stop go on working; give it a longer time than it is waited for."""
+        sent.append(message)
+        send(message if message is None else (*message[:2], LONG))  # type: ignore[index]
+        if message is None:
+            os.kill(old, signal.SIGCONT)
+
+    thinker._send = noted  # type: ignore[method-assign]
+    choice = await thinker.choose(request, Budget(0.1))
+    assert choice.move in request.legal
+    assert choice.reasons != FALLBACK
+    assert (len(sent), sent[-1]) == (2, None)
+    assert thinker.pid == old
+    assert caplog.messages == []
+    thinker._send = send  # type: ignore[method-assign]
+    assert await thinker.choose(request, SMALL) == think(request, SMALL)
+
+
+async def test_a_suspended_worker_is_replaced(
+    thinker: Thinker, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """It neither answers nor hears that it should end; another one answers."""
+    monkeypatch.setattr(worker, "PATIENCE", 0.1)
     request = question("club")
     await thinker.choose(request, SMALL)
     old = thinker.pid
@@ -222,8 +254,11 @@ async def test_a_suspended_worker_is_replaced(thinker: Thinker, caplog: pytest.L
         os.kill(old, 0)
 
 
-async def test_a_late_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_late_worker_is_replaced(
+    thinker: Thinker, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """An answer that does not come in time is not waited for."""
+    monkeypatch.setattr(worker, "PATIENCE", 0.1)
     request = question("club")
     await thinker.choose(request, SMALL)
     old = thinker.pid
@@ -232,7 +267,7 @@ async def test_a_late_worker_is_replaced(thinker: Thinker, caplog: pytest.LogCap
     thinker._send = lambda message: sent(message) if thinker.pid != old else None  # type: ignore[method-assign]
     begun = monotonic()
     assert await thinker.choose(request, Budget(0.1, 16)) == think(request, SMALL)
-    assert monotonic() - begun >= 0.4
+    assert monotonic() - begun >= 0.5
     assert caplog.messages == ["the thinking process was late; it is asked again"]
     caplog.clear()
 

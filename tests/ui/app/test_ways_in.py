@@ -26,6 +26,7 @@ __all__ = ["TABLES", "filled", "folder"]
 COPY, MOVE, LINK = Qt.DropAction.CopyAction, Qt.DropAction.MoveAction, Qt.DropAction.LinkAction
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize(
     ("possible", "proposed", "taken"),
     [

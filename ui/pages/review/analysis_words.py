@@ -83,6 +83,9 @@ class Speaker:
         words = verdict_words(judged.verdict)
         if judged.verdict not in _NAMED:
             return words
+        if abs(judged.loss) < _LEAST:
+            # Translators: a verdict such as "Uncertain".
+            return _("{verdict}: about as good as the best move").format(verdict=words)
         # Translators: a verdict such as "Blunder", and what the move cost.
         return _("{verdict}: {chips} chips").format(verdict=words, chips=chips_words(-judged.loss, judged.error))
 

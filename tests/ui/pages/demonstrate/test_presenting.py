@@ -301,6 +301,7 @@ def _another_deal(_window: MainWindow, page: DemonstratePage) -> None:
     page.edits.deal_again()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("way", ["F5", "F6", "F8"])
 @pytest.mark.parametrize(
     "follow",

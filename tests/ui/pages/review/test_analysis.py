@@ -31,7 +31,7 @@ from ui.kit.widgets import PlainLabel
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.review.analysis_view import AnalysisView
-from ui.pages.review.analysis_words import status_words, verdict_words
+from ui.pages.review.analysis_words import Speaker, status_words, verdict_words
 from ui.pages.review.page import ReviewPage
 
 PLANTED = next(line for line in golden("analysis/planted") if parse(line).match == "planted dingniu")
@@ -178,6 +178,17 @@ def test_nothing_to_reckon_from_is_said(analysis: Analysis, words: str) -> None:
     assert status_words(Analysis(Seat(0), 2), runs=True, failed=False) == "0 of 2 choices judged"
     failed = status_words(Analysis(Seat(0), 2), runs=False, failed=True)
     assert failed == "The thinking process did not answer. What was found out is kept."
+
+
+@pytest.mark.parametrize(("loss", "said"), [(0.04, "about as good as the best move"), (0.06, "−0.1 ± 0.8 chips")])
+async def test_a_cost_that_rounds_to_nothing_is_no_number(loss: float, said: str) -> None:
+    """C6: "0.0 ± 0.4 chips" says nothing."""
+    async with reviewing([round_of(PLANTED)]) as page:
+        assert page.checked is not None
+        made = decisions(page.checked, page.me)
+        judged = Judged(made[0].at, made[0].phase, "x", best="y", loss=loss, error=0.4, scale=1.0)
+        assert judged.verdict is Verdict.UNSURE
+        assert Speaker("tiengow", page.checked.round.options, made, ())._verdict(judged) == f"Uncertain: {said}"
 
 
 def test_every_verdict_has_a_word() -> None:

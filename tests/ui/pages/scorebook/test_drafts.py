@@ -179,6 +179,7 @@ JSON = st.recursive(
 
 @settings(deadline=None, max_examples=12, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", SHEETS)
 def test_a_damaged_draft_is_no_answer(show: Show, tmp_path: Path, game: str, data: st.DataObject) -> None:
     """Whatever stands in it, the book opens; nothing but the draft is lost."""

@@ -299,6 +299,7 @@ def reckoned(sheet: Sheet, told: Book, tallies: Sequence[Any], who: Callable[[in
     return totals
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("game", SHEETS)
 def test_twelve_rounds_a_correction_and_another_player(show: Show, tmp_path: Path, game: str) -> None:
     """S1-1, A10: by Tab and Enter alone; the sheet agrees with one reckoned by hand."""
