@@ -285,7 +285,8 @@ class LessonsController(Controller[LessonsPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show(f"{self._file.name}: {error_text(job.error)}")
+            said = _("{name}: {what}").format(name=self._file.name, what=error_text(job.error))
+            self._services.messages.show(said)
         else:
             path: Path = job.result  # type: ignore[assignment]
             self._on_open(path)
