@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -168,6 +169,14 @@ def test_a_damaged_file_of_drafts_is_dropped(show: Show, tmp_path: Path, text: s
     assert page.book.book == CHAIN
     press("7")
     assert chain(started_open(show, tmp_path, "k")).rows[0].points.number == 7
+
+
+def test_a_pipe_is_no_file_of_drafts(tmp_path: Path) -> None:
+    """The page does not wait for somebody to write into it."""
+    os.mkfifo(tmp_path / "drafts")
+    drafts = Drafts(tmp_path / "drafts")
+    drafts.load()
+    assert drafts.new is None
 
 
 JSON = st.recursive(
