@@ -294,7 +294,7 @@ class SettingsPage(ScrollPage):
         self.trick_seconds.show_value(given.trick_seconds)
         self._draft.hold()
         self.name.setText(given.player_name)
-        self._draft.begin("player-name")
+        self._draft.begin(f"player-name:{given.player_name}")
         self._show_look()
 
     def _show_look(self) -> None:
