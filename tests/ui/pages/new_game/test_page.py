@@ -27,6 +27,7 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage
 from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
+from ui.saving.rule_sets import RuleSet
 from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
@@ -450,3 +451,32 @@ def test_a_name_not_saved_stays_with_its_player(page: NewGamePage, kept: drafts.
     assert page.remember(carol).player_name == "Carol"
     page.prepare("paigow", replace(KNOWS, players=players))
     assert page.form.name.text() == "Bob"
+
+
+def test_a_rule_set_asked_for_leaves_what_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """The start page may ask for a tradition as it is; only a choice made then replaces the one before."""
+    page.prepare("tiengow", KNOWS)
+    choose(page, "ng")
+    before = kept.get("new-game:tiengow")
+    page.prepare("tiengow", KNOWS, "wiki_hk")
+    assert page.form.preset == "wiki_hk"
+    assert kept.get("new-game:tiengow") == before
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "ng"
+
+
+def test_a_saved_rule_set_changed_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """Only what differs from the saved rule set is kept, and a rule set deleted meanwhile does no harm."""
+    own = RuleSet("tiengow", "Ours", "ng", PRESETS["wiki_hk"]).to_dict()
+    settings = replace(KNOWS, rule_sets=(own,))
+    page.prepare("tiengow", settings)
+    choose(page, "own:Ours")
+    saved = page.form.draft.changed()
+    page.form.draft.reset()
+    page.form.show_draft()
+    assert saved
+    page.prepare("tiengow", settings)
+    assert (page.form.preset, page.form.draft.changed()) == ("own:Ours", ())
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "basic"
+    assert kept.get("new-game:tiengow")
