@@ -291,3 +291,19 @@ def test_a_fifth_player_sits_in_and_comes_back(show: Show, tmp_path: Path) -> No
         [False, True, True, True, True],
     ]
     assert "Sits out" in heads[4].text()  # type: ignore[union-attr]
+
+
+def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Path) -> None:
+    """Another round leaves what was typed; OK decides one question and keeps the other as a draft."""
+    page = started(show, tmp_path, CHAIN)
+    page.open("k")
+    page.book.ask_players()
+    dialog = page.book.findChildren(PlayersDialog)[-1]
+    dialog.names[0].setText("Amelia")
+    dialog.what._cells[1].click()
+    dialog.seats[0].setText("Zoe")
+    dialog.from_round.setCurrentIndex(1)
+    dialog._on_round()
+    assert dialog.seats[0].text() == "Zoe"
+    dialog.accepting.click()
+    assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]  # type: ignore[attr-defined]
