@@ -44,6 +44,7 @@ class PlayersDialog(Dialog):
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
         self._book, self._drafts = book, drafts
+        self._asked: dict[str, Person] = {}
         self.setWindowTitle(_("Who plays"))
         title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
         self.what = Cells(self, even=True)
@@ -239,10 +240,24 @@ class PlayersDialog(Dialog):
             text = _("{round} would not be possible any more: {reason}")
             self._mark(text.format(round=round_name(self._book, error.place), reason=reason), ())
             return
+        if not self.replaces and len(book.scores) < len(self._book.scores) and self._ask_same():
+            return
         self._keep_other_part()
         if book != self._book:
             self.decided.emit(book)
         self.accept()
+
+    def _ask_same(self) -> bool:
+        """Ask once whether two people are one, as they cannot be told apart later; return whether that was asked now."""
+        known = {person.name for person in self.people}
+        same = {name: person for person, name in self._typed_names().items() if name in known}
+        lines = [line for line, person in zip(self.names, self.people, strict=True) if person in same.values()]
+        if not same or self._asked == same:
+            return False
+        text = _("{name} has played in this book: are they the same person? If so, choose OK again.")
+        self._mark(text.format(name=enumerated(list(same))), lines)
+        self._asked = same
+        return True
 
     def _keep_other_part(self) -> None:
         """Keep only what was typed for the question that is not decided now."""

@@ -307,3 +307,19 @@ def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Pa
     assert dialog.seats[0].text() == "Zoe"
     dialog.accepting.click()
     assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]  # type: ignore[attr-defined]
+
+
+def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> None:
+    """Dan left and Eve sat down: that Eve is Dan is asked before it is done."""
+    page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
+    page.open("k")
+    page.book.ask_players()
+    dialog = page.book.findChildren(PlayersDialog)[-1]
+    dialog.names[[each.name for each in dialog.people].index("Eve")].setText("Dan")
+    dialog.accepting.click()
+    assert "Dan" in dialog.trouble.text()
+    assert len(page._book("k").scores) == 5
+    dialog.accepting.click()
+    assert len(page._book("k").scores) == 4
+    page.book.undo()
+    assert len(page._book("k").scores) == 5
