@@ -248,7 +248,7 @@ class PlayersDialog(Dialog):
         self.accept()
 
     def _ask_same(self) -> bool:
-        """Ask once whether two people are one, as they cannot be told apart later; return whether that was asked now."""
+        """Ask once whether two people are one, for good; return whether that was asked now."""
         known = {person.name for person in self.people}
         same = {name: person for person, name in self._typed_names().items() if name in known}
         lines = [line for line, person in zip(self.names, self.people, strict=True) if person in same.values()]
