@@ -25,6 +25,8 @@ _MARKS: Final = (
 """Byte order marks, and the codec of Python that takes each away."""
 HEAD: Final = 4
 """How many bytes of a file say which form of Unicode it is in."""
+_LAST_PLANE: Final = 3
+"""The last plane of Unicode with letters."""
 _NAMES: Final = {
     "utf-8": "UTF-8",
     "utf-8-sig": "UTF-8",
@@ -32,6 +34,8 @@ _NAMES: Final = {
     "utf-16-le": "UTF-16",
     "utf-16-be": "UTF-16",
     "utf-32": "UTF-32",
+    "utf-32-le": "UTF-32",
+    "utf-32-be": "UTF-32",
     "big5hkscs": "Big5-HKSCS",
     "cp950": "Big5",
     "cp932": "Shift_JIS",
@@ -86,7 +90,8 @@ class Decoded:
 def codec_of(head: bytes) -> str:
     """Return Python's name of the form of Unicode of a file that begins with *head*, which has `HEAD` bytes or more.
 
-    Without a byte order mark, two ASCII letters at the beginning tell UTF-16; all else is taken for UTF-8.
+    Without a byte order mark, two ASCII letters at the beginning tell UTF-16, and any letter UTF-32; all else is
+    taken for UTF-8.
     """
     for mark, codec in _MARKS:
         if head.startswith(mark):
@@ -96,7 +101,25 @@ def codec_of(head: bytes) -> str:
             return "utf-16-le"
         case [True, False, True, False]:
             return "utf-16-be"
+    if len(head) >= HEAD and any(head[:HEAD]):
+        # No control character is a letter of UTF-16, and letters end with the third plane.
+        if head[3] == 0 and head[2] <= _LAST_PLANE:
+            return "utf-32-le"
+        if head[0] == 0 and head[1] <= _LAST_PLANE:
+            return "utf-32-be"
     return "utf-8"
+
+
+def _codec_of_all(data: bytes) -> str:
+    """Return what `codec_of` does, but tell UTF-16 by an ASCII letter or line break anywhere in *data*."""
+    codec = codec_of(data[:HEAD])
+    if codec == "utf-8" and b"\0" in data:
+        # Swapped, a line feed is no letter at all, and an ASCII letter one beyond ASCII.
+        texts = {each: _decoded(data, each) or "" for each in ("utf-16-le", "utf-16-be")}
+        ascii_letters = {each: sum(map(str.isascii, text)) for each, text in texts.items()}
+        likelier = max(ascii_letters, key=ascii_letters.__getitem__)
+        return likelier if ascii_letters[likelier] else codec
+    return codec
 
 
 def unreadable(codec: str, data: bytes) -> EncodingError:
@@ -114,11 +137,14 @@ def unicode_text(data: bytes) -> str:
     Raises:
         EncodingError: it is in none of them.
     """
-    codec = codec_of(data[:HEAD])
+    codec = _codec_of_all(data)
     try:
-        return data.decode(codec)
+        text = data.decode(codec)
     except UnicodeDecodeError:
         raise unreadable(codec, data) from None
+    if "\0" in text:
+        raise EncodingError(_NAMES[codec], is_text=False)
+    return text
 
 
 def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
@@ -134,7 +160,7 @@ def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
     Raises:
         EncodingError: it is a text in none of these encodings.
     """
-    codec = codec_of(data[:HEAD])
+    codec = _codec_of_all(data)
     found = [] if (text := _decoded(data, codec)) is None else [Decoded(text, codec)]
     if codec != "utf-8" or data.isascii():
         if not found:
@@ -159,7 +185,8 @@ def _decoded(data: bytes, codec: str) -> str | None:
     except UnicodeDecodeError:
         return None
     kinds = {unicodedata.category(letter) for letter in set(text) - set("\t\n\r\x1a")}
-    return None if codec in _COMMON and kinds & _UNLIKELY else text
+    guessed = codec in _COMMON or codec in {"utf-16-le", "utf-16-be"}
+    return None if "\0" in text or (guessed and kinds & _UNLIKELY) else text
 
 
 def _pages(language: str) -> list[str]:

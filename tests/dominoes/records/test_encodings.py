@@ -119,3 +119,26 @@ def test_a_text_that_is_cut_short(data: bytes) -> None:
         assert all(isinstance(each.text, str) for each in readings(data))
     with pytest.raises(EncodingError) if data else contextlib.nullcontext():
         unicode_text(data)
+
+
+@pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize(
+    "text",
+    ["陳大文\n王小明\n", "a陳大文\n", "陳a\n", "1. 陳\n", "Ana\n", "一\r\n丁一\r\n", "𠮷\n", "山田　太郎\n"],
+    ids=ascii,
+)
+def test_lists_in_wide_forms_without_a_mark(codec: str, text: str) -> None:
+    """12: a line break or another ASCII letter tells, wherever it stands."""
+    (found,) = readings(text.encode(codec), "zh_HK")
+    assert (found.text, found.encoding) == (text, codec[:6].upper())
+    assert unicode_text(text.encode(codec)) == text
+
+
+@pytest.mark.parametrize(
+    "data", [b"Ann\0Bob", "王\0".encode(), b"\0", b"a\0\0\0b\0", b"Ann\0\0\0\xff\xff\xff"], ids=repr
+)
+def test_no_text_has_a_nul(data: bytes) -> None:
+    """12: what has one is no list in UTF-8."""
+    for read in (readings, unicode_text):
+        with pytest.raises(EncodingError):
+            read(data)
