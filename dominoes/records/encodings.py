@@ -47,15 +47,18 @@ _PAGES: Final = {"zh_HK": "big5hkscs", "zh_TW": "cp950", "ja": "cp932"}
 """The code page by language."""
 _COMMON: Final = {
     # The first plane of Big5, by frequency of use, and its signs.
-    "big5hkscs": (0xA1, 0xC6),
-    "cp950": (0xA1, 0xC6),
-    # Signs, kana and the first level of JIS X 0208.
-    "cp932": (0x81, 0x98),
+    "big5hkscs": ((0xA1, 0xC6),),
+    "cp950": ((0xA1, 0xC6),),
+    # Signs, kana and the first level of JIS X 0208; what NEC and IBM added are forms of letters in names.
+    "cp932": ((0x81, 0x98), (0xFA, 0xFC)),
 }
-"""First bytes, from and to, of the letters that most texts in a code page consist of."""
-_FEW: Final = 0.5
-_NEARLY_ALL: Final = 0.9
-"""Share of common letters below which another code page is preferred, and which that one must have."""
+"""First bytes, each from and to, of the letters that most texts in a code page consist of."""
+_CANTONESE: Final = frozenset("佢哋咗嘢啲嗰嚟冇喺噉嘅咁啱㗎嗱嘥攞瞓搵揾唔冚乸峯衞裏恒邨粧")
+"""Letters that are common in Hong Kong, wherever Big5 and its supplement have them."""
+_NARROW: Final = 0.5
+"""For how much a common letter counts that is kana of half width."""
+_FAR_LIKELIER: Final = 2.0
+"""In how many times as many common letters as in one code page another one is preferred."""
 _CONTROL: Final = frozenset(range(32)) - frozenset(b"\t\n\v\f\r\x1a")
 """Bytes that no text has; the last one left out ended a text of DOS."""
 _UNLIKELY: Final = frozenset(("Cc", "Cn", "Co", "Cs"))
@@ -151,7 +154,7 @@ def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
     """Return what a plain list, such as one of names, may say: what it most probably says first.
 
     A byte order mark decides. Otherwise it is UTF-8 where it can be, then the code page of *language*, then the
-    others; but not one in which hardly any letter is a common one, if in another nearly all are.
+    others; but not one if the share of common letters is more than twice as large in another.
 
     Args:
         data: the whole file.
@@ -205,12 +208,11 @@ def _page_of_system() -> str:
 
 def _is_unlikely(data: bytes, codec: str, others: list[Decoded]) -> bool:
     best = max(_common(data, each.codec) for each in others)
-    return _common(data, codec) < _FEW and best >= _NEARLY_ALL
+    return best > _FAR_LIKELIER * _common(data, codec)
 
 
 def _common(data: bytes, codec: str) -> float:
     """Return which share of the letters beyond ASCII in *data* is common in texts in *codec*."""
-    first, last = _COMMON[codec]
     text = data.decode(codec)
     letters, common = 0, 0.0
     for letter, following in pairwise(f"{text}\n"):
@@ -219,8 +221,9 @@ def _common(data: bytes, codec: str) -> float:
             continue
         letters += 1
         if len(written) > 1:
-            common += first <= written[0] <= last
+            usual = any(first <= written[0] <= last for first, last in _COMMON[codec])
+            common += usual or (codec != "cp932" and letter in _CANTONESE)
         elif not "!" <= following <= "~":
             # Kana of half width are rare, but fill whole lists; among ASCII they are halves of letters of Big5.
-            common += _FEW
+            common += _NARROW
     return common / letters if letters else 1.0
