@@ -141,7 +141,7 @@ def use(drafts: Drafts) -> None:
     _Current.drafts = drafts
 
 
-def _written(kept: Mapping[str, Mapping[str, str]]) -> bytes:
+def _written(kept: dict[str, dict[str, str]]) -> bytes:
     """Return the file that holds *kept*, without the oldest of them if they have no room in it."""
     rows: list[bytes] = []
     left = LARGEST_FILE - len(b"{\n\n}")

@@ -52,7 +52,7 @@ from ui.language import i18n, names
 from ui.language.i18n import _, capital, term
 from ui.pages.demonstrate.sheets import SAVE
 from ui.pages.new_game.options_editor import OptionsEditor
-from ui.pages.new_game.presets import Draft, problem_of
+from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.records.deals import code_trouble, several_codes_text, table_code_trouble
 from ui.saving.setup import MatchSetup, read_setup
 from ui.tiles.tray import Tray, TrayTile
@@ -126,7 +126,7 @@ class LayoutForm(ChangeEvents, QWidget):
         self.rules = KeyButton(lambda: _("Rules…"), self, press=self.show_rules)
         self.editor: OptionsEditor | None = None
         """All options of the rules, once they are asked for."""
-        self._draft: Draft | None = None
+        self._draft: ChosenRules | None = None
         self._position = QWidget(self)
         self._panes = vbox(self._position, on=self, spacing=0)
         self._grid = QGridLayout()
@@ -362,7 +362,7 @@ class LayoutForm(ChangeEvents, QWidget):
             # As a file wrote them they contradict each other; only whole rules can be changed.
             options = None
         usual = found.presets[next(iter(found.presets)) if options is None else nearest_tradition(found, options)]
-        self._draft = Draft(usual, options)
+        self._draft = ChosenRules(usual, options)
         if self.editor is None:
             self.editor = OptionsEditor(self)
             self.editor.header.hide()

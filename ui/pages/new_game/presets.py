@@ -103,10 +103,6 @@ class ChosenRules:
         return with_options(self._preset, self._chosen)
 
 
-# The name that the form of a position still knows it by.
-Draft = ChosenRules
-
-
 def _plain(value: object) -> object:
     """Return the value of an option as JSON can hold it."""
     if isinstance(value, tuple):

@@ -315,7 +315,7 @@ def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Pa
     dialog._on_round()
     assert dialog.seats[0].text() == "Zoe"
     dialog.accepting.click()
-    assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]  # type: ignore[attr-defined]
+    assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]
 
 
 def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> None:
