@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
+from dominoes.records.files import is_folder
 from ui.kit import drafts
 from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext
@@ -146,7 +147,7 @@ class Navigation(QStackedWidget):
         from ui.kit.dropped_files import dragged_files, take_copy
 
         paths = dragged_files(event.mimeData())
-        if self.has_sheet or not any(_is_ours(path) or path.is_dir() for path in paths):
+        if self.has_sheet or not any(_is_ours(path) or is_folder(path) for path in paths):
             event.ignore()
             return []
         return paths if take_copy(event) else []
@@ -481,7 +482,7 @@ class Pages(QObject):
 
         Of several files records are added to the finished rounds and lessons to the shelf, as `take_files` does.
         """
-        if len(paths) != 1 or paths[0].is_dir():
+        if len(paths) != 1 or is_folder(paths[0]):
             self.take_files(paths)
         elif _is_lesson(paths[0]):
             self.lessons.open_file(paths[0])
@@ -508,8 +509,8 @@ class Pages(QObject):
                 self.lessons.open()
             self.lessons.take(lessons)
         # Of a folder only what was asked for is told, not each file that lies there, too.
-        named = [path for path in paths if not path.is_dir() and not _is_ours(path)]
-        named += [path for path in paths if path.is_dir() and not any(map(_is_ours, files_within([path])[0]))]
+        named = [path for path in paths if not is_folder(path) and not _is_ours(path)]
+        named += [path for path in paths if is_folder(path) and not any(map(_is_ours, files_within([path])[0]))]
         told = [_left_out(named)] if named else []
         if lessons and records:
             told.insert(0, _on_shelf(len(lessons)))
@@ -591,7 +592,9 @@ class Pages(QObject):
 
 def _left_out(paths: Sequence[Path]) -> str:
     """Return which files are not taken, and what is."""
-    listed = enumerated([path.name or str(path) for path in paths[:_NAMED]])
+    from ui.kit.file_names import shown_name
+
+    listed = enumerated([shown_name(path) for path in paths[:_NAMED]])
     rest = len(paths) - _NAMED
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))

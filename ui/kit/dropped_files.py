@@ -17,6 +17,8 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
+from dominoes.records.files import is_folder
+
 MOST_FILES: Final = 1000
 """Files looked at in a folder that is dropped, with all below it."""
 _DEEPEST: Final = 8
@@ -38,7 +40,7 @@ def take_copy(event: QDropEvent) -> bool:
 
 def path_of(name: str) -> Path:
     """Return the path that *name* means: itself, or that of an address such as ``file:///home/ming/a%20b.gupai``."""
-    if not name.lower().startswith(_ADDRESS) or Path(name).exists():
+    if not name.lower().startswith(_ADDRESS) or _exists(Path(name)):
         return Path(name)
     # Imported here: a start with a file is rare.
     from urllib.parse import unquote_to_bytes  # noqa: PLC0415
@@ -50,6 +52,13 @@ def path_of(name: str) -> Path:
         rest = ("" if host.lower() in ("", "localhost") else f"//{host}") + slash + rest
     path = os.fsdecode(unquote_to_bytes(rest))
     return Path(path.lstrip("/") if _DRIVE.match(path) else path)
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
 
 
 def dragged_files(data: QMimeData) -> list[Path]:
@@ -65,7 +74,7 @@ def files_within(paths: Sequence[Path]) -> tuple[list[Path], bool]:
     """
     found = list[Path]()
     for path in paths:
-        found += islice(_below(path, _DEEPEST), MOST_FILES + 1) if path.is_dir() else (path,)
+        found += islice(_below(path, _DEEPEST), MOST_FILES + 1) if is_folder(path) else (path,)
     return found[:MOST_FILES], len(found) > MOST_FILES
 
 
@@ -75,7 +84,7 @@ def _below(folder: Path, depth: int) -> Iterator[Path]:
     except OSError:
         return
     for each in inside:
-        if not each.is_dir():
+        if not is_folder(each):
             yield each
         elif depth and not each.is_symlink():
             yield from _below(each, depth - 1)

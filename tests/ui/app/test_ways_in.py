@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -173,6 +175,38 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
             window.pages.open_files([folder / name])
             expected = f"{name}: There is no file of this name."
             await until(lambda expected=expected: expected in told(window), "what is wrong")  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "why"),
+    [
+        ("a" * 300 + ".gupai", "a" * 300 + ".gupai", "The file cannot be opened."),
+        ("file:///" + "b" * 300 + ".gupai-lesson", "b" * 300 + ".gupai-lesson", "The file cannot be opened."),
+        ("file:///tmp/a%00b.gupai", "a\\x00b.gupai", "There is no file of this name."),
+        ("file:///tmp/a%00b.gupai-lesson", "a\\x00b.gupai-lesson", "There is no file of this name."),
+        ("file:///tmp/a%1bb.gupai-lesson", "a\\x1bb.gupai-lesson", "There is no file of this name."),
+        ("/closed/x.gupai", "x.gupai", "You are not allowed to open this file."),
+    ],
+    ids=["8: long", "8: long address", "8: NUL", "8: NUL of a lesson", "8: escape", "8: closed"],
+)
+async def test_a_name_that_the_system_refuses_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, written: str, name: str, why: str
+) -> None:
+    """On the command line, dropped, and beside others; the sentence names it."""
+    stat = Path.stat
+
+    def refused(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if path.parts[1:2] == ("closed",):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return stat(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", refused)
+    async with window_on(folder) as window:
+        files = read_arguments([written]).files
+        window.pages.open_files(files)
+        await until(lambda: f"{name}: {why}" in told(window), "what is wrong")
+        window.pages.take_files([*files, folder / "list.txt"])
+        assert any("Left out: list.txt" in each for each in told(window))
 
 
 @pytest.mark.matrix

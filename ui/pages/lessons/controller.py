@@ -21,7 +21,7 @@ from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
 from ui.kit.file_dialog import ask_for_file, ask_for_target
-from ui.kit.file_names import stem_of
+from ui.kit.file_names import shown_name, stem_of
 from ui.kit.name_dialog import NameDialog
 from ui.language import i18n
 from ui.language.i18n import _
@@ -285,7 +285,7 @@ class LessonsController(Controller[LessonsPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            said = _("{name}: {what}").format(name=self._file.name, what=error_text(job.error))
+            said = _("{name}: {what}").format(name=shown_name(self._file), what=error_text(job.error))
             self._services.messages.show(said)
         else:
             path: Path = job.result  # type: ignore[assignment]
