@@ -126,10 +126,11 @@ class Shelf:
         Raises:
             DominoesError: it cannot be read, the rules forbid something in it, or it cannot be written.
         """
-        # Read before anything else is asked about it: a name that the system refuses is told there.
+        # A name that no file can have is told by reading it.
+        with suppress(ValueError):
+            if path.resolve().parent == self.folder.resolve():
+                return path
         lesson = read(path)
-        if path.resolve().parent == self.folder.resolve():
-            return path
         whole = "".join(line + "\n" for line in write(lesson)).encode()
         for own in self.folder.glob(f"*{SUFFIX}"):
             with suppress(OSError):
