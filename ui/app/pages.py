@@ -496,7 +496,7 @@ class Pages(QObject):
         """
         from ui.kit.dropped_files import MOST_FILES, files_within
 
-        found, more = files_within(paths)
+        found, more = files_within(paths, _is_ours)
         records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
         lessons = [path for path in found if _is_lesson(path)]
         if records:
@@ -510,10 +510,8 @@ class Pages(QObject):
             self.lessons.take(lessons)
         # Of a folder only what was asked for is told, not each file that lies there, too.
         named = [path for path in paths if not is_folder(path) and not _is_ours(path)]
-        named += [path for path in paths if is_folder(path) and not any(map(_is_ours, files_within([path])[0]))]
+        named += [path for path in paths if is_folder(path) and not files_within([path], _is_ours)[0]]
         told = [_left_out(named)] if named else []
-        if lessons and records:
-            told.insert(0, _on_shelf(len(lessons)))
         if more:
             told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
         if told:
@@ -599,10 +597,3 @@ def _left_out(paths: Sequence[Path]) -> str:
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
     return _("Left out: {names}. Records (.gupai) and lessons (.gupai-lesson) are taken.").format(names=listed)
-
-
-def _on_shelf(lessons: int) -> str:
-    """Return that so many lessons were put on the shelf."""
-    return ngettext("{n} lesson is now on the shelf.", "{n} lessons are now on the shelf.", lessons).format(
-        n=number(lessons)
-    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -20,7 +20,9 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from dominoes.records.files import is_folder
 
 MOST_FILES: Final = 1000
-"""Files looked at in a folder that is dropped, with all below it."""
+"""Files taken of a folder that is dropped, with all below it."""
+_MOST_SEEN: Final = 20_000
+"""Files of any kind looked at there."""
 _DEEPEST: Final = 8
 """Folders below each other that are looked into."""
 _ADDRESS: Final = "file:"
@@ -67,15 +69,21 @@ def dragged_files(data: QMimeData) -> list[Path]:
     return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
 
 
-def files_within(paths: Sequence[Path]) -> tuple[list[Path], bool]:
-    """Return *paths* with the files below each folder in place of it, and whether there are more than `MOST_FILES`.
+def files_within(paths: Sequence[Path], wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:
+    """Return *paths* with the *wanted* files below each folder in place of it, and whether that leaves some out.
 
-    Hidden files and folders, and links to other folders, are left out; so is a folder that cannot be listed.
+    At most `MOST_FILES` are returned, and `_MOST_SEEN` names looked at in one folder. Hidden files and folders, and
+    links to other folders, are left out; so is a folder that cannot be listed.
     """
-    found = list[Path]()
+    found, more = list[Path](), False
     for path in paths:
-        found += islice(_below(path, _DEEPEST), MOST_FILES + 1) if is_folder(path) else (path,)
-    return found[:MOST_FILES], len(found) > MOST_FILES
+        if not is_folder(path):
+            found.append(path)
+            continue
+        seen = list(islice(_below(path, _DEEPEST), _MOST_SEEN + 1))
+        more = more or len(seen) > _MOST_SEEN
+        found += filter(wanted, seen[:_MOST_SEEN])
+    return found[:MOST_FILES], more or len(found) > MOST_FILES
 
 
 def _below(folder: Path, depth: int) -> Iterator[Path]:
@@ -98,7 +106,7 @@ def _is_text(event: QDropEvent) -> bool:
 
     A file manager describes files as text too.
     """
-    if event.source() is None and (event.mimeData().hasUrls() or not _offers_copy(event)):
+    if event.source() is None and (dragged_files(event.mimeData()) or not _offers_copy(event)):
         event.ignore()
         return False
     return True

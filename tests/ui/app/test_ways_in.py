@@ -22,6 +22,7 @@ from tests.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
 from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
 from ui.app.run import read_arguments
+from ui.kit import dropped_files
 
 __all__ = ["TABLES", "filled", "folder"]
 
@@ -68,7 +69,7 @@ async def test_a_drop_is_a_copy(
 
 
 def answer(
-    widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = ""
+    widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = "", *, link: str = ""
 ) -> Qt.DropAction:
     """Drag *file*, or a *text*, over *widget*; return how that is answered, by the first that accepts from there up.
 
@@ -77,6 +78,7 @@ def answer(
     data = QMimeData()
     if text:
         data.setText(text)
+        data.setUrls([QUrl(link)] if link else [])
     else:
         data.setUrls([QUrl.fromLocalFile(str(file))])
         data.setText(str(file))
@@ -106,6 +108,8 @@ async def test_text_dropped_into_a_field_is_copied(folder: Path) -> None:
         search = window.pages.records.page.filters.search
         assert answer(search, COPY | MOVE, MOVE, folder, "王") == COPY
         assert answer(search, MOVE, MOVE, folder, "王") == Qt.DropAction.IgnoreAction
+        link = "https://example.org/a"
+        assert answer(search, COPY | MOVE, MOVE, folder, link, link=link) == COPY
 
 
 async def test_mixed_files_and_folders(folder: Path) -> None:
@@ -117,15 +121,23 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
     (deep / lesson.name).write_bytes(lesson.read_bytes())
     (deep / "notes.txt").write_text("x", encoding="utf-8")
     (folder / "empty").mkdir()
+    pictures = folder / "pictures"
+    pictures.mkdir()
+    for each in range(dropped_files.MOST_FILES + 1):
+        (pictures / f"{each}.jpg").touch()
+    (pictures / "z.gupai").write_text("no record\n", encoding="utf-8")
+    (folder / "no.gupai-lesson").write_text("no lesson\n", encoding="utf-8")
     async with window_on(folder / "two") as window:
-        drop(window, folder / "class", other, folder / "list.txt", folder / "empty")
+        lost = folder / "no.gupai-lesson"
+        drop(window, folder / "class", other, lost, folder / "list.txt", folder / "empty", pictures)
         records, lessons = window.pages.records.page, window.pages.lessons
         await until(records.overlay.isVisible, "the offer")
-        (words,) = told(window)
-        assert words.splitlines() == [
-            "2 lessons are now on the shelf.",
-            "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken.",
-        ]
+        await until(lambda: len(told(window)) > 1, "what became of the lessons")
+        left_out, lessons_taken = sorted(told(window), key=lambda words: "shelf" in words)
+        assert left_out == "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken."
+        taken, refused = lessons_taken.splitlines()
+        assert taken == "2 lessons are now on the shelf."
+        assert refused.startswith("no.gupai-lesson: ")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
 
