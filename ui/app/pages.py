@@ -8,7 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
@@ -520,10 +520,11 @@ class Pages(QObject):
     def paste(self) -> None:
         """Take what was copied elsewhere: files, records in any text, or the code of a deal."""
         from dominoes.records.pasted import codes_in, records_in
-        from ui.kit.dropped_files import dragged_files
+        from ui.kit.dropped_files import copied_files
 
-        data = QGuiApplication.clipboard().mimeData()
-        files = dragged_files(data)
+        # There is none where another program holds the clipboard.
+        data = QGuiApplication.clipboard().mimeData() or QMimeData()
+        files = copied_files(data)
         if files:
             self.take_files(files)
             return
@@ -539,14 +540,14 @@ class Pages(QObject):
 
     def _take_lines(self, lines: Sequence[str]) -> None:
         """Add records that were copied as text to the finished rounds."""
-        from tempfile import TemporaryDirectory
+        from tempfile import TemporaryDirectory, mkdtemp
 
         from ui.pages.records.transfer import SUFFIX
 
         if self._pasted is None:
             self._pasted = TemporaryDirectory(prefix="gupai-", ignore_cleanup_errors=True)
-        # Its name stands beside what is wrong in it.
-        file = Path(self._pasted.name) / (pgettext("file", "Clipboard") + SUFFIX)
+        # Its name stands beside what is wrong in it. One pasted before may still be read.
+        file = Path(mkdtemp(dir=self._pasted.name)) / (pgettext("file", "Clipboard") + SUFFIX)
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", errors="replace")
         self.take_files([file])
 

@@ -69,6 +69,17 @@ def dragged_files(data: QMimeData) -> list[Path]:
     return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
 
 
+def copied_files(data: QMimeData) -> list[Path]:
+    """Return the files among what was copied; also one whose whole path or address was copied as text."""
+    if files := dragged_files(data):
+        return files
+    text = data.text().strip().strip('"')
+    if not text or "\n" in text:
+        return []
+    path = path_of(text)
+    return [path] if text.lower().startswith(_ADDRESS) or (path.is_absolute() and _exists(path)) else []
+
+
 def files_within(paths: Sequence[Path], wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:
     """Return *paths* with the *wanted* files below each folder in place of it, and whether that leaves some out.
 

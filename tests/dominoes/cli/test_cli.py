@@ -521,9 +521,9 @@ def test_names_of_files_steer_no_terminal(run: Run, tmp_path: Path, monkeypatch:
         assert out
         assert "\\x" in "".join(out)
         assert all(line.isprintable() for line in (*out, *err))
-    for args, data in ((("class", "collect", "-", bad), given.read_bytes()), ((*arena, "-"), b"{}")):
+    for piped, data in ((("class", "collect", "-", bad), given.read_bytes()), ((*arena, "-"), b"{}")):
         monkeypatch.setattr(files, "_streams", {})
         monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
-        _, out, err = run(*args)
+        _, out, err = run(*piped)
         assert out
         assert not err

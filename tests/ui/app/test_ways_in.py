@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from dominoes.records.deal_code import write_code
 from dominoes.records.reader import parse
@@ -22,7 +22,7 @@ from tests.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
 from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
 from ui.app.run import read_arguments
-from ui.kit import dropped_files
+from ui.kit import drafts, dropped_files
 
 __all__ = ["TABLES", "filled", "folder"]
 
@@ -263,6 +263,33 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
         (line,) = (each for each in records.overlay.findChildren(QLineEdit) if code in each.text())
         QTest.keyClick(line, Qt.Key.Key_Return)
         await until(lambda: is_on(window, window.pages.match.page), "the deal")
+
+
+@pytest.mark.parametrize("page", ["start", "records"])
+@pytest.mark.parametrize("kind", ["code", "file", "path", "address"])
+async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str, kind: str) -> None:
+    """12: codes and files, also as a path or an address in text."""
+    file = folder / "a b.gupai"
+    file.write_text(golden("ng")[0] + "\n", encoding="utf-8")
+    round_ = parse(golden("ng")[0])
+    assert round_.deal.hands is not None
+    data = QMimeData()
+    if kind == "file":
+        data.setUrls([QUrl.fromLocalFile(str(file))])
+    code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+    data.setText({"code": code, "address": file.as_uri()}.get(kind, str(file)))
+    async with window_on(folder / "two") as window:
+        drafts.current().put("deal-code", {"code": "0AC9-67"})
+        QGuiApplication.clipboard().setMimeData(data)
+        pages = window.pages
+        pages.show(getattr(pages, page).page)
+        search = pages.start.page.shelf.search if page == "start" else pages.records.page.filters.search
+        search.setFocus()
+        QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        await until(pages.records.page.overlay.isVisible, "the offer or the form")
+        assert not search.text()
+        for label in pages.records.page.overlay.findChildren(QLabel):
+            assert not (label.isVisible() and label.text() == drafts.typed_before())
 
 
 async def test_nothing_useful_is_pasted(folder: Path) -> None:
