@@ -180,7 +180,7 @@ def _written_to(path: Path) -> Iterator[RecordFiles]:
         yield files
         left = [each.name for each in files.earlier() if each not in files.targets]
         if len(written := files.finish()) > 1:
-            print(f"{len(written)} files, up to {written[-1]}", file=sys.stderr)
+            print(f"{len(written)} files, up to {escaped(str(written[-1]))}", file=sys.stderr)
         if left:
             _print_stderr(f"left there of an earlier run: {', '.join(left)}")
 
@@ -393,7 +393,9 @@ def _parser() -> argparse.ArgumentParser:
     play = commands.add_parser("play", help="let bots play rounds")
     play.add_argument("game")
     play.add_argument("--preset")
-    play.add_argument("--options", type=Path, metavar="FILE.json", help="options as an object; overrides --preset")
+    play.add_argument(
+        "--options", type=given_path, metavar="FILE.json", help="options as an object; overrides --preset"
+    )
     play.add_argument("--seats", metavar="bot:LEVEL,…")
     play.add_argument("--rounds", type=int, default=1)
     play.add_argument("--seed", metavar="HEX|N")

@@ -18,13 +18,14 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, Final, Self, TextIO
 
+from dominoes.characters import escaped
 from dominoes.cli.counting import counted
 from dominoes.deal import read_seed
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import Entry, entry
 from dominoes.options import to_dict
 from dominoes.play.arena import Contest, Duplicate, Pairing, Strength, make_player, play_deals, shares_of, strength
-from dominoes.records.files import open_given
+from dominoes.records.files import given_path, open_given
 from dominoes.records.tables import Cell, whole_table
 
 if TYPE_CHECKING:
@@ -50,7 +51,9 @@ def add_commands(commands: Commands, options_of: OptionsOf, players: Players) ->
     arena = commands.add_parser("arena", help="measure how strong levels are against each other")
     arena.add_argument("game")
     arena.add_argument("--preset")
-    arena.add_argument("--options", type=Path, metavar="FILE.json", help="options as an object; overrides --preset")
+    arena.add_argument(
+        "--options", type=given_path, metavar="FILE.json", help="options as an object; overrides --preset"
+    )
     arena.add_argument("--levels", metavar="LEVEL[/STYLE],…", help="who is measured; all levels if not given")
     arena.add_argument("--against", metavar="LEVEL[/STYLE],…", help="who sits in the other seats; by default the same")
     arena.add_argument("--deals", type=int, default=100, help="each is played once for every seat")
@@ -247,7 +250,8 @@ def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: by
 
 def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Sequence[Strength]) -> None:
     last = args.first + args.deals - 1
-    print(f"{args.game}, {preset or args.options}, deals {args.first} to {last}, seed {args.seed}")
+    rules = preset or escaped(str(args.options))
+    print(f"{args.game}, {rules}, deals {args.first} to {last}, seed {args.seed}")
     _print_matrix(told)
     for each in told:
         shares = "".join(f", {key} {share:.0%}" for key, share in zip(shares_of(found), each.shares, strict=True))

@@ -11,6 +11,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from dominoes.characters import escaped
 from dominoes.cli.counting import counted
 from dominoes.club.deals import make_deals, read_deals, save_deals
 from dominoes.club.ranking import Ranking, Remark, Row, Trouble, collect, rank_books, write_csv
@@ -48,7 +49,7 @@ def add_commands(commands: Commands) -> None:
     make.set_defaults(run=_make)
 
     results = inner.add_parser("collect", help="rank the records that pupils handed in")
-    results.add_argument("set", type=Path, metavar="SET")
+    results.add_argument("set", type=given_path, metavar="SET", help=FILES)
     results.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai", help=FILES)
     results.add_argument("--csv", type=Path, metavar="FILE.csv")
     results.add_argument("--json", action="store_true")
@@ -105,7 +106,7 @@ def _collect(args: argparse.Namespace) -> int:
         for number, best in enumerate(ranking.best, start=1):
             if best is not None:
                 moves = ", ".join(f"{seat} {move}" for seat, move in best.moves)
-                print(f"deal {number}: {best.pupil} {best.chips:+d}: {moves}")
+                print(f"deal {number}: {escaped(best.pupil)} {best.chips:+d}: {moves}")
         for remark in ranking.remarks:
             print(_told(remark))
     return GOOD if all(remark.trouble in _HARMLESS for remark in ranking.remarks) else DISAGREES
@@ -132,13 +133,13 @@ def _told(remark: Remark) -> str:
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else f"deal {remark.deal}"
     table = "" if remark.table is None else f"table {remark.table}"
-    return ": ".join(filter(None, (place, table, remark.pupil, deal, remark.trouble.value, remark.why)))
+    return escaped(": ".join(filter(None, (place, table, remark.pupil, deal, remark.trouble.value, remark.why))))
 
 
 def _print_rows(rows: Sequence[Row]) -> None:
     for row in rows:
         error = "" if row.error is None else f" ± {row.error:.2f}"
-        print(f"{row.place:3d}. {row.name}  {row.score:+.2f}{error}  ({row.chips:+d} in {row.rounds} rounds)")
+        print(f"{row.place:3d}. {escaped(row.name)}  {row.score:+.2f}{error}  ({row.chips:+d} in {row.rounds} rounds)")
 
 
 def _write(rows: Sequence[Row], path: Path | None) -> None:
@@ -203,4 +204,4 @@ def read_names(path: Path, encoding: str | None = None, language: str = "") -> t
     if chosen is None:
         raise RecordError(f"not a text in {encoding}", file=str(path), reason=Reason("record.encoding", text=encoding))
     names = names_in(chosen.text, str(path))
-    return names, f"{path}: {counted(len(names), 'name')} in {chosen.encoding}: {', '.join(names)}"
+    return names, f"{escaped(str(path))}: {counted(len(names), 'name')} in {chosen.encoding}: {', '.join(names)}"

@@ -48,26 +48,43 @@ class NotAFileError(OSError):
         super().__init__(None, "Not a regular file")
 
 
-_streams: Final = dict[Path, bytes]()
-"""What was read of standard input and of pipes, by the name that was given for them."""
+class ImpossibleNameError(ValueError):
+    """No file can have that name: there is a NUL in it, or a character that the system cannot write."""
+
+
+_streams: Final = dict[Path, bytes | OSError]()
+"""What was read of standard input and of pipes, or why it cannot be, by the name that was given for them."""
 
 
 def given_path(name: str) -> Path:
     """Return the path of a file that somebody names on the command line, where a stream may be meant.
 
     Standard input, for which ``-`` stands, and a pipe are read now, at most what a file may hold: `open_given`
-    then finds that. The window asks no such thing, for it waits for nobody.
-
-    Raises:
-        OSError: it cannot be read.
+    then finds that, or raises what went wrong. Standard input named twice is read once. The window asks no such
+    thing, for it waits for nobody.
     """
     path = Path(name)
-    if name == "-":
-        _streams[path] = sys.stdin.buffer.read(LARGEST_FILE + 1)
-    elif path.exists() and not path.is_file() and not path.is_dir():
-        with path.open("rb") as stream:
-            _streams[path] = stream.read(LARGEST_FILE + 1)
+    if name == "-" and path in _streams:
+        return path
+    _streams.pop(path, None)
+    try:
+        if name == "-":
+            _streams[path] = sys.stdin.buffer.read(LARGEST_FILE + 1)
+        elif path.exists() and not path.is_file() and not path.is_dir():
+            with path.open("rb") as stream:
+                _streams[path] = stream.read(LARGEST_FILE + 1)
+    except OSError as error:
+        _streams[path] = error
     return path
+
+
+def is_folder(path: Path) -> bool:
+    """Return whether there is a folder at *path*; one that the system refuses to look at is none."""
+    try:
+        return path.is_dir()
+    except (OSError, ValueError):
+        # A name too long, or below a folder that is closed to this user; opening it tells why.
+        return False
 
 
 def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
@@ -75,11 +92,18 @@ def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
 
     Raises:
         NotAFileError: it is a folder, a pipe or a device.
+        ImpossibleNameError: no file can have that name.
         OSError: it cannot be opened.
     """
-    if path in _streams:
-        return BytesIO(_streams[path])
-    _check(path.stat())
+    if (stream := _streams.get(path)) is not None:
+        if isinstance(stream, OSError):
+            raise stream
+        return BytesIO(stream)
+    try:
+        found = path.stat()
+    except ValueError as error:
+        raise ImpossibleNameError(str(error)) from None
+    _check(found)
     return open(path, mode, opener=_open)
 
 
@@ -165,6 +189,8 @@ def _failures_told(path: Path) -> Iterator[None]:
         raise RecordError(str(error.strerror), file=str(path), reason=Reason("record.not-a-file")) from None
     except OSError as error:
         raise RecordError(error.strerror or str(error), file=str(path), reason=_why_not(path, error)) from None
+    except ImpossibleNameError as error:
+        raise RecordError(str(error), file=str(path), reason=Reason("record.missing")) from None
     except EncodingError as error:
         raise RecordError(str(error), file=str(path), reason=_reason(error)) from None
 

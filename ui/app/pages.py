@@ -8,10 +8,11 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QMimeData, QObject, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
+from dominoes.records.files import is_folder
 from ui.kit import drafts
 from ui.kit.widgets import Page
 from ui.language.i18n import _, ngettext, number, pgettext
@@ -146,7 +147,7 @@ class Navigation(QStackedWidget):
         from ui.kit.dropped_files import dragged_files, take_copy
 
         paths = dragged_files(event.mimeData())
-        if self.has_sheet or not any(_is_ours(path) or path.is_dir() for path in paths):
+        if self.has_sheet or not any(_is_ours(path) or is_folder(path) for path in paths):
             event.ignore()
             return []
         return paths if take_copy(event) else []
@@ -481,7 +482,7 @@ class Pages(QObject):
 
         Of several files records are added to the finished rounds and lessons to the shelf, as `take_files` does.
         """
-        if len(paths) != 1 or paths[0].is_dir():
+        if len(paths) != 1 or is_folder(paths[0]):
             self.take_files(paths)
         elif _is_lesson(paths[0]):
             self.lessons.open_file(paths[0])
@@ -495,7 +496,7 @@ class Pages(QObject):
         """
         from ui.kit.dropped_files import MOST_FILES, files_within
 
-        found, more = files_within(paths)
+        found, more = files_within(paths, _is_ours)
         records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
         lessons = [path for path in found if _is_lesson(path)]
         if records:
@@ -508,11 +509,9 @@ class Pages(QObject):
                 self.lessons.open()
             self.lessons.take(lessons)
         # Of a folder only what was asked for is told, not each file that lies there, too.
-        named = [path for path in paths if not path.is_dir() and not _is_ours(path)]
-        named += [path for path in paths if path.is_dir() and not any(map(_is_ours, files_within([path])[0]))]
+        named = [path for path in paths if not is_folder(path) and not _is_ours(path)]
+        named += [path for path in paths if is_folder(path) and not files_within([path], _is_ours)[0]]
         told = [_left_out(named)] if named else []
-        if lessons and records:
-            told.insert(0, _on_shelf(len(lessons)))
         if more:
             told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))
         if told:
@@ -521,10 +520,11 @@ class Pages(QObject):
     def paste(self) -> None:
         """Take what was copied elsewhere: files, records in any text, or the code of a deal."""
         from dominoes.records.pasted import codes_in, records_in
-        from ui.kit.dropped_files import dragged_files
+        from ui.kit.dropped_files import copied_files
 
-        data = QGuiApplication.clipboard().mimeData()
-        files = dragged_files(data)
+        # There is none where another program holds the clipboard.
+        data = QGuiApplication.clipboard().mimeData() or QMimeData()
+        files = copied_files(data)
         if files:
             self.take_files(files)
             return
@@ -540,14 +540,14 @@ class Pages(QObject):
 
     def _take_lines(self, lines: Sequence[str]) -> None:
         """Add records that were copied as text to the finished rounds."""
-        from tempfile import TemporaryDirectory
+        from tempfile import TemporaryDirectory, mkdtemp
 
         from ui.pages.records.transfer import SUFFIX
 
         if self._pasted is None:
             self._pasted = TemporaryDirectory(prefix="gupai-", ignore_cleanup_errors=True)
-        # Its name stands beside what is wrong in it.
-        file = Path(self._pasted.name) / (pgettext("file", "Clipboard") + SUFFIX)
+        # Its name stands beside what is wrong in it. One pasted before may still be read.
+        file = Path(mkdtemp(dir=self._pasted.name)) / (pgettext("file", "Clipboard") + SUFFIX)
         file.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8", errors="replace")
         self.take_files([file])
 
@@ -591,15 +591,10 @@ class Pages(QObject):
 
 def _left_out(paths: Sequence[Path]) -> str:
     """Return which files are not taken, and what is."""
-    listed = enumerated([path.name or str(path) for path in paths[:_NAMED]])
+    from ui.kit.file_names import shown_name
+
+    listed = enumerated([shown_name(path) for path in paths[:_NAMED]])
     rest = len(paths) - _NAMED
     if rest > 0:
         listed = ngettext("{names} and {n} more", "{names} and {n} more", rest).format(names=listed, n=number(rest))
     return _("Left out: {names}. Records (.gupai) and lessons (.gupai-lesson) are taken.").format(names=listed)
-
-
-def _on_shelf(lessons: int) -> str:
-    """Return that so many lessons were put on the shelf."""
-    return ngettext("{n} lesson is now on the shelf.", "{n} lessons are now on the shelf.", lessons).format(
-        n=number(lessons)
-    )

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 # The network and what else few starts need is imported where it is first used: the window is there sooner.
 # ruff: noqa: PLC0415
 
-LONGEST_CALL: Final = 1 << 17
-"""Bytes of a call: those of a thousand names of files."""
+LONGEST_CALL: Final = 1 << 23
+"""Bytes of a call: more than any system takes on a command line, with the folder before each name of a file."""
 
 LONGEST_ADDRESS: Final = 80
 """Bytes of a path that every system takes as an address, with what Qt adds to it."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -17,8 +17,12 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
+from dominoes.records.files import is_folder
+
 MOST_FILES: Final = 1000
-"""Files looked at in a folder that is dropped, with all below it."""
+"""Files taken of a folder that is dropped, with all below it."""
+_MOST_SEEN: Final = 20_000
+"""Files of any kind looked at there."""
 _DEEPEST: Final = 8
 """Folders below each other that are looked into."""
 _ADDRESS: Final = "file:"
@@ -38,7 +42,7 @@ def take_copy(event: QDropEvent) -> bool:
 
 def path_of(name: str) -> Path:
     """Return the path that *name* means: itself, or that of an address such as ``file:///home/ming/a%20b.gupai``."""
-    if not name.lower().startswith(_ADDRESS) or Path(name).exists():
+    if not name.lower().startswith(_ADDRESS) or _exists(Path(name)):
         return Path(name)
     # Imported here: a start with a file is rare.
     from urllib.parse import unquote_to_bytes  # noqa: PLC0415
@@ -52,21 +56,45 @@ def path_of(name: str) -> Path:
     return Path(path.lstrip("/") if _DRIVE.match(path) else path)
 
 
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def dragged_files(data: QMimeData) -> list[Path]:
     """Return the files and folders of this computer among what is dragged or was copied."""
     encoded = QUrl.ComponentFormattingOption.FullyEncoded
     return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
 
 
-def files_within(paths: Sequence[Path]) -> tuple[list[Path], bool]:
-    """Return *paths* with the files below each folder in place of it, and whether there are more than `MOST_FILES`.
+def copied_files(data: QMimeData) -> list[Path]:
+    """Return the files among what was copied; also one whose whole path or address was copied as text."""
+    if files := dragged_files(data):
+        return files
+    text = data.text().strip().strip('"')
+    if not text or "\n" in text:
+        return []
+    path = path_of(text)
+    return [path] if text.lower().startswith(_ADDRESS) or (path.is_absolute() and _exists(path)) else []
 
-    Hidden files and folders, and links to other folders, are left out; so is a folder that cannot be listed.
+
+def files_within(paths: Sequence[Path], wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:
+    """Return *paths* with the *wanted* files below each folder in place of it, and whether that leaves some out.
+
+    At most `MOST_FILES` are returned, and `_MOST_SEEN` names looked at in one folder. Hidden files and folders, and
+    links to other folders, are left out; so is a folder that cannot be listed.
     """
-    found = list[Path]()
+    found, more = list[Path](), False
     for path in paths:
-        found += islice(_below(path, _DEEPEST), MOST_FILES + 1) if path.is_dir() else (path,)
-    return found[:MOST_FILES], len(found) > MOST_FILES
+        if not is_folder(path):
+            found.append(path)
+            continue
+        seen = list(islice(_below(path, _DEEPEST), _MOST_SEEN + 1))
+        more = more or len(seen) > _MOST_SEEN
+        found += filter(wanted, seen[:_MOST_SEEN])
+    return found[:MOST_FILES], more or len(found) > MOST_FILES
 
 
 def _below(folder: Path, depth: int) -> Iterator[Path]:
@@ -75,7 +103,7 @@ def _below(folder: Path, depth: int) -> Iterator[Path]:
     except OSError:
         return
     for each in inside:
-        if not each.is_dir():
+        if not is_folder(each):
             yield each
         elif depth and not each.is_symlink():
             yield from _below(each, depth - 1)
@@ -89,7 +117,7 @@ def _is_text(event: QDropEvent) -> bool:
 
     A file manager describes files as text too.
     """
-    if event.source() is None and (event.mimeData().hasUrls() or not _offers_copy(event)):
+    if event.source() is None and (dragged_files(event.mimeData()) or not _offers_copy(event)):
         event.ignore()
         return False
     return True

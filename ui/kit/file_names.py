@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""Names of files made of titles, such that every system takes them."""
+"""Names of files: made of titles, such that every system takes them, and shown in messages."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import Final
 
-from dominoes.characters import without_unfit
+from dominoes.characters import escaped, unfit, without_unfit
 
 _LONGEST: Final = 60
 """Characters of a name before its suffix."""
@@ -23,3 +24,10 @@ def stem_of(title: str, otherwise: str) -> str:
     short = _UNFIT.sub(" ", without_unfit(title)).strip(" .")[:_LONGEST].encode()[:_MOST_BYTES]
     plain = short.decode(errors="ignore").strip(" .") or otherwise
     return f"{device[0]}-{plain[device.end() :]}" if (device := _DEVICES.match(plain)) else plain
+
+
+def shown_name(path: Path) -> str:
+    """Return the name of the file at *path* for a message; characters that cannot be seen are written as escapes."""
+    name = path.name or str(path)
+    unseen = unfit(name)
+    return "".join(escaped(letter) if letter in unseen else letter for letter in name)

@@ -12,6 +12,7 @@ from typing import Final, NoReturn
 
 from PySide6.QtWidgets import QApplication
 
+from dominoes.characters import escaped
 from dominoes.cli.__main__ import WRONG, options_of
 from dominoes.cli.club import add_tournament_arguments, read_names
 from dominoes.cli.counting import counted
@@ -21,7 +22,7 @@ from dominoes.club.tournament import schedule
 from dominoes.errors import NotationError, RecordError
 from dominoes.games import entry
 from dominoes.lessons.file import read as read_lesson
-from dominoes.records.files import whole_file
+from dominoes.records.files import given_path, whole_file
 from dominoes.records.reader import check, round_at
 from dominoes.scorebook.file import read_books
 from ui.kit import theme
@@ -52,7 +53,7 @@ class _Parser(argparse.ArgumentParser):
     """Complains in one line, as the other commands do."""
 
     def error(self, message: str) -> NoReturn:
-        sys.stderr.write(f"gupai-cli: {message}\n")
+        sys.stderr.write(f"gupai-cli: {escaped(message)}\n")
         sys.exit(WRONG)
 
 
@@ -67,12 +68,12 @@ def _parser() -> argparse.ArgumentParser:
         sheet = sheets.add_parser(name, parents=[shared])
         sheet.add_argument("game")
         sheet.add_argument("--preset")
-        sheet.add_argument("--options", type=Path, metavar="FILE.json")
+        sheet.add_argument("--options", type=given_path, metavar="FILE.json")
         if name == "cards":
             sheet.add_argument("--size", choices=[size.value for size in CardSize], default=CardSize.MEDIUM.value)
     for name, metavar in (("lesson", "FILE.gupai-lesson"), ("round", "FILE.gupai")):
         sheet = sheets.add_parser(name, parents=[shared])
-        sheet.add_argument("file", type=Path, metavar=metavar)
+        sheet.add_argument("file", type=given_path, metavar=metavar)
         sheet.add_argument("--per-page", type=int, choices=tuple(GRIDS), default=2)
         if name == "lesson":
             sheet.add_argument("--no-solutions", action="store_true")
@@ -85,12 +86,12 @@ def _parser() -> argparse.ArgumentParser:
         else:
             sheet.add_argument("--line", type=int, default=1, metavar="K")
     sheet = sheets.add_parser("deals", parents=[shared])
-    sheet.add_argument("set", type=Path, metavar="SET")
+    sheet.add_argument("set", type=given_path, metavar="SET")
     sheet = sheets.add_parser("results", parents=[shared])
-    sheet.add_argument("set", type=Path, metavar="SET")
-    sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.gupai")
+    sheet.add_argument("set", type=given_path, metavar="SET")
+    sheet.add_argument("files", nargs="+", type=given_path, metavar="FILE.gupai")
     sheet = sheets.add_parser("books", parents=[shared])
-    sheet.add_argument("files", nargs="+", type=Path, metavar="FILE.json")
+    sheet.add_argument("files", nargs="+", type=given_path, metavar="FILE.json")
     sheets.add_parser("glossary", parents=[shared])
     add_tournament_arguments(sheets.add_parser("tournament", parents=[shared]))
     return parser
@@ -113,7 +114,7 @@ def main(argv: Sequence[str]) -> int:
         *_, pages = write_pdf(args.out, document.leaves(), document.title, Paper(args.paper))
     except OSError as error:
         raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
-    print(f"{args.out}: {counted(pages, 'page')}")
+    print(f"{escaped(str(args.out))}: {counted(pages, 'page')}")
     return 0
 
 
@@ -130,7 +131,7 @@ def _write_html(args: argparse.Namespace) -> int:
             file.write(text)
     except OSError as error:
         raise RecordError(f"cannot be written: {error}", file=str(args.out)) from None
-    print(args.out)
+    print(escaped(str(args.out)))
     return 0
 
 

@@ -10,6 +10,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from io import BytesIO, TextIOWrapper
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -23,6 +24,7 @@ from dominoes.games import GAMES, entry
 from dominoes.games.tiengow.options import Rotation
 from dominoes.options import describe, to_dict
 from dominoes.play.exhibition import exhibition
+from dominoes.records import files
 from dominoes.records.reader import read_file
 from dominoes.records.record_files import RecordFiles
 from tests.record_lines import EXAMPLE, GOLDEN, edited, golden, saved
@@ -493,3 +495,35 @@ def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pyte
     assert code == 0
     assert err == [f"gupai-cli: left there of an earlier run: {left}"]
     assert sorted(tmp_path.iterdir()) == [*parts, tmp_path / "out.gupai"]
+
+
+@pytest.mark.parametrize("command", [("check",), ("play", "tiengow", "--options"), ("legal",), ("class", "books")])
+def test_a_name_that_the_system_refuses(command: Sequence[str], run: Run) -> None:
+    """9: it is told as a file that cannot be read, by its name."""
+    code, _, err = run(*command, "a" * 300)
+    assert code == 2
+    assert err[0].startswith(f"gupai-cli: {'a' * 300}")
+    assert "File name too long" in err[0]
+    assert "cannot be written" not in err[0]
+
+
+def test_names_of_files_steer_no_terminal(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """11, 10: of a list of names, of records that are left out, of options; - is read for options and for a set."""
+    names, bad, options = tmp_path / "\x1b[31mn.txt", tmp_path / "\x1b]0;x\a.gupai", tmp_path / "\x9b31m.json"
+    names.write_text("Ann\nBen\nCho\nDai\n", "utf-8")
+    bad.write_text("no record\n", "utf-8")
+    options.write_text("{}", "utf-8")
+    given = tmp_path / "set"
+    assert run("class", "make", "tiengow", "--deals", 1, "--out", given)[0] == 0
+    arena = ("arena", "chain", "--levels", "random", "--against", "greedy", "--deals", 1, "--jobs", 1, "--options")
+    for args in (("class", "tournament", names), ("class", "collect", given, bad), (*arena, options)):
+        _, out, err = run(*args)
+        assert out
+        assert "\\x" in "".join(out)
+        assert all(line.isprintable() for line in (*out, *err))
+    for piped, data in ((("class", "collect", "-", bad), given.read_bytes()), ((*arena, "-"), b"{}")):
+        monkeypatch.setattr(files, "_streams", {})
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
+        _, out, err = run(*piped)
+        assert out
+        assert not err

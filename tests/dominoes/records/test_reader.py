@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,7 +18,7 @@ from dominoes.errors import NotationError, OptionsError, Reason, RecordError
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.options import to_dict
 from dominoes.records import files
-from dominoes.records.files import NotAFileError, lines, open_given
+from dominoes.records.files import NotAFileError, given_path, lines, open_given
 from dominoes.records.notation import LARGEST_FILE, LONGEST_LINE
 from dominoes.records.reader import check, check_lines, parse, read_file, read_lines
 from dominoes.records.record import write_line
@@ -393,6 +394,26 @@ if sys.platform != "win32":
         with pytest.raises(NotAFileError):
             open_given(pipe, mode)
         assert len(closed) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [("a\0b", "record.missing"), ("a" * 300, "record.unreadable"), ("", "record.not-a-file")],
+    ids=["9: NUL", "9: too long", "9: none"],
+)
+def test_a_name_that_the_system_refuses(name: str, reason: str) -> None:
+    """It is an error of that file, told when it is read."""
+    with pytest.raises(RecordError) as caught:
+        read_file(given_path(name))
+    assert caught.value.reason == Reason(reason)
+    assert caught.value.file == str(Path(name))
+
+
+def test_standard_input_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """9: named twice, it is the same."""
+    monkeypatch.setattr(files, "_streams", {})
+    monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(LINE.encode() + b"\n")))
+    assert [len(read_file(each)) for each in (given_path("-"), given_path("-"))] == [1, 1]
 
 
 def test_the_size_limit_is_the_one_of_the_format() -> None:

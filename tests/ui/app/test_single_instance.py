@@ -9,9 +9,10 @@ import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import SimpleNamespace
@@ -417,9 +418,28 @@ def test_a_call_that_never_ends(window: MainWindow, short_path: Path, qtbot: QtB
     listening(records, window)
     with socket.socket(socket.AF_UNIX) as rude:
         rude.connect(str(records / "gupai.socket"))
-        rude.sendall(b"x" * (LONGEST_CALL + 1))
+        sending = threading.Thread(target=_send_all, args=(rude, b"x" * (LONGEST_CALL + 1)))
+        sending.start()
+        qtbot.waitUntil(lambda: not sending.is_alive())
         assert called(qtbot, records) == "True"
         assert rude.recv(8) == b""
+
+
+def _send_all(sender: socket.socket, data: bytes) -> None:
+    # Whoever hangs up has heard enough.
+    with suppress(ConnectionError):
+        sender.sendall(data)
+
+
+def test_more_names_than_a_thousand(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
+    """5: as many as a command line takes are handed over."""
+    records = short_path / "records"
+    server = InstanceServer(records, window)
+    heard: list[list[Path]] = []
+    server.called.connect(heard.append)
+    given = [short_path / "a folder of a tournament" / f"{each:0100}.gupai" for each in range(4000)]
+    assert called(qtbot, records, *map(str, given)) == "True"
+    assert heard == [given]
 
 
 def test_a_call_with_no_name(

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote
@@ -11,7 +13,7 @@ import pytest
 from PySide6.QtCore import QMimeData, QPoint, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPlainTextEdit, QWidget
 
 from dominoes.records.deal_code import write_code
 from dominoes.records.reader import parse
@@ -20,6 +22,7 @@ from tests.record_lines import golden
 from tests.ui.driving import ROOT, is_on, told, until, window_on
 from tests.ui.pages.records.test_controller import TABLES, archive_of, drop, filled, folder
 from ui.app.run import read_arguments
+from ui.kit import drafts, dropped_files
 
 __all__ = ["TABLES", "filled", "folder"]
 
@@ -66,7 +69,7 @@ async def test_a_drop_is_a_copy(
 
 
 def answer(
-    widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = ""
+    widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = "", *, link: str = ""
 ) -> Qt.DropAction:
     """Drag *file*, or a *text*, over *widget*; return how that is answered, by the first that accepts from there up.
 
@@ -75,6 +78,7 @@ def answer(
     data = QMimeData()
     if text:
         data.setText(text)
+        data.setUrls([QUrl(link)] if link else [])
     else:
         data.setUrls([QUrl.fromLocalFile(str(file))])
         data.setText(str(file))
@@ -104,6 +108,8 @@ async def test_text_dropped_into_a_field_is_copied(folder: Path) -> None:
         search = window.pages.records.page.filters.search
         assert answer(search, COPY | MOVE, MOVE, folder, "王") == COPY
         assert answer(search, MOVE, MOVE, folder, "王") == Qt.DropAction.IgnoreAction
+        link = "https://example.org/a"
+        assert answer(search, COPY | MOVE, MOVE, folder, link, link=link) == COPY
 
 
 async def test_mixed_files_and_folders(folder: Path) -> None:
@@ -115,15 +121,23 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
     (deep / lesson.name).write_bytes(lesson.read_bytes())
     (deep / "notes.txt").write_text("x", encoding="utf-8")
     (folder / "empty").mkdir()
+    pictures = folder / "pictures"
+    pictures.mkdir()
+    for each in range(dropped_files.MOST_FILES + 1):
+        (pictures / f"{each}.jpg").touch()
+    (pictures / "z.gupai").write_text("no record\n", encoding="utf-8")
+    (folder / "no.gupai-lesson").write_text("no lesson\n", encoding="utf-8")
     async with window_on(folder / "two") as window:
-        drop(window, folder / "class", other, folder / "list.txt", folder / "empty")
+        lost = folder / "no.gupai-lesson"
+        drop(window, folder / "class", other, lost, folder / "list.txt", folder / "empty", pictures)
         records, lessons = window.pages.records.page, window.pages.lessons
         await until(records.overlay.isVisible, "the offer")
-        (words,) = told(window)
-        assert words.splitlines() == [
-            "2 lessons are now on the shelf.",
-            "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken.",
-        ]
+        await until(lambda: len(told(window)) > 1, "what became of the lessons")
+        left_out, lessons_taken = sorted(told(window), key=lambda words: "shelf" in words)
+        assert left_out == "Left out: list.txt, empty. Records (.gupai) and lessons (.gupai-lesson) are taken."
+        taken, refused = lessons_taken.splitlines()
+        assert taken == "2 lessons are now on the shelf."
+        assert refused.startswith("no.gupai-lesson: ")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
 
@@ -175,6 +189,38 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
             await until(lambda expected=expected: expected in told(window), "what is wrong")  # type: ignore[misc]
 
 
+@pytest.mark.parametrize(
+    ("written", "name", "why"),
+    [
+        ("a" * 300 + ".gupai", "a" * 300 + ".gupai", "The file cannot be opened."),
+        ("file:///" + "b" * 300 + ".gupai-lesson", "b" * 300 + ".gupai-lesson", "The file cannot be opened."),
+        ("file:///tmp/a%00b.gupai", "a\\x00b.gupai", "There is no file of this name."),
+        ("file:///tmp/a%00b.gupai-lesson", "a\\x00b.gupai-lesson", "There is no file of this name."),
+        ("file:///tmp/a%1bb.gupai-lesson", "a\\x1bb.gupai-lesson", "There is no file of this name."),
+        ("/closed/x.gupai", "x.gupai", "You are not allowed to open this file."),
+    ],
+    ids=["8: long", "8: long address", "8: NUL", "8: NUL of a lesson", "8: escape", "8: closed"],
+)
+async def test_a_name_that_the_system_refuses_is_told(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, written: str, name: str, why: str
+) -> None:
+    """On the command line, dropped, and beside others; the sentence names it."""
+    stat = Path.stat
+
+    def refused(path: Path, *, follow_symlinks: bool = True) -> os.stat_result:
+        if path.parts[1:2] == ("closed",):
+            raise PermissionError(errno.EACCES, "Permission denied")
+        return stat(path, follow_symlinks=follow_symlinks)
+
+    monkeypatch.setattr(Path, "stat", refused)
+    async with window_on(folder) as window:
+        files = read_arguments([written]).files
+        window.pages.open_files(files)
+        await until(lambda: f"{name}: {why}" in told(window), "what is wrong")
+        window.pages.take_files([*files, folder / "list.txt"])
+        assert any("Left out: list.txt" in each for each in told(window))
+
+
 @pytest.mark.matrix
 @pytest.mark.parametrize(
     "around",
@@ -217,6 +263,33 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
         (line,) = (each for each in records.overlay.findChildren(QLineEdit) if code in each.text())
         QTest.keyClick(line, Qt.Key.Key_Return)
         await until(lambda: is_on(window, window.pages.match.page), "the deal")
+
+
+@pytest.mark.parametrize("page", ["start", "records"])
+@pytest.mark.parametrize("kind", ["code", "file", "path", "address"])
+async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str, kind: str) -> None:
+    """12: codes and files, also as a path or an address in text."""
+    file = folder / "a b.gupai"
+    file.write_text(golden("ng")[0] + "\n", encoding="utf-8")
+    round_ = parse(golden("ng")[0])
+    assert round_.deal.hands is not None
+    data = QMimeData()
+    if kind == "file":
+        data.setUrls([QUrl.fromLocalFile(str(file))])
+    code = write_code(round_.entry.game, round_.options, round_.deal.hands)
+    data.setText({"code": code, "address": file.as_uri()}.get(kind, str(file)))
+    async with window_on(folder / "two") as window:
+        drafts.current().put("deal-code", {"code": "0AC9-67"})
+        QGuiApplication.clipboard().setMimeData(data)
+        pages = window.pages
+        pages.show(getattr(pages, page).page)
+        search = pages.start.page.shelf.search if page == "start" else pages.records.page.filters.search
+        search.setFocus()
+        QTest.keyClick(search, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        await until(pages.records.page.overlay.isVisible, "the offer or the form")
+        assert not search.text()
+        for label in pages.records.page.overlay.findChildren(QLabel):
+            assert not (label.isVisible() and label.text() == drafts.typed_before())
 
 
 async def test_nothing_useful_is_pasted(folder: Path) -> None:

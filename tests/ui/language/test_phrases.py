@@ -34,6 +34,7 @@ ONLY_OTHERS = {
     "Delete {name}?",
     # A name that was typed into a score book.
     "Two players would be called {name} in {round}.",
+    "{name} has played in this book: are they the same person? If so, choose OK again.",
     # A file.
     "Saved as {name}.",
     # The score book has a name for everybody.

@@ -6,6 +6,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from dominoes.cli import __main__ as cli
 from dominoes.club.deals import save_deals
 from dominoes.lessons.file import save
+from dominoes.records import files
 from tests.dominoes.club.test_class import deals, played
 from tests.record_lines import GOLDEN
 from tests.ui.paper.lessons import lesson
@@ -120,3 +122,27 @@ def test_no_name_is_a_box(tmp_path: Path) -> None:
     runs = [line for line in done.stdout.splitlines() if line.startswith("run ")]
     assert runs
     assert all(run.startswith("run Gupai Sans") and run.endswith("False") for run in runs), runs
+
+
+def test_standard_input_and_names_that_steer(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """10, 11: - is read wherever a file is; a name is printed without what a terminal obeys."""
+    folder = tmp_path / "\x1b[31mred"
+    folder.mkdir()
+    save(lesson(), tmp_path / "a.gupai-lesson")
+    save_deals(deals(1), tmp_path / "set")
+    given = {
+        ("lesson",): (tmp_path / "a.gupai-lesson").read_bytes(),
+        ("round",): (GOLDEN / "wiki_hk.gupai").read_bytes(),
+        ("deals",): (tmp_path / "set").read_bytes(),
+        ("rules", "chain", "--options"): b"{}",
+    }
+    for sheet, data in given.items():
+        monkeypatch.setattr(files, "_streams", {})
+        monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(data)))
+        assert cli.main(["sheet", *sheet, "-", "--out", str(folder / "a.pdf")]) == 0
+    assert cli.main(["sheet", "round", str(GOLDEN / "wiki_hk.gupai"), "--out", str(folder / "a.html")]) == 0
+    said = capsys.readouterr()
+    assert "\x1b" not in said.out
+    assert said.out.count(r"\x1b[31mred") == len(given) + 1

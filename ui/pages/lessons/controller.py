@@ -22,10 +22,10 @@ from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
 from ui.kit.drafts import drafts_of
 from ui.kit.file_dialog import ask_for_file, ask_for_target
-from ui.kit.file_names import stem_of
+from ui.kit.file_names import shown_name, stem_of
 from ui.kit.name_dialog import NameDialog
 from ui.language import i18n
-from ui.language.i18n import _
+from ui.language.i18n import _, ngettext
 from ui.pages.lessons.page import LessonsPage
 from ui.pages.lessons.shelf import FOLDER, Shelf, ShelfItem, Taken
 from ui.paper.dialog import PaperDialog
@@ -263,8 +263,11 @@ class LessonsController(Controller[LessonsPage]):
             self._services.messages.show_error(job.error)
         else:
             taken: Taken = job.result  # type: ignore[assignment]
-            if taken.refused:
-                told = (f"{name}: {error_text(error)}" for name, error in taken.refused)
+            told = [_("{name}: {what}").format(name=name, what=error_text(why)) for name, why in taken.refused]
+            if taken.paths and not self.page.isVisible():
+                # Where the shelf is shown, they are seen there.
+                told.insert(0, _on_shelf(len(taken.paths)))
+            if told:
                 self._services.messages.show("\n".join(told))
         self.refresh()
         self._take_next()
@@ -286,7 +289,7 @@ class LessonsController(Controller[LessonsPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            said = _("{name}: {what}").format(name=self._file.name, what=error_text(job.error))
+            said = _("{name}: {what}").format(name=shown_name(self._file), what=error_text(job.error))
             self._services.messages.show(said)
         else:
             path: Path = job.result  # type: ignore[assignment]
@@ -307,3 +310,10 @@ def _filters() -> tuple[str, ...]:
 def _file_name(item: ShelfItem) -> str:
     """Return the name of a file of a lesson, without a suffix: its title, which may have changed."""
     return stem_of(item.title(i18n.current().key), item.path.stem)
+
+
+def _on_shelf(lessons: int) -> str:
+    """Return that so many lessons were put on the shelf."""
+    return ngettext("{n} lesson is now on the shelf.", "{n} lessons are now on the shelf.", lessons).format(
+        n=i18n.number(lessons)
+    )

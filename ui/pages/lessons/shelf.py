@@ -18,7 +18,7 @@ from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable, w
 from dominoes.lessons.lesson import Lesson, learner_copy
 from dominoes.records.files import make_folder
 from ui.kit.drafts import current, drafts_of
-from ui.kit.file_names import stem_of
+from ui.kit.file_names import shown_name, stem_of
 
 FOLDER: Final = "lessons"
 """Name of the folder, in that of the records."""
@@ -118,7 +118,7 @@ class Shelf:
             try:
                 taken.paths.append(self.add(read(path), language))
             except DominoesError as error:
-                taken.refused.append((path.name, error))
+                taken.refused.append((shown_name(path), error))
         return taken
 
     def keep(self, path: Path, language: str) -> Path:
@@ -127,8 +127,10 @@ class Shelf:
         Raises:
             DominoesError: it cannot be read, the rules forbid something in it, or it cannot be written.
         """
-        if path.resolve().parent == self.folder.resolve():
-            return path
+        # A name that no file can have is told by reading it.
+        with suppress(ValueError):
+            if path.resolve().parent == self.folder.resolve():
+                return path
         lesson = read(path)
         whole = "".join(line + "\n" for line in write(lesson)).encode()
         for own in self.folder.glob(f"*{SUFFIX}"):

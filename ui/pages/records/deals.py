@@ -210,6 +210,10 @@ class CodeForm(ChangeEvents, QWidget):
 
     def show_code(self, code: str) -> None:
         """Show *code*, and choose the table that it tells, or the one game that has such a code."""
+        # It takes the place of what was typed before, and is the draft from now on.
+        self.draft.end()
+        self.line.clear()
+        self.draft.begin("deal-code")
         self.line.setText(code)
         if is_table_code(code):
             with suppress(TableCodeError):

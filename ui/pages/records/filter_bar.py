@@ -11,7 +11,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
-from dominoes.records.pasted import records_in
 from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.dropped_files import TextLine
@@ -20,6 +19,7 @@ from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ChangeEvents, KeyButton, SizeEvents
 from ui.language.i18n import _, number
+from ui.pages.pasting import leads_in
 from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.round_filter import RoundFilter
 
@@ -59,8 +59,8 @@ class SearchLine(ChangeEvents, TextLine):
         elif "Ctrl Z" in keys_of(event) and not self.isUndoAvailable():
             # The page may have something to undo.
             event.ignore()
-        elif event.matches(QKeySequence.StandardKey.Paste) and records_in(QGuiApplication.clipboard().text()):
-            # A record is nothing to search for: the page takes it.
+        elif event.matches(QKeySequence.StandardKey.Paste) and leads_in(QGuiApplication.clipboard().mimeData()):
+            # Records, codes and files are nothing to search for: the page takes them.
             event.ignore()
         else:
             super().keyPressEvent(event)

@@ -19,6 +19,7 @@ from dominoes.store import Archive, ImportBatch, RoundRow
 from dominoes.store.importing import Offer, RecordFile, offering
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob, Stop
+from ui.kit.file_names import shown_name
 from ui.kit.sheet import SheetButton, SheetContent, SheetOverlay, stacked
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
@@ -424,7 +425,7 @@ def _offer_text(found: Offer) -> str:
 
 def _refused_lines(file: RecordFile) -> list[PlainLabel]:
     """Return what is wrong with *file*: how much in all, then the first errors."""
-    first, *told = refused_texts(file.path.name, file.rounds, file.refused, file.errors)
+    first, *told = refused_texts(shown_name(file.path), file.rounds, file.refused, file.errors)
     lines = [PlainLabel(first, role=Type.STRONG, tone="loss", wrap=True)]
     return lines + [PlainLabel(each, role=Type.CAPTION, wrap=True) for each in told]
 

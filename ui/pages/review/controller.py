@@ -25,6 +25,7 @@ from ui.diagram.paint import felt
 from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
+from ui.kit.file_names import shown_name
 from ui.pages.records.deals import Deals
 from ui.pages.records.transfer import refused_texts
 from ui.pages.review.analyst import Analyst
@@ -122,7 +123,7 @@ class ReviewController(Controller[ReviewPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show(f"{self._file.name}: {error_text(job.error)}")
+            self._services.messages.show(f"{shown_name(self._file)}: {error_text(job.error)}")
         else:
             read: _Read = job.result  # type: ignore[assignment]
             if read.rounds:
@@ -262,7 +263,7 @@ class _Read:
 
 def _read(path: Path, stop: Stop) -> _Read:
     """Return the rounds of a file that agree with the rules, and what is wrong with the others."""
-    found, good = _Read(path.name), set[int]()
+    found, good = _Read(shown_name(path)), set[int]()
     for line, each in check_lines(path):
         if stop():
             break

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dominoes.games import GAMES, Entry
@@ -19,6 +19,7 @@ from ui.kit.layouts import Part, hbox, show_in_columns, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
 from ui.language.i18n import _, ngettext, number
+from ui.pages.pasting import leads_in
 from ui.pages.start.play_card import PlayCard
 
 
@@ -91,6 +92,22 @@ class ShelfCard(PlayCard):
         self.favoured.emit(self.game, self.is_favourite)
 
 
+class GameSearch(TextLine):
+    """Finds games; what was copied and is nothing to search for is left to the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        """Make an empty line."""
+        super().__init__(parent)
+        self.setClearButtonEnabled(True)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave records, codes and files that are pasted to the page."""
+        if event.matches(QKeySequence.StandardKey.Paste) and leads_in(QGuiApplication.clipboard().mimeData()):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
 class GameShelf(ChangeEvents, QWidget):
     """The other games: favourites first, then those played last; a search finds the great ones too."""
 
@@ -107,7 +124,7 @@ class GameShelf(ChangeEvents, QWidget):
         self._placed: object = None
         """How the cards were placed last."""
         self._heading = PlainLabel(parent=self, role=Type.LEAD)
-        self.search = TextLine(self, clearButtonEnabled=True)
+        self.search = GameSearch(self)
         self.search.textChanged.connect(self._on_typed)
         self.nothing = PlainLabel(parent=self, tone="muted", wrap=True)
         self.nothing.hide()
