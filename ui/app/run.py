@@ -10,7 +10,7 @@ import threading
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, cast
 
 from PySide6.QtCore import QLocale, QObject, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication
@@ -104,9 +104,15 @@ def read_arguments(given: Sequence[str]) -> Arguments:
     # Imported here: the usual start has no arguments, and the window is there sooner.
     import argparse  # noqa: PLC0415
 
-    parser = argparse.ArgumentParser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
+    from dominoes.characters import escaped  # noqa: PLC0415
     from ui.kit.dropped_files import path_of  # noqa: PLC0415
 
+    class Parser(argparse.ArgumentParser):
+        def error(self, message: str) -> NoReturn:
+            """Complain, and let what was typed steer no terminal."""
+            super().error(escaped(message))
+
+    parser = Parser(prog="gupai", description="Chinese dominoes 骨牌 on the desktop.")
     files = "a record (.gupai) to look at, or a lesson (.gupai-lesson) to open; several are imported"
     parser.add_argument("files", nargs="*", type=path_of, metavar="FILE", help=files)
     parser.add_argument("--version", action="version", version=f"gupai {__version__}")

@@ -50,13 +50,15 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert capsys.readouterr().out == f"gupai {__version__}\n"
 
 
-@pytest.mark.parametrize("arguments", [["--locale", "xx"], ["--loud"]])
+@pytest.mark.parametrize("arguments", [["--locale", "xx"], ["--loud"], ["--\x1b[31mloud"]])
 def test_bad_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     """An unknown language or argument ends with code 2 and a sentence."""
     with pytest.raises(SystemExit) as ended:
         app.main(arguments)
     assert ended.value.code == 2
-    assert arguments[-1] in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert arguments[-1].replace("\x1b", "\\x1b") in said
+    assert said.replace("\n", "").isprintable()
 
 
 def test_a_broken_library_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -367,7 +367,8 @@ class SetupForm(ScrollPage):
         self.start.setEnabled(problem is None)
         self._keep_choice()
         names = [each.name for each in self._own.values()]
-        self.sets.show_state("" if own is None else own.name, names, savable=problem is None and n > 0 and not saved)
+        savable = problem is None and n > 0 and not saved
+        self.sets.show_state(self._entry.key, "" if own is None else own.name, names, savable=savable)
 
     def _kept_there(self) -> str:
         """Return that the rules changed in the choice before are still there; empty where there are none."""

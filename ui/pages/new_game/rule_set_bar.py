@@ -38,17 +38,18 @@ class RuleSetBar(ChangeEvents, QWidget):
         self.delete = KeyButton(lambda: _("Delete…"), self, kind=Kind.QUIET, press=self._on_delete)
         buttons = (self.new, self.keep, self.rename, self.delete)
         hbox(*buttons, Part(stretch=1), on=self, spacing=0)
-        self.show_state("", (), savable=False)
+        self.show_state("", "", (), savable=False)
 
-    def show_state(self, name: str, taken: Collection[str], *, savable: bool) -> None:
+    def show_state(self, game: str, name: str, taken: Collection[str], *, savable: bool) -> None:
         """Show what can be done.
 
         Args:
+            game: Key of the game.
             name: Of the rule set chosen; empty for a tradition.
             taken: Names that rule sets have already.
             savable: Whether the rules shown are not saved yet, and go together.
         """
-        self._name, self._taken = name, taken
+        self._game, self._name, self._taken = game, name, taken
         self.new.setVisible(savable)
         self.keep.setVisible(savable and bool(name))
         self.rename.setVisible(bool(name))
@@ -61,7 +62,7 @@ class RuleSetBar(ChangeEvents, QWidget):
             _("Save these rules"),
             _("What shall these rules be called?"),
             self._taken,
-            draft="rule-set:",
+            draft=f"rule-set:{self._game}",
         )
         question.named.connect(self._on_named)
         question.open()
@@ -75,7 +76,12 @@ class RuleSetBar(ChangeEvents, QWidget):
     def _on_rename(self) -> None:
         words = _("New name for {name}").format(name=self._name)
         question = NameDialog(
-            self.window(), _("Rename rule set"), words, self._taken, self._name, draft=f"rule-set:{self._name}"
+            self.window(),
+            _("Rename rule set"),
+            words,
+            self._taken,
+            self._name,
+            draft=f"rule-set:{self._game}:{self._name}",
         )
         question.named.connect(self._on_named)
         question.open()

@@ -86,6 +86,25 @@ def test_what_cannot_be_read_is_told_and_kept(page: NewGamePage, qtbot: QtBot) -
     assert read_rule_sets(kept, TIENGOW) == (OURS,)
 
 
+async def test_a_name_not_given_yet_stays_with_its_game(tmp_path: Path) -> None:
+    """It is offered again there, and in no other game."""
+    async with window_on(tmp_path) as window:
+        page = window.pages.new_game.page
+        found = []
+        for game, rule in (("tiengow", "play.two_tile_rule"), ("chain", "seats"), ("tiengow", "")):
+            window.pages.new_game.open(game, "")
+            if rule:
+                was = page.form.draft[rule]
+                change(page, rule, not was if isinstance(was, bool) else was - 1)
+            page.form.sets.new.click()
+            (question,) = [each for each in window.findChildren(NameDialog) if each.isVisible()]
+            found.append(question.line.text())
+            question.line.setText(f"Rules of {game}")
+            question.reject()
+            window.pages.go_back()
+        assert found == ["", "", "Rules of tiengow"]
+
+
 async def test_saved_changed_renamed_deleted(tmp_path: Path) -> None:
     """The whole life of a rule set, each step of it in the settings."""
     async with window_on(tmp_path) as window:
