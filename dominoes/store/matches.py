@@ -76,6 +76,10 @@ class SavedRound:
         )
         return mine == its
 
+    def __hash__(self) -> int:
+        """Return the same number for the same round."""
+        return hash((self.number, self.half, self.undos, self.line))
+
 
 @dataclass(frozen=True, slots=True)
 class SavedMatch:

@@ -430,6 +430,7 @@ def test_moves_of_a_finished_round_stand_in_its_record(store: Store, damage: str
     assert loaded.rounds[0].moves == ()
     assert loaded.rounds[0] != loaded.rounds[1]
     assert loaded.rounds[0] != "another kind of thing"
+    assert hash(loaded.rounds[0]) == hash(finished)
     # It goes on in the same rows, and is whole after that.
     played = replace(loaded, rounds=(loaded.rounds[0], replace(match.rounds[1], moves=(*moves, (2, "beat 66")))))
     store.save(played)
