@@ -323,7 +323,7 @@ def mend(archive: Archive, found: Found, backups: Iterable[Path]) -> Iterator[No
     record in a backup of the round that the summary tells of. *backups* are asked in their order, the newest first.
     What cannot be put right stays as it is, stays in *found*, and is not found again.
     """
-    database, copies = archive.database.conn, tuple(backups)
+    copies = tuple(backups)
     yield from _mend_numbers(archive, found)
     for row_id in sorted(found.records):
         yield from _mend_record(archive, found, row_id, copies)
