@@ -171,8 +171,15 @@ class _Merge:
                 f" WHERE seal IS NULL OR seal != ''",
                 (damaged,),
             )
-        for (table, row_id), kept in self._broken.items():
-            self._database.execute(f"UPDATE {table} SET seal = ? WHERE id = ?", (kept, row_id))
+            for (of, row_id), kept in self._broken.items():
+                if of == table:
+                    self._database.execute(f"UPDATE {table} SET seal = ? WHERE id = ?", (kept, row_id))
+
+    def _note(self, table: str, row_id: int, kept: str, *, same: bool) -> None:
+        """Note a damaged row; the seal it was found with may still say what was written, if its ids are the *same*."""
+        self._damaged[table].add(row_id)
+        if same:
+            self._broken[table, row_id] = kept
 
     def _match(self, number: int, rounds: list[int]) -> int | None:
         found = self._found.matches.get(number)
@@ -200,7 +207,7 @@ class _Merge:
         own = seal(number, *values)
         added = self._insert("matches", number, "game, header, state, created, updated", values)
         if kept not in {None, FOUND_DAMAGED} and not kept.startswith(own):
-            self._damaged["matches"].add(added)
+            self._note("matches", added, kept, same=added == number)
         return added
 
     def _end(self, match: int, found: MatchColumns) -> None:
@@ -228,7 +235,7 @@ class _Merge:
             _id, _match, *values, kept = found
             added = self._insert("rounds", number, columns, (match, *values))
             if found.line is None and kept is not None and not self._is_sealed(number):
-                self._damaged["rounds"].add(added)
+                self._note("rounds", added, kept, same=(match, added) == (_match, number))
         elif line is None:
             self._database.execute(
                 "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?",

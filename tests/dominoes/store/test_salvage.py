@@ -330,3 +330,27 @@ def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: 
     store = Store.open(tmp_path / "both.db")
     assert matches_of(store) == original.matches
     store.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE matches SET header = replace(header, 'wiki_hk', 'wiki_hj') WHERE id = 6",
+        "UPDATE moves SET text = 'm' || substr(text, 2) WHERE round_id = 60 AND ply = 0",
+    ],
+)
+def test_a_flipped_bit_can_still_be_put_right(original: Original, tmp_path: Path, statement: str) -> None:
+    """4: an open match keeps the seal that it was found with, which says what was written."""
+    path = changed(original, tmp_path, "DROP TRIGGER matches_unsealed")
+    harmed = sqlite3.connect(path)
+    harmed.execute(statement)
+    harmed.commit()
+    harmed.close()
+    salvage(path, tmp_path / "new.db")
+    store = Store.open(tmp_path / "new.db")
+    *_, found = seals.look(store.archive)
+    for _ in seals.mend(store.archive, found, ()):
+        pass
+    assert not found.is_damaged
+    assert matches_of(store) == original.matches
+    store.close()
