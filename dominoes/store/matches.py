@@ -55,13 +55,30 @@ class SavedRound:
     header: Header
     """The record line without moves and result."""
     moves: tuple[tuple[int, str], ...] = ()
-    """Seat and text of each move, as records write it; a move's place here is its ply."""
+    """Seat and text of each move, as records write it; a move's place here is its ply.
+
+    Not read back of a finished round, whose line has them.
+    """
     undos: int = 0
     """How often something was taken back."""
     line: str | None = None
     """The canonical record line once the round is over; None while it is under way."""
     summary: Summary | None = field(default=None, compare=False)
     """What a finished round comes to, for the lists; it is written with the line, and not read back."""
+
+    def __eq__(self, other: object) -> bool:
+        """Return whether *other* is the same round: moves are compared while it is under way, then its line is."""
+        if not isinstance(other, SavedRound):
+            return NotImplemented
+        mine, its = (
+            (each.number, each.half, each.header, each.undos, each.line, each.moves if each.line is None else ())
+            for each in (self, other)
+        )
+        return mine == its
+
+    def __hash__(self) -> int:
+        """Return the same number for the same round."""
+        return hash((self.number, self.half, self.undos, self.line))
 
 
 @dataclass(frozen=True, slots=True)
@@ -376,10 +393,11 @@ class Store:
         return _Stored(match_id, match, tuple(each["id"] for each in rounds))
 
     def _round(self, row: dict[str, Any]) -> SavedRound:
-        moves = self._database.execute(
-            "SELECT ply, seat, text FROM moves WHERE round_id = ? ORDER BY ply", (row["id"],)
-        ).fetchall()
         line = row["line"]
+        # Those of a finished round stand in its record, which has a checksum; their rows have none any more.
+        moves = self._database.execute(
+            "SELECT ply, seat, text FROM moves WHERE round_id = ? AND ? IS NULL ORDER BY ply", (row["id"], line)
+        ).fetchall()
         _expect(row["is_whole"])
         _expect([ply for ply, _seat, _text in moves] == list(range(len(moves))))
         _expect(all(is_whole_text(text) for _ply, _seat, text in moves))

@@ -16,7 +16,15 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import pages
 from dominoes.store.failures import store_errors
 from dominoes.store.pages import Found, MatchColumns, RoundColumns
-from dominoes.store.row_seals import FOUND_DAMAGED, MATCH_SEAL, ROUND_SEAL, seal, seal_of_round
+from dominoes.store.row_seals import (
+    FOUND_DAMAGED,
+    MATCH_IS_WHOLE,
+    MATCH_SEAL,
+    ROUND_IS_WHOLE,
+    ROUND_SEAL,
+    seal,
+    seal_of_round,
+)
 from dominoes.store.summaries import SEALED, read_facts
 from dominoes.store.texts import now, read_header
 
@@ -81,6 +89,14 @@ class _Merge:
         self._moved = False
         self._damaged: dict[str, set[int]] = {"matches": set(), "rounds": set()}
         """Rows of the new store that are not what was sealed."""
+        self._broken: dict[tuple[str, int], str] = {
+            (table, row_id): kept
+            for table, whole in (("rounds", ROUND_IS_WHOLE), ("matches", MATCH_IS_WHOLE))
+            for row_id, kept in database.execute(
+                f"SELECT id, seal FROM {table} WHERE NOT {whole} AND seal != ''"
+            ).fetchall()
+        }
+        """Those of the backup, with the seal that each has: it may still say what was written."""
         # Where a record is already says which match it is of, also if the row of the match is lost.
         self._known: dict[str | None, int] = dict(
             database.execute("SELECT sha256, match_id FROM rounds WHERE sha256 IS NOT NULL").fetchall()
@@ -98,7 +114,41 @@ class _Merge:
         self._database.execute(f"INSERT INTO {table} (id, {columns}) VALUES ({marks})", (row_id, *values))
         return row_id
 
+    def _take_whole(self) -> None:
+        """Take rows that are broken in the backup from the damaged file, where their own seals agree."""
+        for table, number in list(self._broken):
+            match = self._found.matches.get(number) if table == "matches" else None
+            if match is not None and (match.seal or "").startswith(seal(number, *match[1:-1])):
+                same = "(game = ?2) + (header = ?3) + (created = ?5) >= 2"
+                taken = self._database.execute(
+                    "UPDATE matches SET game = ?2, header = ?3, state = ?4, created = ?5, updated = ?6"
+                    f" WHERE id = ?1 AND {same}",
+                    (number, *match[1:-1]),
+                ).rowcount
+                if taken:
+                    del self._broken[table, number]
+            each = self._found.rounds.get(number) if table == "rounds" else None
+            if (
+                each is not None
+                and self._is_whole(number)
+                and self._ask(
+                    "SELECT 1 FROM rounds WHERE id = ? AND match_id = ? AND number = ? AND half = ? AND line IS NULL",
+                    *(number, each.match_id, each.number, each.half),
+                )
+            ):
+                # What is found takes its place.
+                self._database.execute("DELETE FROM moves WHERE round_id = ?", (number,))
+                self._database.execute("DELETE FROM rounds WHERE id = ?", (number,))
+                del self._broken[table, number]
+
+    def _is_whole(self, number: int) -> bool:
+        """Return whether a found round is what was sealed, a finished one or one under way."""
+        each = self._found.rounds[number]
+        moves = [(ply, move.seat, move.text) for ply, move in sorted(self._found.moves.get(number, {}).items())]
+        return seal_of_round((number, *each[1:6], each.sha256), moves if each.line is None else None) == each.seal
+
     def run(self) -> None:
+        self._take_whole()
         by_match: dict[int, list[int]] = {number: [] for number in self._found.matches}
         for number, found in sorted(self._found.rounds.items()):
             by_match.setdefault(found.match_id, []).append(number)
@@ -121,6 +171,15 @@ class _Merge:
                 f" WHERE seal IS NULL OR seal != ''",
                 (damaged,),
             )
+            for (of, row_id), kept in self._broken.items():
+                if of == table:
+                    self._database.execute(f"UPDATE {table} SET seal = ? WHERE id = ?", (kept, row_id))
+
+    def _note(self, table: str, row_id: int, kept: str, *, same: bool) -> None:
+        """Note a damaged row; the seal it was found with may still say what was written, if its ids are the *same*."""
+        self._damaged[table].add(row_id)
+        if same:
+            self._broken[table, row_id] = kept
 
     def _match(self, number: int, rounds: list[int]) -> int | None:
         found = self._found.matches.get(number)
@@ -148,7 +207,7 @@ class _Merge:
         own = seal(number, *values)
         added = self._insert("matches", number, "game, header, state, created, updated", values)
         if kept not in {None, FOUND_DAMAGED} and not kept.startswith(own):
-            self._damaged["matches"].add(added)
+            self._note("matches", added, kept, same=added == number)
         return added
 
     def _end(self, match: int, found: MatchColumns) -> None:
@@ -176,7 +235,7 @@ class _Merge:
             _id, _match, *values, kept = found
             added = self._insert("rounds", number, columns, (match, *values))
             if found.line is None and kept is not None and not self._is_sealed(number):
-                self._damaged["rounds"].add(added)
+                self._note("rounds", added, kept, same=(match, added) == (_match, number))
         elif line is None:
             self._database.execute(
                 "UPDATE rounds SET undos = ?, line = ?, sha256 = ? WHERE id = ?",

@@ -185,7 +185,7 @@ def _look_at_rounds(archive: Archive, found: Found) -> Iterator[None]:
     ):
         new = []
         for row_id, line, sha256, kept, made in rows:
-            if sha256 != (None if line is None else checksum(line)):
+            if kept != FOUND_DAMAGED and sha256 != (None if line is None else checksum(line)):
                 found.records.add(row_id)
             if kept is None:
                 new.append((row_id,))
@@ -205,7 +205,7 @@ def _look_at_matches(archive: Archive, found: Found) -> Iterator[None]:
         for row_id, state, kept, made in rows:
             if kept is None and state in get_args(MatchState):
                 new.append((row_id,))
-            elif kept != made and not (kept == FOUND_DAMAGED and state in CLOSED):
+            elif kept not in {made, FOUND_DAMAGED}:
                 found.matches.add(row_id)
         if new:
             with store_errors(), archive.database.atomic():
@@ -321,9 +321,9 @@ def mend(archive: Archive, found: Found, backups: Iterable[Path]) -> Iterator[No
 
     Nothing is guessed: what is written agrees with the checksum that the damaged row was kept with, or is a whole
     record in a backup of the round that the summary tells of. *backups* are asked in their order, the newest first.
-    What cannot be put right stays as it is, and stays in *found*.
+    What cannot be put right stays as it is, stays in *found*, and is not found again.
     """
-    database, copies = archive.database.conn, tuple(backups)
+    copies = tuple(backups)
     yield from _mend_numbers(archive, found)
     for row_id in sorted(found.records):
         yield from _mend_record(archive, found, row_id, copies)
@@ -334,10 +334,21 @@ def mend(archive: Archive, found: Found, backups: Iterable[Path]) -> Iterator[No
     for row_id in sorted(found.matches):
         yield from _mend_row(archive, found.matches, "matches", row_id, copies)
         found.resumed += row_id not in found.matches
+    _remember(archive, found)
+
+
+def _remember(archive: Archive, found: Found) -> None:
+    """Note what stays damaged, so that `look` does not find it again; an open match of it is damaged as a whole."""
+    database = archive.database.conn
+    rounds = sorted(found.rounds | found.records)
+    of_rounds = "id IN (SELECT match_id FROM rounds WHERE id IN (SELECT value FROM json_each(?)))"
+    asked = (json.dumps(rounds),)
     with store_errors(), archive.database.atomic():
-        # Told once; of an open match each time it would be offered.
-        for table, rows in (("rounds", found.rounds), ("matches", found.matches)):
-            database.executemany(f"UPDATE {table} SET seal = '' WHERE id = ?", ((row_id,) for row_id in rows))
+        matches = database.execute(f"SELECT id, state FROM matches WHERE {of_rounds}", asked).fetchall()
+        with sealed_again(database, (row_id for row_id, _state in matches)):
+            database.executemany("UPDATE rounds SET seal = '' WHERE id = ?", ((row_id,) for row_id in rounds))
+        left = found.matches.union(row_id for row_id, state in matches if state not in CLOSED)
+        database.executemany("UPDATE matches SET seal = '' WHERE id = ?", ((row_id,) for row_id in left))
 
 
 def _mend_numbers(archive: Archive, found: Found) -> Iterator[None]:

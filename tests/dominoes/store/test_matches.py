@@ -261,7 +261,6 @@ def test_any_text_in_a_header_comes_back(store: Store, text: str) -> None:
         pytest.param("UPDATE matches SET header = '[]'", id="a header that is a list"),
         pytest.param("UPDATE matches SET state = 'opem'", id="a state that is none"),
         pytest.param("UPDATE matches SET game = cast(x'ff' AS TEXT)", id="a text that is not UTF-8"),
-        pytest.param("DELETE FROM moves WHERE ply = 0", id="a move missing"),
     ],
 )
 def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
@@ -405,3 +404,37 @@ def test_a_list_is_brief(store: Store) -> None:
     assert tiengow.header == played.match.header
     assert tiengow.rounds == (SavedRound(1, 1, {"n": 1}), SavedRound(2, 1, {"n": 2}, line='{"game":"tiengow","n":2}'))
     assert tiengow.updated >= "2026"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE moves SET ply = 65 WHERE round_id = 1 AND ply = 1",
+        "UPDATE moves SET text = 'lead 66' WHERE round_id = 1 AND ply = 0",
+        "UPDATE moves SET text = CAST(x'6c80' AS TEXT) WHERE round_id = 1 AND ply = 1",
+        "UPDATE moves SET seat = 7 WHERE round_id = 1 AND ply = 1",
+        "DELETE FROM moves WHERE round_id = 1 AND ply = 0",
+    ],
+)
+def test_moves_of_a_finished_round_stand_in_its_record(store: Store, damage: str) -> None:
+    """2: damage to their rows, which nothing checks, neither changes the match nor keeps anybody from going on."""
+    moves = ((0, "lead 22"), (1, "throw 44"))
+    finished = SavedRound(1, 1, {}, moves, line='{"v":1}')
+    match = SavedMatch("tien-gow", {"seed": "s"}, (finished, SavedRound(2, 1, {}, moves)))
+    store.save(match)
+    store = reopened(store)
+    store._database.execute(damage)
+    assert [each.seed for each in store.open_matches()] == ["s"]
+    loaded = store.load("s")
+    assert loaded == match
+    assert loaded.rounds[0].moves == ()
+    assert loaded.rounds[0] != loaded.rounds[1]
+    assert loaded.rounds[0] != "another kind of thing"
+    assert hash(loaded.rounds[0]) == hash(finished)
+    # It goes on in the same rows, and is whole after that.
+    played = replace(loaded, rounds=(loaded.rounds[0], replace(match.rounds[1], moves=(*moves, (2, "beat 66")))))
+    store.save(played)
+    store = reopened(store)
+    assert store.load("s") == played
+    assert len(list(store._database["matches"].rows)) == 1
+    store.close()

@@ -250,3 +250,51 @@ def test_a_moment_that_cannot_be(kept: Kept, tmp_path: Path, ended: str) -> None
     (updated,) = store._database.execute("SELECT updated FROM matches WHERE id = ?", (row.match,)).fetchone()
     assert row.ended == updated
     store.close()
+
+
+@pytest.mark.parametrize(
+    ("change", "expected"),
+    [
+        pytest.param(
+            'UPDATE rounds SET header = \'{"game":"XX"}\' WHERE id = 1', Found(rounds={1}), id="6: a finished round"
+        ),
+        pytest.param(
+            "UPDATE rounds SET line = replace(line, 'gupai', 'GUPAI') WHERE id = 1",
+            Found(records={1}),
+            id="6: a record",
+        ),
+        pytest.param(
+            "UPDATE matches SET header = 'XX' || header WHERE id = 1", Found(matches={1}), id="6: a closed match"
+        ),
+        pytest.param(
+            "UPDATE matches SET header = 'XX' || header WHERE id = 4", Found(matches={4}), id="5: an open match"
+        ),
+        pytest.param(
+            "UPDATE moves SET text = 'lead 66' WHERE round_id = 6", Found(rounds={6}), id="6: a round under way"
+        ),
+        pytest.param(
+            'UPDATE rounds SET header = \'{"game":"XX"}\' WHERE id = 4',
+            Found(rounds={4}),
+            id="6: a round of an open match",
+        ),
+    ],
+)
+def test_what_cannot_be_put_right_is_told_once(kept: Kept, tmp_path: Path, change: str, expected: Found) -> None:
+    """It is found as what it is, never again as something else; an open match is not offered as it is."""
+    path = copied(kept, tmp_path)
+    harm(path, lambda database: database.execute(change))
+    store = Store.open(path)
+    *_, found = seals.look(store.archive)
+    for _ in seals.mend(store.archive, found, ()):
+        pass
+    assert found == expected
+    offered, unreadable = [each.seed for each in store.open_matches()], store.unreadable
+    for _ in range(2):
+        store.close()
+        store = Store.open(path)
+        *_, found = seals.look(store.archive)
+        assert found == Found()
+        assert not found.is_damaged
+        assert [each.seed for each in store.open_matches()] == offered
+        assert store.unreadable == unreadable
+    store.close()

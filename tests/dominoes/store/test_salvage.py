@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from dominoes.errors import StoreError
-from dominoes.store import Filter, SavedMatch, SavedRound, Store, backups, pages
+from dominoes.store import Filter, SavedMatch, SavedRound, Store, backups, pages, seals
 from dominoes.store.backups import StoppedError
 from dominoes.store.salvage import Salvaged, salvage
 from tests.reliability import damage
@@ -298,4 +298,59 @@ def test_a_record_of_the_backup_in_another_place(original: Original, tmp_path: P
     assert len(found(store, 1).rounds) == damage.ROUNDS
     assert len(matches_of(store)) == damage.MATCHES
     assert len(store.archive.ids(Filter())) == len(original.lines)
+    store.close()
+
+
+def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: Path) -> None:
+    """3: what stands in the backup with a broken seal comes out with a broken one."""
+    base = tmp_path / "base.db"
+    base.write_bytes(original.data)
+    harmed = sqlite3.connect(base)
+    triggers = harmed.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    for name, _sql in triggers:
+        harmed.execute(f"DROP TRIGGER {name}")
+    harmed.execute("UPDATE moves SET text = 'lead 66' WHERE round_id = 60 AND ply = 0")
+    harmed.execute("UPDATE matches SET game = 'XXngow' WHERE id = 2")
+    for _name, sql in triggers:
+        harmed.execute(sql)
+    harmed.commit()
+    harmed.close()
+    empty = tmp_path / "empty.db"
+    empty.write_bytes(b"")
+    salvage(empty, tmp_path / "new.db", base)
+    store = Store.open(tmp_path / "new.db")
+    assert store.open_matches() == ()
+    assert store.unreadable == 1
+    *_, found = seals.look(store.archive)
+    assert 60 in found.rounds
+    assert 2 in found.matches
+    store.close()
+    # What the damaged file still has of it is taken.
+    salvage(original.path, tmp_path / "both.db", base)
+    store = Store.open(tmp_path / "both.db")
+    assert matches_of(store) == original.matches
+    store.close()
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "UPDATE matches SET header = replace(header, 'wiki_hk', 'wiki_hj') WHERE id = 6",
+        "UPDATE moves SET text = 'm' || substr(text, 2) WHERE round_id = 60 AND ply = 0",
+    ],
+)
+def test_a_flipped_bit_can_still_be_put_right(original: Original, tmp_path: Path, statement: str) -> None:
+    """4: an open match keeps the seal that it was found with, which says what was written."""
+    path = changed(original, tmp_path, "DROP TRIGGER matches_unsealed")
+    harmed = sqlite3.connect(path)
+    harmed.execute(statement)
+    harmed.commit()
+    harmed.close()
+    salvage(path, tmp_path / "new.db")
+    store = Store.open(tmp_path / "new.db")
+    *_, found = seals.look(store.archive)
+    for _ in seals.mend(store.archive, found, ()):
+        pass
+    assert not found.is_damaged
+    assert matches_of(store) == original.matches
     store.close()
