@@ -69,12 +69,23 @@ class Played:
 
 
 def matches_of(store: Store) -> dict[int, SavedMatch]:
-    """Return all matches of *store* by row id.
+    """Return all matches of *store* by row id; also finished rounds with their moves, which the store does not read.
 
     Raises:
         StoreError: one is damaged.
     """
-    return {row: store._load(row).match for (row,) in store._database.execute("SELECT id FROM matches ORDER BY id")}
+    found = {}
+    for (row,) in store._database.execute("SELECT id FROM matches ORDER BY id").fetchall():
+        stored = store._load(row)
+        rounds = (
+            replace(each, moves=tuple(store._database.execute(_MOVES, [number]).fetchall()))
+            for number, each in zip(stored.rounds, stored.match.rounds, strict=True)
+        )
+        found[row] = replace(stored.match, rounds=tuple(rounds))
+    return found
+
+
+_MOVES = "SELECT seat, text FROM moves WHERE round_id = ? ORDER BY ply"
 
 
 def rows_of(store: Store, match: int) -> tuple[int, ...]:
