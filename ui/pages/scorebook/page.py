@@ -127,7 +127,9 @@ class ScorebookPage(Page):
     def restore(self) -> None:
         """Restore the book that was changed or deleted last on the list, to its place there."""
         if self._before:
-            book, place, _done = self._before.pop()
+            book, place, done = self._before.pop()
+            if done == PLAYERS_CHANGED:
+                self._drafts.undo_renaming(self._book(book.key), book)
             self._shelf.put(book, place)
             self.show_shelf()
 
