@@ -12,12 +12,33 @@ from PySide6.QtCore import Qt
 from dominoes.ai.bot import Budget, Choice
 from dominoes.games import GAMES
 from dominoes.play.worker import Request
-from tests.ui.driving import SEED, GreedyThinker, my_turn, setup_of, sit_down, type_key, until, window_on
+from tests.ui.driving import (
+    SEED,
+    GreedyThinker,
+    click_tile,
+    my_turn,
+    person_of,
+    setup_of,
+    sit_down,
+    type_key,
+    until,
+    window_on,
+)
 from ui.games.person import PLAY_KEY
+from ui.games.trick_person import TrickPerson
+from ui.play.page import TablePage
+from ui.tiles.tile_button import TileButton
 
 SEEDS = {("taungau", ""): bytes([9]) * 32, ("kolyesi", ""): bytes([9]) * 32}
 """Of matches in which the person has something to decide at once; a banker may not."""
 TABLES = [(each.key, preset) for each in GAMES for preset in each.presets]
+
+IDLE = {
+    "tiengow": "",
+    "laoshu": "",
+    "chain": "Choose an end: press 1 or 2, or click it.",
+}
+"""What Enter says of a choice that it does not play, in games where there is one; in tricks the reason."""
 
 
 class Adviser(GreedyThinker):
@@ -92,6 +113,89 @@ async def test_enter_plays_the_hint_that_is_still_shown(tmp_path: Path, game: st
         type_key(table, Qt.Key.Key_Return)
         await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
         assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[-1]
+
+
+def selected(table: TablePage) -> list[TileButton]:
+    """Return the tiles of the hand or board that are selected, as they are shown."""
+    return [tile for tile in table.table.hand if tile.is_selected]
+
+
+def idle_choice(table: TablePage) -> bool:
+    """Click tiles until some are selected that Enter does not play; return whether that was possible."""
+    for tile in table.table.hand:
+        click_tile(tile)
+        if person_of(table).turn is None:
+            return False
+        mains = [each for each in table.table.bar._actions if PLAY_KEY in (each.key, *each.also) and each.enabled]
+        if selected(table) and not mains:
+            return True
+    return False
+
+
+@pytest.mark.parametrize("game", IDLE)
+async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) -> None:
+    """C2: whoever has asked for a hint and chooses something else hears what Enter lacks, not the hint again."""
+    preset = next(each for key, each in TABLES if key == game)
+    async with window_on(tmp_path, thinker=Adviser(-1)) as window:
+        table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))
+        runner = table.runner
+        assert runner is not None
+        for _turn in range(8):
+            person = await my_turn(table)
+            turn = person.turn
+            type_key(table, Qt.Key.Key_H)
+            await until(lambda who=person: who._hint is not None, "the hint")  # type: ignore[misc]
+            hints = (person.hint_text(), *person._shorter_hints())
+            if selected(table):
+                type_key(table, Qt.Key.Key_Escape)
+            assert not selected(table)
+            if idle_choice(table):
+                break
+            if person.turn is turn:
+                type_key(table, Qt.Key.Key_Return)
+            await until(lambda who=person, was=turn: who.turn is not was, "the move")  # type: ignore[misc]
+        else:
+            pytest.fail("there was no such choice")
+        told: list[str] = []
+        person.announced.connect(told.append)
+        before = list(runner._moves)
+        chosen = [tile.face for tile in selected(table)]
+        type_key(table, Qt.Key.Key_Return)
+        assert runner._moves == before
+        assert [tile.face for tile in selected(table)] == chosen
+        said = table.table.advice.text
+        assert said
+        assert said not in hints
+        assert told == [said]
+        if isinstance(person, TrickPerson):
+            assert person.turn is not None
+            reason = person.turn.why_not(person.turn.attempt(person._chosen()))
+            assert reason is not None
+            assert said == person._reason_text(reason)
+        else:
+            assert said == IDLE[game]
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+async def test_enter_without_a_choice_says_what_is_asked(tmp_path: Path, game: str) -> None:
+    """C2: nothing is chosen and nothing was advised: Enter plays what its button says, else hears the question."""
+    preset = next(each for key, each in TABLES if key == game)
+    async with window_on(tmp_path, thinker=Adviser(-1)) as window:
+        table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))
+        person = await my_turn(table)
+        runner = table.runner
+        assert runner is not None
+        before, asked = list(runner._moves), table.table.advice.text
+        if any(PLAY_KEY in (each.key, *each.also) and each.enabled for each in table.table.bar._actions):
+            return
+        table.table.advice.say("Something else.")
+        told: list[str] = []
+        person.announced.connect(told.append)
+        type_key(table, Qt.Key.Key_Return)
+        assert runner._moves == before
+        assert table.table.advice.text
+        assert told == [table.table.advice.text]
+        assert table.table.advice.text in (asked, "Choose a way first: click a card, or press its number.")
 
 
 async def test_undo_before_the_computer_has_decided_takes_over(tmp_path: Path) -> None:

@@ -243,6 +243,7 @@ class BookPane(ScrollPage):
         if self._before:
             now, (book, _name) = self.book, self._before.pop()
             self._book = book
+            self._drafts.undo_renaming(now, book)
             if len(book.entries) < len(now.entries):
                 # It was entered too early: its answers are shown again, to be corrected.
                 at = len(book.entries)

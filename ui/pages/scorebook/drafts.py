@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from dominoes.errors import DominoesError
 from dominoes.records.files import make_folder, read_given, replace_file
-from dominoes.scorebook.book import Book
+from dominoes.scorebook.book import Book, plain_name
 
 _log = logging.getLogger(__name__)
 
@@ -137,6 +137,29 @@ class Drafts:
         """Keep *data* about the players of the book *key*."""
         if data != self._part(key, "players"):
             self._put(key, "players", dict(data))
+
+    def rename_players(self, key: str, called: Mapping[str, str]) -> None:
+        """Let what was typed about the players of the book *key* be about those *called* otherwise, by old names."""
+        data = dict(self.players(key))
+        new = {plain_name(old): name for old, name in called.items() if old}
+        seats, names = data.get("seats"), data.get("names")
+        if isinstance(seats, dict):
+            data["seats"] = {
+                at: new.get(plain_name(name), name) for at, name in seats.items() if isinstance(name, str)
+            }
+        if isinstance(names, dict):
+            data["names"] = {new.get(plain_name(name), name): typed for name, typed in names.items()}
+        self.keep_players(key, data)
+
+    def undo_renaming(self, now: Book, before: Book) -> None:
+        """Give those in the draft the names of the book *before*, if *now* calls the same people otherwise."""
+        if len(now.entries) != len(before.entries):
+            return
+        places = {0, *(change.place for change in (*now.changes, *before.changes))}
+        pairs = {pair for at in places for pair in zip(now.names_at(at), before.names_at(at), strict=True)}
+        called = dict(pairs)
+        if len(called) == len({*called.values()}) == len(pairs):
+            self.rename_players(now.key, called)
 
     # -- the file ------------------------------------------------------------------------------
 

@@ -10,14 +10,14 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from dominoes.scorebook.book import Book
-from ui.kit.widgets import Page
+from ui.kit.widgets import Page, announce
 from ui.pages.new_game.options_editor import OptionsEditor
 from ui.pages.scorebook.book_pane import BookPane
 from ui.pages.scorebook.drafts import SUFFIX, Drafts
 from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.players_dialog import PlayersDialog
 from ui.pages.scorebook.shelf import Shelf
-from ui.pages.scorebook.shelf_pane import ShelfPane
+from ui.pages.scorebook.shelf_pane import DELETED, PLAYERS_CHANGED, ShelfPane
 
 
 class ScorebookPage(Page):
@@ -36,7 +36,8 @@ class ScorebookPage(Page):
         self._shelf = Shelf(path)
         self._drafts = Drafts(None if path is None else path.with_name(path.name + SUFFIX))
         self._loaded = False
-        self._removed: tuple[Book, int] | None = None
+        self._before: list[tuple[Book, int, str]] = []
+        """Before each change of the list: the book, its place, and a sentence about what was done to it."""
         self._panes = QStackedLayout(self)
         self.shelf = ShelfPane(self)
         self.start = NewBookPane(self, self._drafts)
@@ -74,7 +75,7 @@ class ScorebookPage(Page):
         """Erase every book, and what was typed of one. Return False if that failed."""
         self._drafts.clear()
         done = self._shelf.erase()
-        self._removed = None
+        self._before.clear()
         self.show_shelf()
         return done
 
@@ -82,7 +83,8 @@ class ScorebookPage(Page):
         """Show the list of all books."""
         kept = self._shelf
         aside = "" if kept.aside is None else kept.aside.name
-        self.shelf.show_books(kept.books, undo=self._removed is not None, saved=kept.saved, aside=aside)
+        undo = self._before[-1][2] if self._before else ""
+        self.shelf.show_books(kept.books, undo=undo, saved=kept.saved, aside=aside)
         self._panes.setCurrentWidget(self.shelf)
         self.begins_at = self.shelf.first
         self.shelf.first.setFocus()
@@ -104,7 +106,7 @@ class ScorebookPage(Page):
     def open(self, key: str) -> None:
         """Open the book *key*."""
         book = self._book(key)
-        self._removed = None
+        self._before.clear()
         self.book.saved = self._shelf.saved
         # Shown first, so that it can take focus.
         self._panes.setCurrentWidget(self.book)
@@ -113,7 +115,7 @@ class ScorebookPage(Page):
     def remove(self, key: str) -> None:
         """Delete the book *key*; it can be undone until another is opened."""
         book = self._book(key)
-        self._removed = (book, self._shelf.remove(key))
+        self._before.append((book, self._shelf.remove(key), DELETED))
         self.show_shelf()
 
     def ask_players(self, key: str) -> None:
@@ -123,10 +125,12 @@ class ScorebookPage(Page):
         dialog.open()
 
     def restore(self) -> None:
-        """Restore the deleted book to its place."""
-        if self._removed is not None:
-            self._shelf.put(*self._removed)
-            self._removed = None
+        """Restore the book that was changed or deleted last on the list, to its place there."""
+        if self._before:
+            book, place, done = self._before.pop()
+            if done == PLAYERS_CHANGED:
+                self._drafts.undo_renaming(self._book(book.key), book)
+            self._shelf.put(book, place)
             self.show_shelf()
 
     def _on_rules_done(self) -> None:
@@ -142,10 +146,13 @@ class ScorebookPage(Page):
         return next(each for each in self._shelf.books if each.key == key)
 
     def _on_players(self, book: Book) -> None:
-        """Keep a book whose players were changed on the list, in its place there."""
+        """Keep a book whose players were changed on the list, in its place there; it can be undone as deleting."""
         place = next(at for at, each in enumerate(self._shelf.books) if each.key == book.key)
+        self._before.append((self._book(book.key), place, PLAYERS_CHANGED))
         self._shelf.put(book, place)
         self.show_shelf()
+        self.shelf.cards[place].players_button.setFocus()
+        announce(self, self.shelf.note.text())
 
     def _on_changed(self, book: Book) -> None:
         self._shelf.put(book)

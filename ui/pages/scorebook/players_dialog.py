@@ -265,6 +265,8 @@ class PlayersDialog(Dialog):
         data["names" if not self.replaces else "seats"] = {}
         left = bool(data.get("names") or data.get("seats"))
         self._drafts.keep_players(self._book.key, data | {"replaces": not self.replaces} if left else {})
+        if not self.replaces:
+            self._drafts.rename_players(self._book.key, {old.name: new for old, new in self._typed_names().items()})
 
     def _replaced(self) -> Book:
         typed = [clean_name(line.text(), _TYPED) for line in self.seats]

@@ -16,8 +16,12 @@ from ui.kit.layouts import Part, add_parts, drop, hbox, vbox
 from ui.kit.page_parts import PageCard, ScrollPage
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import Card, KeyButton, PlainLabel, pressed_button
-from ui.language.i18n import _, pgettext, sentences, term
+from ui.language.i18n import N_, _, pgettext, sentences, term
 from ui.pages.scorebook.words import book_line, lead_line, title
+
+DELETED: Final = N_("The score book was deleted.")
+PLAYERS_CHANGED: Final = N_("The players of the score book were changed.")
+"""What may have been done last on the list."""
 
 
 class BookCard(PageCard):
@@ -78,13 +82,13 @@ class ShelfPane(ScrollPage):
     players = Signal(str)
     """Ask who plays in the book of this key."""
     restored = Signal()
-    """Restore the book deleted last."""
+    """Take the last change of the list back."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Show no books."""
         super().__init__(parent)
         self._saved, self._aside = True, ""
-        self._undo = False
+        self._undo = ""
         self.header = self.add_header()
         self.new = KeyButton(lambda: _("New score book"), self, kind=Kind.PRIMARY, press=self.begin)
         self._empty = PlainLabel(parent=self, tone="muted", wrap=True)
@@ -106,12 +110,12 @@ class ShelfPane(ScrollPage):
         self.translate(self._show_texts, self._show_note)
         self.follow_look()
 
-    def show_books(self, books: Sequence[Book], *, undo: bool, saved: bool = True, aside: str = "") -> None:
+    def show_books(self, books: Sequence[Book], *, undo: str, saved: bool = True, aside: str = "") -> None:
         """Show *books*.
 
         Args:
             books: The one changed last first.
-            undo: Whether one was just deleted.
+            undo: What was done last on the list and can be undone, as a message id; empty without anything.
             saved: Whether they are in their file.
             aside: Name of the file that could not be read whole; empty if there was none.
         """
@@ -153,11 +157,12 @@ class ShelfPane(ScrollPage):
     def _show_note(self) -> None:
         for label in (self._nothing, self._empty):
             label.setVisible(not self.cards)
-        removed = _("The score book was deleted.") if self._undo else ""
+        done = _(self._undo) if self._undo else ""
         damaged = _("The file of score books was damaged. What could not be read of it is in {file}.")
         unsaved = "" if self._saved else _("Not saved: the file of score books cannot be written.")
-        self.note.setText(sentences(removed, damaged.format(file=self._aside) if self._aside else "", unsaved))
-        self.undo.setVisible(self._undo)
+        self.note.setText(sentences(done, damaged.format(file=self._aside) if self._aside else "", unsaved))
+        self.undo.setAccessibleDescription(done)
+        self.undo.setVisible(bool(self._undo))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press a button by Enter; undo by Ctrl+Z."""

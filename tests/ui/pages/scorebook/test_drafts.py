@@ -332,3 +332,58 @@ def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> No
     assert len(page._book("k").scores) == 4
     page.book.undo()
     assert len(page._book("k").scores) == 5
+
+
+@pytest.mark.parametrize("opened_", [False, True], ids=["on the list", "in the book"])
+def test_seats_that_were_not_decided_follow_corrected_names(show: Show, tmp_path: Path, *, opened_: bool) -> None:
+    """Also where two exchange their names, two become one, and where that is undone."""
+    page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
+    if opened_:
+        page.open("k")
+
+    def ask() -> PlayersDialog:
+        (page.book.players_button if opened_ else page.shelf.cards[0].players_button).click()
+        found = [*page.findChildren(PlayersDialog), *page.book.findChildren(PlayersDialog)]
+        return next(each for each in found if each.isVisible())
+
+    def seats() -> list[str]:
+        dialog = ask()
+        assert dialog.replaces
+        shown_ = [line.text() for line in dialog.seats]
+        dialog.reject()
+        return shown_
+
+    def correct(oks: int = 1, **called: str) -> None:
+        dialog = ask()
+        dialog.what.cells()[0].click()
+        for person, line in zip(dialog.people, dialog.names, strict=True):
+            line.setText(called.get(person.name, person.name))
+        for _ok in range(oks):
+            dialog.accepting.click()
+        assert not dialog.isVisible()
+
+    dialog = ask()
+    dialog.what.cells()[1].click()
+    for line, name in zip(dialog.seats, ("Zoe", " Amy ", "Eve", "Cleo"), strict=True):
+        line.setText(name)
+    dialog.reject()
+    correct(Amy="Cleo", Cleo="Amy")
+    assert seats() == ["Zoe", "Cleo", "Eve", "Amy"]
+    correct(Cleo="Amelia", Zoe="Zara")
+    assert seats() == ["Zoe", "Amelia", "Eve", "Amy"]
+    correct(oks=2, Eve="Dan")
+    # Which of two a name meant that both have now is not known any more.
+    assert seats() == ["Zoe", "Amelia", "Dan", "Amy"]
+    undo = page.book.undo if opened_ else page.restore
+    undo()
+    assert seats() == ["Zoe", "Amelia", "Dan", "Amy"]
+    dialog = ask()
+    dialog.names[[each.name for each in dialog.people].index("Amelia")].setText("Amelie")
+    dialog.reject()
+    undo()
+    assert seats() == ["Zoe", "Cleo", "Dan", "Amy"]
+    dialog = ask()
+    assert dialog.names[[each.name for each in dialog.people].index("Cleo")].text() == "Amelie"
+    dialog.reject()
+    undo()
+    assert seats() == ["Zoe", "Amy", "Dan", "Cleo"]

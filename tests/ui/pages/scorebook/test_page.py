@@ -22,6 +22,7 @@ from ui.kit import theme
 from ui.language import i18n
 from ui.pages.scorebook.new_book_pane import NewBookPane
 from ui.pages.scorebook.page import ScorebookPage
+from ui.pages.scorebook.players_dialog import PlayersDialog
 from ui.pages.scorebook.shelf import FILE, Shelf
 from ui.pages.scorebook.shelf_pane import ShelfPane
 
@@ -186,6 +187,45 @@ def test_a_book_that_was_deleted_comes_back(show: Show, tmp_path: Path) -> None:
     assert page.shelf.undo.isHidden()
     page.restore()
     assert [each.key for each in kept(tmp_path)] == ["one"]
+
+
+def test_what_is_done_on_the_list_is_taken_back_step_by_step(show: Show, tmp_path: Path) -> None:
+    """Names corrected, people made one and books deleted: the last first, each to its place."""
+    first = book("tiengow", "wiki_hk", FIRST, key="one").with_seating(1, ["Amy", "Ben", "Cleo", "Eve"])
+    second = book("chain", "xieding", key="two")
+    page = shown(show, tmp_path, first, second)
+
+    def rename(place: int, old: str, new: str, oks: int = 1) -> None:
+        page.shelf.cards[place].players_button.click()
+        dialog = page.findChildren(PlayersDialog)[-1]
+        dialog.names[[each.name for each in dialog.people].index(old)].setText(new)
+        for _ok in range(oks):
+            dialog.accepting.click()
+        assert not dialog.isVisible()
+
+    def undo() -> tuple[Book, ...]:
+        widget = QApplication.focusWidget()
+        assert widget is not None
+        QTest.keyClick(widget, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        return kept(tmp_path)
+
+    rename(0, "Amy", "Amy")
+    assert page.shelf.undo.isHidden()
+    rename(1, "Eve", "Dan", oks=2)
+    assert page.shelf.note.text() == "The players of the score book were changed."
+    assert page.shelf.cards[1].players_button.hasFocus()
+    merged = kept(tmp_path)[1]
+    assert not merged.changes
+    rename(0, "Cleo", "Clea")
+    renamed = kept(tmp_path)[0]
+    assert renamed.names[2] == "Clea"
+    page.shelf.cards[0].remove_button.click()
+    assert page.shelf.note.text() == "The score book was deleted."
+    assert undo() == (renamed, merged)
+    assert undo() == (second, merged)
+    assert undo() == (second, first)
+    assert page.shelf.undo.isHidden()
+    assert undo() == (second, first)
 
 
 def test_enter_presses_the_button_that_has_the_keyboard(show: Show, tmp_path: Path) -> None:
