@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QFocusEvent, QInputMethodQueryEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QWidget
+from PySide6.QtGui import QFocusEvent, QInputMethodEvent, QInputMethodQueryEvent, QKeyEvent, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractItemView, QAbstractSpinBox, QApplication, QLineEdit, QPlainTextEdit, QWidget
 
 from dominoes.games import entry
 from tests.ui.driving import SEED, my_turn, setup_of, sit_down, until, window_on
+from tests.ui.pages.demonstrate.teaching import lesson_of
+from ui.app.window import MainWindow
 from ui.games import GAME_UIS
 from ui.kit.commands import Command, key_of
 from ui.kit.figures_table import Figures, FiguresTable
@@ -137,3 +140,101 @@ async def test_views_want_no_input_method(tmp_path: Path) -> None:
             QApplication.sendEvent(view, query)
             assert query.value(Qt.InputMethodQuery.ImEnabled) is False, type(view).__name__
         parent.close()
+
+
+# -- compositions of input methods -----------------------------------------------------------------
+
+
+def _name_of_player(window: MainWindow) -> None:
+    window.pages.start.page.player._on_add()
+
+
+def _titles(window: MainWindow) -> None:
+    window.pages.demonstrate.open(window.pages.lessons.shelf.add(lesson_of(moves=1), "en"))
+    QTest.keyClick(window.pages.demonstrate.page, Qt.Key.Key_T)
+
+
+def _deal_code(window: MainWindow) -> None:
+    window.pages.records.page.deals.ask()
+
+
+def _new_book(window: MainWindow) -> None:
+    window.pages.show(window.pages.scorebook)
+    window.pages.scorebook.shelf.new.click()
+
+
+
+
+PLACES: dict[str, Callable[[MainWindow], object]] = {
+    "the name of a player": _name_of_player,
+    "titles of a lesson": _titles,
+    "the code of a deal": _deal_code,
+    "a new score book": _new_book,
+    "the glossary": lambda window: window.pages.show(window.pages.glossary),
+    "the records": lambda window: window.pages.open_records(),
+    "the settings": lambda window: window.pages.settings.open(),
+    "the club": lambda window: window.pages.club.open(),
+    "a new game": lambda window: window.pages.new_game.open("tiengow", ""),
+    "the lessons": lambda window: window.pages.lessons.open(),
+}
+_KEYS = {
+    Qt.Key.Key_Return: "\r",
+    Qt.Key.Key_Enter: "\r",
+    Qt.Key.Key_Escape: "\x1b",
+    Qt.Key.Key_Tab: "\t",
+    Qt.Key.Key_Down: "",
+    Qt.Key.Key_Left: "",
+    Qt.Key.Key_PageDown: "",
+    Qt.Key.Key_F1: "",
+    Qt.Key.Key_H: "h",
+    Qt.Key.Key_Space: " ",
+}
+
+
+def _fields(window: MainWindow) -> list[QWidget]:
+    below = QApplication.activeModalWidget() or window
+    kinds = (QLineEdit, QPlainTextEdit, QAbstractSpinBox)
+    return [
+        each
+        for each in below.findChildren(QWidget)
+        if isinstance(each, kinds)
+        and each.isVisible()
+        and each.isEnabled()
+        and each.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+        # That of a number passes everything on to it.
+        and not isinstance(each.parent(), QAbstractSpinBox)
+    ]
+
+
+def _compose(field: QWidget, text: str, committed: str = "") -> None:
+    event = QInputMethodEvent(text, [])
+    event.setCommitString(committed)
+    QApplication.sendEvent(field, event)
+
+
+@pytest.mark.parametrize("place", PLACES)
+async def test_keys_of_a_composition_are_no_commands(tmp_path: Path, place: str) -> None:
+    """K4: Enter, Escape, arrows and letters belong to an input method until its text is committed."""
+    async with window_on(tmp_path) as window:
+        PLACES[place](window)
+        await until(lambda: _fields(window), place)
+        for field in _fields(window):
+            field.setFocus()
+            _compose(field, "やま")
+            before = window.pages.current, QApplication.activeModalWidget(), window.focusWidget()
+            for key, text in _KEYS.items():
+                for kind in (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+                    event = QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text)
+                    event.ignore()
+                    QApplication.sendEvent(field, event)
+                    assert event.isAccepted(), (type(field).__name__, key, kind)
+                assert (window.pages.current, QApplication.activeModalWidget(), window.focusWidget()) == before, key
+                assert field.isVisible()
+            _compose(field, "", "1")
+        # Committed: the key is one again.
+        field = _fields(window)[0]
+        field.setFocus()
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_F1, Qt.KeyboardModifier.NoModifier)
+        event.ignore()
+        QApplication.sendEvent(field, event)
+        assert not event.isAccepted()

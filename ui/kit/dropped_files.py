@@ -17,6 +17,8 @@ from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
+from ui.kit.widgets import Composes
+
 MOST_FILES: Final = 1000
 """Files looked at in a folder that is dropped, with all below it."""
 _DEEPEST: Final = 8
@@ -105,7 +107,7 @@ def _copy_from_others(event: QDropEvent) -> None:
         event.setDropAction(Qt.DropAction.CopyAction)
 
 
-class TextLine(QLineEdit):
+class TextLine(Composes, QLineEdit):
     """A field of one line; text that other programs drop there is copied."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -127,7 +129,7 @@ class TextLine(QLineEdit):
             _copy_from_others(event)
 
 
-class TextPad(QPlainTextEdit):
+class TextPad(Composes, QPlainTextEdit):
     """A field of several lines; text that other programs drop there is copied."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
