@@ -25,6 +25,8 @@ _MARKS: Final = (
 """Byte order marks, and the codec of Python that takes each away."""
 HEAD: Final = 4
 """How many bytes of a file say which form of Unicode it is in."""
+_LAST_PLANE: Final = 3
+"""The last plane of Unicode with letters."""
 _NAMES: Final = {
     "utf-8": "UTF-8",
     "utf-8-sig": "UTF-8",
@@ -32,6 +34,8 @@ _NAMES: Final = {
     "utf-16-le": "UTF-16",
     "utf-16-be": "UTF-16",
     "utf-32": "UTF-32",
+    "utf-32-le": "UTF-32",
+    "utf-32-be": "UTF-32",
     "big5hkscs": "Big5-HKSCS",
     "cp950": "Big5",
     "cp932": "Shift_JIS",
@@ -43,15 +47,18 @@ _PAGES: Final = {"zh_HK": "big5hkscs", "zh_TW": "cp950", "ja": "cp932"}
 """The code page by language."""
 _COMMON: Final = {
     # The first plane of Big5, by frequency of use, and its signs.
-    "big5hkscs": (0xA1, 0xC6),
-    "cp950": (0xA1, 0xC6),
-    # Signs, kana and the first level of JIS X 0208.
-    "cp932": (0x81, 0x98),
+    "big5hkscs": ((0xA1, 0xC6),),
+    "cp950": ((0xA1, 0xC6),),
+    # Signs, kana and the first level of JIS X 0208; what NEC and IBM added are forms of letters in names.
+    "cp932": ((0x81, 0x98), (0xFA, 0xFC)),
 }
-"""First bytes, from and to, of the letters that most texts in a code page consist of."""
-_FEW: Final = 0.5
-_NEARLY_ALL: Final = 0.9
-"""Share of common letters below which another code page is preferred, and which that one must have."""
+"""First bytes, each from and to, of the letters that most texts in a code page consist of."""
+_CANTONESE: Final = frozenset("佢哋咗嘢啲嗰嚟冇喺噉嘅咁啱㗎嗱嘥攞瞓搵揾唔冚乸峯衞裏恒邨粧")
+"""Letters that are common in Hong Kong, wherever Big5 and its supplement have them."""
+_NARROW: Final = 0.5
+"""For how much a common letter counts that is kana of half width."""
+_FAR_LIKELIER: Final = 2.0
+"""In how many times as many common letters as in one code page another one is preferred."""
 _CONTROL: Final = frozenset(range(32)) - frozenset(b"\t\n\v\f\r\x1a")
 """Bytes that no text has; the last one left out ended a text of DOS."""
 _UNLIKELY: Final = frozenset(("Cc", "Cn", "Co", "Cs"))
@@ -86,7 +93,8 @@ class Decoded:
 def codec_of(head: bytes) -> str:
     """Return Python's name of the form of Unicode of a file that begins with *head*, which has `HEAD` bytes or more.
 
-    Without a byte order mark, two ASCII letters at the beginning tell UTF-16; all else is taken for UTF-8.
+    Without a byte order mark, two ASCII letters at the beginning tell UTF-16, and any letter UTF-32; all else is
+    taken for UTF-8.
     """
     for mark, codec in _MARKS:
         if head.startswith(mark):
@@ -96,7 +104,25 @@ def codec_of(head: bytes) -> str:
             return "utf-16-le"
         case [True, False, True, False]:
             return "utf-16-be"
+    if len(head) >= HEAD and any(head[:HEAD]):
+        # No control character is a letter of UTF-16, and letters end with the third plane.
+        if head[3] == 0 and head[2] <= _LAST_PLANE:
+            return "utf-32-le"
+        if head[0] == 0 and head[1] <= _LAST_PLANE:
+            return "utf-32-be"
     return "utf-8"
+
+
+def _codec_of_all(data: bytes) -> str:
+    """Return what `codec_of` does, but tell UTF-16 by an ASCII letter or line break anywhere in *data*."""
+    codec = codec_of(data[:HEAD])
+    if codec == "utf-8" and b"\0" in data:
+        # Swapped, a line feed is no letter at all, and an ASCII letter one beyond ASCII.
+        texts = {each: _decoded(data, each) or "" for each in ("utf-16-le", "utf-16-be")}
+        ascii_letters = {each: sum(map(str.isascii, text)) for each, text in texts.items()}
+        likelier = max(ascii_letters, key=ascii_letters.__getitem__)
+        return likelier if ascii_letters[likelier] else codec
+    return codec
 
 
 def unreadable(codec: str, data: bytes) -> EncodingError:
@@ -114,18 +140,21 @@ def unicode_text(data: bytes) -> str:
     Raises:
         EncodingError: it is in none of them.
     """
-    codec = codec_of(data[:HEAD])
+    codec = _codec_of_all(data)
     try:
-        return data.decode(codec)
+        text = data.decode(codec)
     except UnicodeDecodeError:
         raise unreadable(codec, data) from None
+    if "\0" in text:
+        raise EncodingError(_NAMES[codec], is_text=False)
+    return text
 
 
 def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
     """Return what a plain list, such as one of names, may say: what it most probably says first.
 
     A byte order mark decides. Otherwise it is UTF-8 where it can be, then the code page of *language*, then the
-    others; but not one in which hardly any letter is a common one, if in another nearly all are.
+    others; but not one if the share of common letters is more than twice as large in another.
 
     Args:
         data: the whole file.
@@ -134,7 +163,7 @@ def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
     Raises:
         EncodingError: it is a text in none of these encodings.
     """
-    codec = codec_of(data[:HEAD])
+    codec = _codec_of_all(data)
     found = [] if (text := _decoded(data, codec)) is None else [Decoded(text, codec)]
     if codec != "utf-8" or data.isascii():
         if not found:
@@ -159,7 +188,8 @@ def _decoded(data: bytes, codec: str) -> str | None:
     except UnicodeDecodeError:
         return None
     kinds = {unicodedata.category(letter) for letter in set(text) - set("\t\n\r\x1a")}
-    return None if codec in _COMMON and kinds & _UNLIKELY else text
+    guessed = codec in _COMMON or codec in {"utf-16-le", "utf-16-be"}
+    return None if "\0" in text or (guessed and kinds & _UNLIKELY) else text
 
 
 def _pages(language: str) -> list[str]:
@@ -178,12 +208,11 @@ def _page_of_system() -> str:
 
 def _is_unlikely(data: bytes, codec: str, others: list[Decoded]) -> bool:
     best = max(_common(data, each.codec) for each in others)
-    return _common(data, codec) < _FEW and best >= _NEARLY_ALL
+    return best > _FAR_LIKELIER * _common(data, codec)
 
 
 def _common(data: bytes, codec: str) -> float:
     """Return which share of the letters beyond ASCII in *data* is common in texts in *codec*."""
-    first, last = _COMMON[codec]
     text = data.decode(codec)
     letters, common = 0, 0.0
     for letter, following in pairwise(f"{text}\n"):
@@ -192,8 +221,9 @@ def _common(data: bytes, codec: str) -> float:
             continue
         letters += 1
         if len(written) > 1:
-            common += first <= written[0] <= last
+            usual = any(first <= written[0] <= last for first, last in _COMMON[codec])
+            common += usual or (codec != "cp932" and letter in _CANTONESE)
         elif not "!" <= following <= "~":
             # Kana of half width are rare, but fill whole lists; among ASCII they are halves of letters of Big5.
-            common += _FEW
+            common += _NARROW
     return common / letters if letters else 1.0

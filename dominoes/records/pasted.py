@@ -17,7 +17,7 @@ from dominoes.games import GAMES, Entry
 from dominoes.options import with_options
 from dominoes.records.deal_code import LONGEST as LONGEST_DEAL
 from dominoes.records.deal_code import DealCodeError, code_length, code_size, coded_games, read_code
-from dominoes.records.notation import LONGEST_LINE
+from dominoes.records.notation import LONGEST_LINE, checksum
 from dominoes.records.table_code import LONGEST, is_table_code
 from dominoes.records.traditions import SEATS
 
@@ -25,17 +25,25 @@ MOST_TEXT: Final = 16 * 1024 * 1024
 """Characters of a text in which records are looked for; more are left out."""
 _MOST_TALK: Final = 10_000
 """Characters of a text in which codes are looked for."""
-_DAMAGED: Final = 20
-"""Records in one text that are mended where a program that sends messages has changed them."""
+_MOST_MENDED: Final = 20 * LONGEST_LINE
+"""Characters of a text that are mended where a program that sends messages has changed its records."""
+_LEAST_MENDED: Final = 1024
+"""Characters for which each such record counts at least."""
 _MOST_CODES: Final = 40
 """Words that look like codes and are tried."""
 _LEAST: Final = 5
 """Characters of the shortest code of a deal."""
 
 _RECORD: Final = re.compile(r'[{｛]\s*["“”„＂]\s*gupai\s*["“”„＂]\s*[:：]')
-_QUOTED_BREAK: Final = re.compile(r"[ \t]*\r?\n[> \t]*")
+_BREAK: Final = r"(?:\r\n?|[\n\x85\u2028\u2029])"
+# Looking back keeps a long run of spaces from being read again from each of them.
+_QUOTED_BREAK: Final = re.compile(rf"(?<![ \t])[ \t]*{_BREAK}[> \t]*")
+_BARE_BREAK: Final = re.compile(rf"{_BREAK}(?:>+ ?)*")
+_BREAK_IN_DIGEST: Final = re.compile(rf"(?<=[0-9a-f])[ \t]*{_BREAK}[> \t]*(?=[0-9a-f]*\")")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _QUOTES: Final = str.maketrans(dict.fromkeys("“”„", '"'))
 
+_QUOTING: Final = re.compile(r"[\s>]+")
 _LETTER: Final = "[0-9A-TV-Za-tv-z]"
 _HYPHEN: Final = "[-\u2010\u2011\u2012\u2013\u2014\u2212\u30fc](?:[ \\t]*\\r?\\n[> \\t]*)?"
 _ALONE: Final = r"(?<![0-9A-Za-z])", rf"(?!(?:{_HYPHEN})?[0-9A-Za-z])"
@@ -44,8 +52,8 @@ _GROUPS: Final = re.compile(
 )
 _WORD: Final = re.compile(rf"{_ALONE[0]}{_LETTER}{{{_LEAST},20}}{_ALONE[1]}")
 _TABLE: Final = re.compile(
-    rf"{_ALONE[0]}(?:{'|'.join(each.key for each in GAMES)})\s*/[^/]{{1,{LONGEST}}}/\s*\d\s*/"
-    rf"[^/]{{1,{LONGEST_DEAL}}}/\s*[0-9A-Z]\s*[0-9A-Z](?![0-9A-Z])",
+    rf"{_ALONE[0]}(?:{'|'.join(each.key for each in GAMES)})[\s>]*/[^/]{{1,{LONGEST}}}/[\s>]*\d[\s>]*/"
+    rf"[^/]{{1,{LONGEST_DEAL}}}/[\s>]*[0-9A-Z][\s>]*[0-9A-Z](?![0-9A-Z])",
     re.IGNORECASE,
 )
 
@@ -60,36 +68,67 @@ def records_in(text: str) -> list[str]:
     """
     text = text[:MOST_TEXT]
     places = [begins.start() for begins in _RECORD.finditer(text)]
-    found, damaged = list[str](), 0
+    found, left = list[str](), _MOST_MENDED
     for at, end in pairwise((*places, len(text))):
         part = text[at : min(end, at + LONGEST_LINE)]
         line = _whole(part)
-        if not line and damaged < _DAMAGED:
-            damaged += 1
+        if not line and left > 0:
+            left -= max(len(part), _LEAST_MENDED)
             line = _mended(part)
         found.append(line or part.partition("\n")[0].rstrip())
     return found
 
 
 def _whole(part: str) -> str:
-    """Return the record with which *part* begins, on one line; an empty text where it cannot be read."""
-    try:
-        data, end = json.JSONDecoder(strict=False).raw_decode(part)
-    except (ValueError, RecursionError):
-        return ""
+    """Return the record with which *part* begins, on one line; an empty text where it cannot be read as it is."""
+    data, end = _read(part)
     line = part[:end]
-    return line if line.isprintable() else _one_line(data)
+    return _one_line(data) if _CONTROL.search(line) else line
+
+
+def _read(part: str, *, strict: bool = True) -> tuple[Any, int]:
+    """Return what JSON *part* begins with, and where that ends: at 0 where there is none."""
+    try:
+        return json.JSONDecoder(strict=strict).raw_decode(part)
+    except (ValueError, RecursionError):
+        return None, 0
 
 
 def _one_line(data: Any) -> str:  # noqa: ANN401 - anything JSON can hold
-    return " ".join(json.dumps(data, ensure_ascii=False).split())
+    """Return *data* in JSON without a line break, each letter of its values kept."""
+    line = json.dumps(data, ensure_ascii=False)
+    return _CONTROL.sub(lambda found: f"\\u{ord(found[0]):04x}", line)
 
 
 def _mended(part: str) -> str:
-    """Return the record with which *part* begins, without its line breaks, wide signs or curly quotes; or nothing."""
-    joined = (_QUOTED_BREAK.sub(" ", part), _QUOTED_BREAK.sub("", part))
-    narrow = (unicodedata.normalize("NFKC", each.translate(_QUOTES)) for each in joined)
-    return next(filter(None, map(_whole, (*joined, *narrow))), "")
+    """Return the record with which *part* begins, without its line breaks, wide signs or curly quotes; or nothing.
+
+    A break may stand for a space, or in the middle of a word for nothing: the checksum tells.
+    """
+    spaced = _QUOTED_BREAK.sub(" ", part)
+    joined = (
+        spaced,
+        _BARE_BREAK.sub("", part),
+        _QUOTED_BREAK.sub("", part),
+        _QUOTED_BREAK.sub(" ", _BREAK_IN_DIGEST.sub("", part)),
+        part,
+    )
+    narrow = (unicodedata.normalize("NFKC", each.translate(_QUOTES)) for each in joined[:-1])
+    readable = ""
+    for each in (*joined, *narrow):
+        data, end = _read(each, strict=False)
+        if end:
+            readable = readable or _one_line(data)
+            if _agrees(data):
+                return _one_line(data)
+    return readable
+
+
+def _agrees(data: dict[str, Any]) -> bool:
+    """Return whether the checksum of a record is that of the rest of it."""
+    with suppress(ValueError, RecursionError):
+        return bool(data.get("sha256") == checksum(data))
+    return False
 
 
 # -- codes -----------------------------------------------------------------------------------------
@@ -101,9 +140,9 @@ def codes_in(text: str) -> list[str]:
     Codes that tell their table too come first. What only looks like a code counts where nothing else is one.
     """
     narrow = unicodedata.normalize("NFKC", text[:_MOST_TALK])
-    whole = ["".join(each.split()) for each in _TABLE.findall(narrow)]
+    whole = [_QUOTING.sub("", each) for each in _TABLE.findall(narrow)]
     rest = _TABLE.sub(" ", narrow)
-    groups = ["".join(each.split()) for each in _GROUPS.findall(rest)]
+    groups = [_QUOTING.sub("", each) for each in _GROUPS.findall(rest)]
     words = [each for each in _WORD.findall(_GROUPS.sub(" ", rest)) if any(map(str.isdigit, each))]
     fitting = [each for each in list(dict.fromkeys((*groups, *words)))[:_MOST_CODES] if fits_any(each)]
     alike = [each for each in groups if any(map(str.isdigit, each)) and any(map(str.isalpha, each))]

@@ -121,6 +121,7 @@ class Person(QObject, Generic[TurnType]):
         """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
         self._followed: tuple[object, ...] = ()
+        self._bare: object = ()
         """What was selected once the advice that the person asked for was followed; nothing for other advice."""
         self._why: tuple[Reason, ...] = ()
         """What can be said for the advice with certainty, as far as it is shown."""
@@ -224,7 +225,7 @@ class Person(QObject, Generic[TurnType]):
     @property
     def _advised(self) -> Any:  # noqa: ANN401 - any game's moves
         """The move that the person was advised on asking, until they choose something else; None if there is none."""
-        asked = self._hint is not None and self._followed and self._followed[0] == self._selection()
+        asked = self._hint is not None and self._followed and self._selection() in (self._followed[0], self._bare)
         return self._hint.move if self._hint is not None and asked else None
 
     def _offered(self) -> list[Action]:
@@ -261,6 +262,8 @@ class Person(QObject, Generic[TurnType]):
         self._asked_again, self._warned = (), None
         self._give(())
         self._begin()
+        # Where nothing is chosen, the advice that still stands above is what Enter plays.
+        self._bare = self._selection()
         self._answer = asyncio.get_running_loop().create_future()
         # What was dragged into a move that was taken back lies there no longer.
         self._table.drag.forget()

@@ -77,7 +77,7 @@ class TrickPresenter(Presenter):
             Command("", "← →", None, help=_("Move between tiles")),
             Command("", "↑ ↓", None, help=_("Move between trick, seats and hand")),
             Command("", _("Space"), None, help=_("Select the tile")),
-            Command("", "Enter", None, help=_("Play the selected tiles")),
+            Command("", "Enter", None, help=_("Play the selected tiles, or what was advised")),
             Command("", THROW_KEY, self.person.throw_selected, help=_("Throw the selected tiles face down")),
             *self._yes_and_no(),
             *self._hand_help(

@@ -5,23 +5,24 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QPlainTextEdit, QSpinBox, QWidget
 
-from dominoes.records.files import make_folder
+from dominoes.records.files import make_folder, read_given
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _
 
 PAUSE_MS: Final = 300
-"""How long nothing must be typed before drafts are written to their file."""
+"""How far the file may be behind what is typed."""
 MOST: Final = 200
 """Drafts that are kept; of more, those that were begun first are forgotten."""
 LARGEST_FILE: Final = 4_000_000
+"""Bytes; drafts that have no room are not written, the oldest first."""
 FILE: Final = "drafts.json"
 
 _log = logging.getLogger(__name__)
@@ -57,7 +58,26 @@ class Drafts(QObject):
                 del self._kept[next(iter(self._kept))]
         else:
             del self._kept[key]
-        self._pause.start()
+        self._begin()
+
+    def forget(self, start: str) -> None:
+        """Forget all drafts whose keys begin with *start*."""
+        self._rekey(lambda key: None if key.startswith(start) else key)
+
+    def move(self, start: str, to: str) -> None:
+        """Let all keys that begin with *start* begin with *to*."""
+        self._rekey(lambda key: to + key.removeprefix(start) if key.startswith(start) else key)
+
+    def _rekey(self, change: Callable[[str], str | None]) -> None:
+        found = {new: texts for key, texts in self._kept.items() if (new := change(key)) is not None}
+        if list(found) != list(self._kept):
+            self._kept = found
+            self._begin()
+
+    def _begin(self) -> None:
+        """See to it that the file is written soon, also while somebody types on."""
+        if not self._pause.isActive():
+            self._pause.start()
 
     def flush(self) -> None:
         """Write what was not written yet. A disk that fails loses drafts alone."""
@@ -76,8 +96,7 @@ class Drafts(QObject):
             _log.info("drafts cannot be written: %s", error)
             return
         file = QSaveFile(str(self._path))
-        # Escapes, so that even half a character pair can be written.
-        data = json.dumps(self._kept, indent=1).encode("ascii")
+        data = _written(self._kept)
         if not (file.open(QIODevice.OpenModeFlag.WriteOnly) and file.write(data) == len(data) and file.commit()):
             _log.info("drafts cannot be written: %s", file.errorString())
 
@@ -112,16 +131,36 @@ def current() -> Drafts:
     return _Current.drafts or Drafts()
 
 
+def drafts_of(lesson: str) -> str:
+    """Return how all keys of drafts about the lesson in the file *lesson* begin."""
+    return f"lesson:{lesson}:"
+
+
 def use(drafts: Drafts) -> None:
     """Let forms keep their drafts in *drafts* from now on."""
     _Current.drafts = drafts
 
 
+def _written(kept: Mapping[str, Mapping[str, str]]) -> bytes:
+    """Return the file that holds *kept*, without the oldest of them if they have no room in it."""
+    rows: list[bytes] = []
+    left = LARGEST_FILE - len(b"{\n\n}")
+    for key, texts in reversed(kept.items()):
+        # Even half a character pair can be typed.
+        row = f"{json.dumps(key)}: {json.dumps(texts, ensure_ascii=False)}".encode("utf-8", "surrogatepass")
+        left -= len(row) + len(b",\n")
+        if left >= 0:
+            rows.append(row)
+        else:
+            left += len(row) + len(b",\n")
+            _log.info("a draft of %d bytes has no room", len(row))
+    return b"{\n" + b",\n".join(reversed(rows)) + b"\n}"
+
+
 def _read(path: Path) -> dict[str, dict[str, str]]:
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
-        data = json.loads(raw.decode("utf-8")) if len(raw) <= LARGEST_FILE else None
+        raw = read_given(path, LARGEST_FILE + 1)
+        data = json.loads(raw.decode("utf-8", "surrogatepass")) if len(raw) <= LARGEST_FILE else None
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, RecursionError) as error:

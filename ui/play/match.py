@@ -87,6 +87,7 @@ class MatchRunner(QObject):
         """The player wants nothing to be counted."""
         self.stands_in = False
         """Whether the computer plays for the person now."""
+        self._handed_over = 0
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
         self.is_last = False
@@ -330,8 +331,13 @@ class MatchRunner(QObject):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a decision of the person to take back in this round."""
-        return self._last_own() is not None
+        """Whether there is a decision of the person to take back in this round, or that of handing over."""
+        return self._only_handed_over or self._last_own() is not None
+
+    @property
+    def _only_handed_over(self) -> bool:
+        """Whether the computer stands in on the table and has not decided anything since."""
+        return self.is_playing and self.stands_in and all(ply < self._handed_over for ply in self._helped)
 
     def _last_own(self) -> int | None:
         """Find the last move of the person that was a decision; None also in a round that has ended: it is settled."""
@@ -355,7 +361,10 @@ class MatchRunner(QObject):
             self._taken_back.pop()
 
     def undo(self) -> None:
-        """Return to the person's last decision in this round."""
+        """Return to the person's last decision in this round; that may have been to let the computer play."""
+        if self._only_handed_over:
+            self.take_over()
+            return
         self._undo_to(self._last_own())
 
     def undo_all(self) -> None:
@@ -419,6 +428,7 @@ class MatchRunner(QObject):
     def hand_over(self, *, once: bool = False) -> None:
         """Hand the person's moves to the computer: *once*, or until `take_over`."""
         self._once = once
+        self._handed_over = len(self._moves)
         self.stands_in = True
         self.interrupted.set()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import codecs
 import contextlib
+import random
 
 import pytest
 
@@ -119,3 +120,49 @@ def test_a_text_that_is_cut_short(data: bytes) -> None:
         assert all(isinstance(each.text, str) for each in readings(data))
     with pytest.raises(EncodingError) if data else contextlib.nullcontext():
         unicode_text(data)
+
+
+@pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+@pytest.mark.parametrize(
+    "text",
+    ["陳大文\n王小明\n", "a陳大文\n", "陳a\n", "1. 陳\n", "Ana\n", "一\r\n丁一\r\n", "𠮷\n", "山田　太郎\n"],
+    ids=ascii,
+)
+def test_lists_in_wide_forms_without_a_mark(codec: str, text: str) -> None:
+    """12: a line break or another ASCII letter tells, wherever it stands."""
+    (found,) = readings(text.encode(codec), "zh_HK")
+    assert (found.text, found.encoding) == (text, codec[:6].upper())
+    assert unicode_text(text.encode(codec)) == text
+
+
+@pytest.mark.parametrize(
+    "data", [b"Ann\0Bob", "王\0".encode(), b"\0", b"a\0\0\0b\0", b"Ann\0\0\0\xff\xff\xff"], ids=repr
+)
+def test_no_text_has_a_nul(data: bytes) -> None:
+    """12: what has one is no list in UTF-8."""
+    for read in (readings, unicode_text):
+        with pytest.raises(EncodingError):
+            read(data)
+
+
+NAMES = {
+    "cp950": "陳大文 王小明 李四 張三 黃家駒 林志玲 周杰倫 蔡英文 阿明 鄭秀文 何B仔 梁朝偉 陳志強 趙敏 Amy",
+    "big5hkscs": "陳大文 李𠮷 咗 嘢 啲 佢哋 㗎 㷫 峯 恒生 衞 裏 何啲噉 鄧邨 黃家駒 劉德華",
+    "cp932": "山田太郎 佐藤花子 鈴木 髙橋 斎藤 渡邉 小林 田中 やまだ タナカ ﾔﾏﾀﾞ 伊藤 優子 ゆうこ 翔太 陽菜 葵 蓮 "
+    "﨑本 中﨑 渡邊 齋藤 凛 颯太 ｱｷﾗ Ken",
+}
+
+
+@pytest.mark.parametrize("codec", NAMES)
+@pytest.mark.parametrize("language", ["zh_HK", "zh_TW", "ja"])
+def test_short_lists_of_names(codec: str, language: str) -> None:
+    """13: rare letters among a few names seldom mislead the first guess, and the right text is always offered."""
+    rng, names, tried, wrong = random.Random(language), NAMES[codec].split(), 0, 0
+    while tried < 100:
+        text = "\r\n".join(rng.choices(names, k=rng.randint(4, 8)))
+        with contextlib.suppress(UnicodeEncodeError):
+            found = readings(text.encode(codec), language)
+            assert text in {each.text for each in found}
+            wrong += found[0].text != text
+            tried += 1
+    assert wrong <= 3

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -199,8 +200,7 @@ async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
         assert text_of(line) == "x"
         form = page.overlay.findChild(TitlesForm)
         assert form is not None
-        assert form.draft._note is not None
-        assert form.draft._note.isVisible()
+        assert [draft._note is not None and draft._note.isVisible() for draft in form.drafts] == [True, False]
         form.lesson.selectAll()
         QTest.keyClicks(line, "Pairs")
         assert not window.drafts._kept
@@ -314,6 +314,47 @@ def test_the_oldest_drafts_go(tmp_path: Path, qapp: QApplication) -> None:
     assert Drafts(tmp_path / FILE).get("1") == {}
     assert kept.erase()
     assert not (tmp_path / FILE).exists()
+
+
+def test_whoever_types_on_is_kept_too(tmp_path: Path, qapp: QApplication) -> None:
+    """The file waits for no pause: it is never far behind."""
+    kept = Drafts(tmp_path / FILE)
+    ends = []
+    for count in range(3):
+        kept.put("a", {"text": "x" * (count + 1)})
+        ends.append(kept._pause.remainingTime())
+        QTest.qWait(20)
+    assert ends[0] > ends[1] > ends[2]
+    kept._pause.timeout.emit()
+    assert Drafts(tmp_path / FILE).get("a") == {"text": "xxx"}
+
+
+@pytest.mark.parametrize("letter", ["牌", "\udc80", '"', "\0"])
+def test_large_drafts_lose_no_other(
+    tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, letter: str
+) -> None:
+    """What has no room in the file is left out, the oldest first; the rest is read again."""
+    monkeypatch.setattr(drafts, "LARGEST_FILE", 40_000)
+    kept = Drafts(tmp_path / FILE)
+    kept.put("small", {"text": "x"})
+    for count in range(30):
+        kept.put(str(count), {"text": letter * 1000})
+    kept.put("giant", {"text": letter * 30_000})
+    kept.put("last", {"text": "y"})
+    kept.flush()
+    assert (tmp_path / FILE).stat().st_size <= 40_000
+    again = Drafts(tmp_path / FILE)
+    assert again.get("last") == {"text": "y"}
+    assert again.get("29") == {"text": letter * 1000}
+    assert again.get("giant") == {}
+    assert kept.get("giant"), "this window still has it"
+    assert letter != "牌" or (again.get("18") and not again.get("0"))
+
+
+def test_a_pipe_is_no_file_of_drafts(tmp_path: Path, qapp: QApplication) -> None:
+    """A start does not wait for somebody to write into it."""
+    os.mkfifo(tmp_path / FILE)
+    assert Drafts(tmp_path / FILE).get("a") == {}
 
 
 def test_every_kind_of_field(tmp_path: Path, qapp: QApplication) -> None:

@@ -71,3 +71,44 @@ async def test_no_tip_stays_under_a_hint(tmp_path: Path) -> None:
         type_key(table, Qt.Key.Key_H)
         await until(lambda: person._hint is not None, "the hint")
         assert not advice._tip.text()
+
+
+@pytest.mark.parametrize("game", [each.key for each in GAMES])
+async def test_enter_plays_the_hint_that_is_still_shown(tmp_path: Path, game: str) -> None:
+    """C2: once the advised tiles are let go, Enter and the main button mean the advice that stands above."""
+    preset = next(each for key, each in TABLES if key == game)
+    async with window_on(tmp_path, thinker=Adviser(-1)) as window:
+        table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))
+        person = await my_turn(table)
+        runner, turn = table.runner, person.turn
+        assert runner is not None
+        assert turn is not None
+        before = len(runner._moves)
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: person._hint is not None, "the hint")
+        person.forget_selection()
+        buttons = [each for each in table.table.bar._actions if each.key == PLAY_KEY]
+        assert [(each.main, each.enabled) for each in buttons] == [(True, True)]
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
+        assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[-1]
+
+
+async def test_undo_before_the_computer_has_decided_takes_over(tmp_path: Path) -> None:
+    """D, then Ctrl+Z in the pause: nothing was played, so nothing is taken back."""
+    async with window_on(tmp_path, thinker=Adviser(-1)) as window:
+        table = await sit_down(window, setup_of("basic"))
+        person = await my_turn(table)
+        runner = table.runner
+        assert runner is not None
+        type_key(table, Qt.Key.Key_H)
+        await until(lambda: person._hint is not None, "the hint")
+        type_key(table, Qt.Key.Key_Return)
+        await until(lambda: runner.party.me in dict(runner._moves), "the move")
+        await my_turn(table)
+        before = list(runner._moves)
+        type_key(table, Qt.Key.Key_D)
+        assert runner.stands_in
+        type_key(table, Qt.Key.Key_Z, ctrl=True)
+        await my_turn(table)
+        assert (runner._moves, runner.undos, runner.stands_in) == (before, 0, False)

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from typing import Any, Final
@@ -11,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from dominoes.deal import new_seed
 from dominoes.lessons.tree import ROOT, UNPLAYABLE
+from ui.kit.drafts import current, drafts_of
 from ui.kit.sheet import SheetOverlay
 from ui.kit.tasks import Tasks
 from ui.language.i18n import _
@@ -50,6 +52,10 @@ class ChapterEdits(QObject):
         self._tasks = tasks
         self._words = words
         self._language = language
+        self._chapters: list[str] = []
+        """What each chapter is called in the keys of drafts."""
+        editor.edited.connect(self._follow_edit)
+        editor.moved.connect(self._note_chapters)
 
     def promote(self) -> None:
         """Make the variation that is shown the main line."""
@@ -86,9 +92,37 @@ class ChapterEdits(QObject):
     # -- sheets --------------------------------------------------------------------------------
 
     def _draft(self, kind: str) -> str:
-        """Return the key under which a form about this step keeps what is typed."""
-        at = self._editor.at
-        return f"{kind}:{self._editor.name}:{at.chapter}:{at.node}:{self._language()}"
+        """Return the key under which a form about this chapter keeps what is typed.
+
+        A chapter is known by its deal, a step by its moves: places and numbers are soon those of others.
+        """
+        place = self._editor.at.chapter
+        return f"{drafts_of(self._editor.name)}{self._chapters[place] if self._chapters else 'new'}:{kind}"
+
+    def _draft_here(self, kind: str) -> str:
+        """Return the key under which a form about this step and language keeps what is typed."""
+        tree, node = self._editor.tree, self._editor.at.node
+        moves = "/".join(f"{seat} {text}" for seat, text in tree.moves(node))
+        return self._draft(f"{kind}:{self._language()}:{moves}")
+
+    def _note_chapters(self) -> None:
+        seeds: Counter[str] = Counter()
+        self._chapters = []
+        for chapter in self._editor.lesson.chapters:
+            seed = str(chapter.tree.seed)
+            # Copies of a chapter have its deal.
+            self._chapters.append(f"{seed}.{seeds[seed]}")
+            seeds[seed] += 1
+
+    def _follow_edit(self) -> None:
+        """Let drafts about a chapter stay with it if it has another deal now, or its old one again."""
+        before = self._chapters
+        self._note_chapters()
+        if len(before) == len(self._chapters):
+            for old, new in zip(before, self._chapters, strict=True):
+                if new not in before:
+                    start = drafts_of(self._editor.name)
+                    current().move(f"{start}{old}:", f"{start}{new}:")
 
     def _begin(self, ask: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Open a sheet by *ask*, unless one is open; after one that was just closed."""
@@ -117,13 +151,15 @@ class ChapterEdits(QObject):
 
     async def _ask_titles(self) -> None:
         lesson, chapter, language = self._editor.lesson, self._editor.chapter, self._language()
-        form = TitlesForm(lesson.title, None if chapter is None else chapter.title, language, self._draft("titles"))
+        title = None if chapter is None else chapter.title
+        drafts = (f"{drafts_of(self._editor.name)}title:{language}", self._draft(f"title:{language}"))
+        form = TitlesForm(lesson.title, title, language, drafts)
         if await self._overlay.ask(form.sheet) != SAVE:
             return
         lesson = replace(lesson, title=lesson.title.with_text(language, form.lesson.title))
         if chapter is not None and form.chapter is not None:
             lesson = lesson.renamed(self._editor.at.chapter, chapter.title.with_text(language, form.chapter.title))
-        form.draft.end()
+        form.end_drafts()
         self._editor.change(lesson)
 
     def ask_name(self) -> None:
@@ -134,9 +170,9 @@ class ChapterEdits(QObject):
     async def _ask_name(self) -> None:
         tree, node, language = self._editor.tree, self._editor.at.node, self._language()
         name = tree.nodes[node].name
-        form = NameForm(name, language, self._draft("variation"))
+        form = NameForm(name, language, self._draft_here("variation"))
         if await self._overlay.ask(form.sheet) == SAVE:
-            form.draft.end()
+            form.end_drafts()
             self._editor.change_tree(tree.named(node, name.with_text(language, form.line.title)), node)
 
     def ask_question(self) -> None:
@@ -151,9 +187,9 @@ class ChapterEdits(QObject):
             for node in tree.nodes[self._editor.at.node].children
             if (move := tree.nodes[node].move) is not None
         ]
-        form = QuestionForm(page.question, moves, language, self._draft("question"))
+        form = QuestionForm(page.question, moves, language, self._draft_here("question"))
         if await self._overlay.ask(form.sheet) == SAVE:
-            form.draft.end()
+            form.end_drafts()
             self._editor.change_page(replace(page, question=form.question()))
 
     def choose_hands(self) -> None:

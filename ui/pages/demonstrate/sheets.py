@@ -68,6 +68,7 @@ class Form(ChangeEvents, QWidget):
         super().__init__()
         self._lines = vbox(on=self, spacing=Space.SMALL)
         self._first: QWidget | None = None
+        self.drafts: list[Draft] = []
 
     def add(self, name: Callable[[], str], field: QWidget) -> None:
         """Add *field*, called *name* in the language now used."""
@@ -79,10 +80,17 @@ class Form(ChangeEvents, QWidget):
 
     def keep(self, key: str, **fields: QWidget) -> None:
         """Keep what is typed into *fields* as the draft *key*; call it once all of them are filled and added."""
-        self.draft = Draft(self, **fields)
-        # Above all fields: below them it may be out of sight.
-        self._lines.insertWidget(0, self.draft.make_note(self))
-        self.draft.begin(key)
+        draft = Draft(self, **fields)
+        self.drafts.append(draft)
+        # Above its first field and the name of that: below them it may be out of sight.
+        above = self._lines.indexOf(next(iter(fields.values()))) - 1
+        self._lines.insertWidget(above, draft.make_note(self))
+        draft.begin(key)
+
+    def end_drafts(self) -> None:
+        """Forget what was kept: it was saved."""
+        for draft in self.drafts:
+            draft.end()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Focus the first field, once the sheet has focused its button."""
@@ -107,15 +115,17 @@ def _saving(title: str, form: QWidget, *more: SheetButton) -> SheetContent:
 class TitlesForm(Form):
     """The titles of the lesson and of the chapter, if there is one."""
 
-    def __init__(self, lesson: Texts, chapter: Texts | None, language: str, draft: str = "") -> None:
-        """Begin with these titles in *language*, None asks for none, or with those kept as *draft*."""
+    def __init__(self, lesson: Texts, chapter: Texts | None, language: str, drafts: Sequence[str] = ("", "")) -> None:
+        """Begin with these titles in *language*, None asks for none, or with those kept as *drafts* of either."""
         super().__init__()
         self.lesson = TitleLine(lesson, language, self)
         self.add(lambda: _("Title of the lesson"), self.lesson)
         self.chapter = None if chapter is None else TitleLine(chapter, language, self)
         if self.chapter is not None:
             self.add(lambda: _("Title of this chapter"), self.chapter)
-        self.keep(draft, lesson=self.lesson, **({} if self.chapter is None else {"chapter": self.chapter}))
+        self.keep(drafts[0], lesson=self.lesson)
+        if self.chapter is not None:
+            self.keep(drafts[1], chapter=self.chapter)
 
     def sheet(self) -> SheetContent:
         """Return a sheet with this form."""

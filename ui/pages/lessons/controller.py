@@ -20,6 +20,7 @@ from dominoes.records.record import Round
 from ui.games.names import match_name
 from ui.games.reasons import error_text
 from ui.kit.background import BackgroundJob
+from ui.kit.drafts import drafts_of
 from ui.kit.file_dialog import ask_for_file, ask_for_target
 from ui.kit.file_names import stem_of
 from ui.kit.name_dialog import NameDialog
@@ -156,7 +157,7 @@ class LessonsController(Controller[LessonsPage]):
             question,
             (),
             title,
-            draft=f"lesson:{item.path.name}",
+            draft=f"{drafts_of(item.path.name)}name",
             longest=LONGEST_TITLE,
         )
         dialog.setProperty("path", str(item.path))

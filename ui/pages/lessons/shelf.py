@@ -17,6 +17,7 @@ from dominoes.errors import DominoesError
 from dominoes.lessons.file import SUFFIX, open_lesson, read, save, unwritable, write
 from dominoes.lessons.lesson import Lesson, learner_copy
 from dominoes.records.files import make_folder
+from ui.kit.drafts import current, drafts_of
 from ui.kit.file_names import stem_of
 
 FOLDER: Final = "lessons"
@@ -155,6 +156,8 @@ class Shelf:
             make_folder(away.folder)
             target = away.free_path(path.stem)
             shutil.move(path, target)
+        # What was typed about it and not saved goes with it: the next lesson may have its name.
+        current().move(drafts_of(path.name), f"deleted:{target.name}:")
         return target
 
     def erase(self) -> bool:
@@ -172,6 +175,7 @@ class Shelf:
         with self._naming, _told():
             target = self.free_path(deleted.stem)
             shutil.move(deleted, target)
+        current().move(f"deleted:{deleted.name}:", drafts_of(target.name))
         return target
 
 

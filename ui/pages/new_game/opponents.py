@@ -24,6 +24,8 @@ class OpponentsSection(Section):
 
     players_chosen = Signal(object)
     """So many are to play, the player included."""
+    levels_chosen = Signal()
+    """The player chose the strength of an opponent, or of all."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make a section for the usual number of players; see `prepare` and `show_count`."""
@@ -44,7 +46,7 @@ class OpponentsSection(Section):
         self._choosers = [Chooser(self) for _place in range(1, max(max(entry.seats) for entry in GAMES))]
         self._fields = [self.add_field(chooser) for chooser in self._choosers]
         for chooser in self._choosers:
-            chooser.chosen.connect(self._show_all)
+            chooser.chosen.connect(self._on_level)
         self.translate(self._show_numbers, self._show_levels, self._show_places)
 
     def prepare(self, offered: Sequence[str], chosen: Sequence[str]) -> None:
@@ -93,6 +95,11 @@ class OpponentsSection(Section):
         """The strength of each opponent."""
         return tuple(str(chooser.value()) for chooser in self.rows)
 
+    @property
+    def strengths(self) -> tuple[str, ...]:
+        """The strength of each opponent, also of those that would join."""
+        return tuple(str(chooser.value()) for chooser in self._choosers)
+
     def _nearest(self, level: str) -> str:
         """Return *level*, or where it is not offered the next weaker one, if there is one."""
         weaker = self._offered[: self._offered.index(level) + 1]
@@ -123,7 +130,11 @@ class OpponentsSection(Section):
         if level is not None:
             for chooser in self._choosers:
                 chooser.choose(level)
+        self._on_level()
+
+    def _on_level(self) -> None:
         self._show_all()
+        self.levels_chosen.emit()
 
     def _show_all(self) -> None:
         few = self._count <= len(_PLACES)

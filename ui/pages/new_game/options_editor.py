@@ -25,7 +25,7 @@ from ui.language.i18n import _, ngettext, number, term
 from ui.language.names import enumerated
 from ui.language.options import OptionTexts
 from ui.pages.new_game.option_controls import control_for
-from ui.pages.new_game.presets import Draft, problem_of
+from ui.pages.new_game.presets import ChosenRules, problem_of
 
 
 def problem_sentence(problem: OptionsError) -> str:
@@ -133,7 +133,7 @@ class OptionRow(ChangeEvents, QWidget):
 
 
 class OptionsEditor(ScrollPage):
-    """All options of a `Draft`, in groups, to be looked through, searched, changed and put back."""
+    """All options of a `ChosenRules`, in groups, to be looked through, searched, changed and put back."""
 
     changed = Signal()
     """An option of the draft has another value."""
@@ -144,7 +144,7 @@ class OptionsEditor(ScrollPage):
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an editor of nothing; see `edit`."""
         super().__init__(parent)
-        self._draft: Draft | None = None
+        self._draft: ChosenRules | None = None
         self._texts = OptionTexts()
         self.rows: dict[str, OptionRow] = {}
         self.groups: dict[str, Section] = {}
@@ -171,7 +171,7 @@ class OptionsEditor(ScrollPage):
         self.translate(self._filter, self._show_state)
         self.follow_look()
 
-    def edit(self, draft: Draft, texts: OptionTexts, *, without: str = "") -> None:
+    def edit(self, draft: ChosenRules, texts: OptionTexts, *, without: str = "") -> None:
         """Show *draft* in the words of *texts* and change it; it may become contradictory for a while.
 
         Args:

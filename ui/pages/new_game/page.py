@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from ui.games.how_to_play import has_page
 from ui.games.names import changed_name, game_name, preset_description, preset_name, presets_for
 from ui.kit import drafts
 from ui.kit.controls import Chooser, Spin
-from ui.kit.drafts import Draft as TypedDraft
+from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextLine
 from ui.kit.layouts import Part, add_parts, hbox, vbox
 from ui.kit.page_parts import ChoiceCard, ScrollPage, Section
@@ -31,7 +31,7 @@ from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.opponents import OpponentsSection
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line
-from ui.pages.new_game.presets import Draft, problem_of, remembered
+from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
 from ui.pages.new_game.rule_set_bar import RuleSetBar
 from ui.saving.rule_sets import RuleSet, count_unreadable, read_rule_sets, renamed, with_rule_set, without
 from ui.saving.setup import SESSION, MatchSetup
@@ -134,19 +134,21 @@ class SetupForm(ScrollPage):
         """Rule sets as the settings keep them."""
         self._own: dict[str, RuleSet] = {}
         """Those of this game, by key."""
-        self._drafts: dict[str, Draft] = {}
+        self._drafts: dict[str, ChosenRules] = {}
         self._left = ""
         """The choice before this one, if rules were changed there."""
         self._length_chosen = False
-        self._setup_key = ""
-        """Under which what is chosen is kept; empty while it is not the player who chooses."""
-        self._begun_with: MatchSetup | None = None
+        self._offered: dict[str, Any] = {}
+        """What the page offers of itself: the `_choice` before the player chooses anything."""
+        self._seen: dict[str, Any] | None = None
+        """The `_choice` that is shown and kept; None while it is not the player who chooses."""
         self._players: int | None = None
         """How many the player wants to be; None: as many as is usual."""
         self.header = self.add_header()
         traditions = self._make_traditions()
         self.opponents = OpponentsSection(self.content)
         self.opponents.players_chosen.connect(self._on_players)
+        self.opponents.levels_chosen.connect(self._keep_choice)
         right = vbox(self.opponents, self._make_match(), Part(stretch=1), spacing=0)
         add_parts(self.add_halves(), Part(traditions, 5), Part(right, 4))
         self.column.addStretch(1)
@@ -187,7 +189,7 @@ class SetupForm(ScrollPage):
         self.count.valueChanged.connect(self._on_count)
         self._count_field = section.add_field(self.count)
         self.name = TextLine(self, maxLength=LONGEST_NAME)
-        self._draft = TypedDraft(self, name=self.name)
+        self._draft = Draft(self, name=self.name)
         section.add_field(self.name, lambda: _("Your name"))
         section.add(self._draft.make_note(section))
         return section
@@ -195,55 +197,92 @@ class SetupForm(ScrollPage):
     def prepare(self, game: Entry, settings: Settings, preset: str | None) -> None:
         """Offer a match of *game*; see `NewGamePage.prepare`."""
         self._draft.hold()
-        self._setup_key = ""
+        self._seen = None
         self._entry = game
         new = bool(settings.new_player)
         self._presets = presets_for(game, i18n.current().key, new_player=new)
-        self._drafts = {key: Draft(game.presets[key]) for key in self._presets}
+        self._drafts = {key: ChosenRules(game.presets[key]) for key in self._presets}
+        self._offered = {"rules": {}}
         self._read_own(settings.rule_sets)
         self.preset = self._presets[0]
         self._left = ""
         self._length_chosen = False
         self._players = None
         strengths: tuple[str, ...] = (game.offered[0] if new else game.usual_level,)
-        last = self._chosen_before(game) or remembered(settings.last_setup_of(game.key), game, game.offered)
+        last = remembered(settings.last_setup_of(game.key), game, game.offered)
         if last is not None:
             strengths = last.levels or strengths
             alike = (key for key, own in self._own.items() if own.has_rules_of(last.options))
             self.preset = next(alike, nearest_tradition(game, last.options))
-            self._drafts[self.preset] = Draft(game.presets[self._base], last.options)
+            self._drafts[self.preset] = ChosenRules(game.presets[self._base], last.options)
+        self.name.setText(settings.player_name)
+        self._draft.begin(f"new-game-name:{settings.player_name}")
+        self.opponents.prepare(game.offered, strengths)
+        self._make_cards()
+        self._show_game()
+        self._offered = self._choice()
+        levels = self._restore(self._kept_choice()) or strengths
         if preset in self._drafts:
             # Asked for by name, a tradition comes as it is.
-            self.preset = preset
-            self._drafts[preset] = Draft(game.presets[preset])
-        self.name.setText(settings.player_name)
-        self._draft.begin("new-game-name")
-        self._setup_key = _SETUP + game.key
+            self.preset, self._left = preset, ""
+            self._drafts[preset] = ChosenRules(game.presets[preset])
+        # What was offered first may know fewer strengths.
+        self.opponents.prepare(game.offered, levels)
         self._make_cards()
-        self.opponents.prepare(game.offered, strengths)
-        self._show_game()
-        self._begun_with = self.setup()
+        self.show_draft()
+        self._seen = self._choice()
 
-    def _chosen_before(self, game: Entry) -> MatchSetup | None:
-        """Return what was chosen on this page before it was left without a match; None if that was nothing."""
-        try:
-            kept = json.loads(drafts.current().get(_SETUP + game.key).get("setup", "null"))
-        except (ValueError, RecursionError):
-            return None
-        return remembered(kept, game, game.offered) if isinstance(kept, dict) else None
+    # -- what is kept until a match begins -----------------------------------------------------
+
+    def _choice(self) -> dict[str, Any]:
+        """Return what is chosen as plain data, whether it goes together or not."""
+        return {
+            "preset": self.preset,
+            "left": self._left if self._kept_there() else "",
+            "rules": {key: draft.to_plain() for key, draft in self._drafts.items()},
+            "levels": list(self.opponents.strengths),
+        }
 
     def _keep_choice(self) -> None:
-        """Keep what is chosen for the next time, also where no match is begun."""
-        setup = self.setup()
-        if self._setup_key and self._begun_with is not None and setup not in (None, self._begun_with):
-            assert setup is not None
-            drafts.current().put(self._setup_key, {"setup": json.dumps(setup.to_dict())})
+        """Keep what the player chose for the next time, also where no match is begun."""
+        choice = self._choice()
+        if self._seen is None or choice == self._seen:
+            return
+        self._seen = choice
+        # Alone what differs: the rest stays what the page offers, also where that becomes something else.
+        chosen = {name: choice[name] for name in ("preset", "left", "levels") if choice[name] != self._offered[name]}
+        rules = {key: plain for key, plain in choice["rules"].items() if plain != self._offered["rules"].get(key, {})}
+        if rules:
+            chosen["rules"] = rules
+        drafts.current().put(_SETUP + self._entry.key, {"chosen": json.dumps(chosen)} if chosen else {})
+
+    def _kept_choice(self) -> dict[str, Any]:
+        """Return what was chosen before the page was left without a match; nothing if it cannot be read."""
+        try:
+            kept = json.loads(drafts.current().get(_SETUP + self._entry.key).get("chosen", "{}"))
+        except (ValueError, RecursionError):
+            return {}
+        return kept if isinstance(kept, dict) else {}
+
+    def _restore(self, kept: Mapping[str, Any]) -> tuple[str, ...]:
+        """Choose what was *kept*, without what is not offered any more; return the strengths, if there are any."""
+        rules, levels = kept.get("rules"), kept.get("levels")
+        for key in self._drafts:
+            changed = rules.get(key) if isinstance(rules, dict) else None
+            if isinstance(changed, dict):
+                own = self._own.get(key)
+                self._drafts[key] = ChosenRules(self._entry.presets[key if own is None else own.base])
+                self._drafts[key].choose_plain(changed)
+        keys = list(self._drafts)
+        self.preset = kept["preset"] if kept.get("preset") in keys else self.preset
+        self._left = kept["left"] if kept.get("left") in keys else ""
+        known = isinstance(levels, list) and all(level in self._entry.offered for level in levels)
+        return tuple(levels) if known and levels else ()
 
     def forget_draft(self) -> None:
         """Keep what is chosen and typed no longer: a match begins with it."""
         self._draft.end()
-        if self._setup_key:
-            drafts.current().put(self._setup_key, {})
+        drafts.current().put(_SETUP + self._entry.key, {})
 
     def _read_own(self, kept: Sequence[Any]) -> None:
         """Take the rule sets that are *kept*; drafts of those that are new begin as they were saved."""
@@ -252,7 +291,9 @@ class SetupForm(ScrollPage):
         for key in [key for key in self._drafts if key not in (*self._presets, *self._own)]:
             del self._drafts[key]
         for key, own in self._own.items():
-            self._drafts.setdefault(key, Draft(self._entry.presets[own.base], own.options))
+            saved = ChosenRules(self._entry.presets[own.base], own.options)
+            self._drafts.setdefault(key, saved)
+            self._offered["rules"][key] = saved.to_plain()
 
     @property
     def _base(self) -> str:
@@ -286,7 +327,7 @@ class SetupForm(ScrollPage):
         return SESSION if self._entry.is_solitary else ""
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> ChosenRules:
         """The options chosen, as changes to the tradition chosen."""
         return self._drafts[self.preset]
 
@@ -393,7 +434,7 @@ class SetupForm(ScrollPage):
         base, draft = self._base, self.draft
         # The tradition itself is as it was; a rule set from which this one was made, too.
         del self._drafts[self.preset]
-        self._drafts.setdefault(base, Draft(self._entry.presets[base]))
+        self._drafts.setdefault(base, ChosenRules(self._entry.presets[base]))
         self._drafts[_OWN + name] = draft
         self._keep(with_rule_set(self._kept, RuleSet(self._entry.key, name, base, draft.build())), _OWN + name)
 

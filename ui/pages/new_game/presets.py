@@ -14,7 +14,7 @@ from dominoes.records.traditions import LENGTH, NO_RULES, SEATS
 from ui.saving.setup import MatchSetup, read_setup
 
 
-class Draft:
+class ChosenRules:
     """The options of a match while they are chosen: they may contradict each other for a while."""
 
     def __init__(self, preset: Any, options: Any | None = None) -> None:  # noqa: ANN401 (each game has its own type)
@@ -103,6 +103,10 @@ class Draft:
         return with_options(self._preset, self._chosen)
 
 
+# The name that the form of a position still knows it by.
+Draft = ChosenRules
+
+
 def _plain(value: object) -> object:
     """Return the value of an option as JSON can hold it."""
     if isinstance(value, tuple):
@@ -123,7 +127,7 @@ def _offered(info: OptionInfo, value: object) -> Iterable[object]:
     return info.choices
 
 
-def problem_of(draft: Draft) -> OptionsError | None:
+def problem_of(draft: ChosenRules) -> OptionsError | None:
     """Return how one option contradicts another; None if all go together."""
     try:
         draft.build()

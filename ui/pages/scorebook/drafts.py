@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dominoes.errors import DominoesError
-from dominoes.records.files import make_folder, replace_file
+from dominoes.records.files import make_folder, read_given, replace_file
 from dominoes.scorebook.book import Book
 
 _log = logging.getLogger(__name__)
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 VERSION: Final = 1
 SUFFIX: Final = ".draft"
 """After the name of the file of score books; the file goes with it when all books are erased."""
-_LARGEST: Final = 1024 * 1024
+_LARGEST: Final = 16 * 1024 * 1024
 """Bytes of a file that is read."""
 
 
@@ -40,8 +40,7 @@ class Drafts:
         if self._path is None:
             return
         try:
-            with self._path.open("rb") as file:
-                data = json.loads(file.read(_LARGEST).decode())
+            data = json.loads(read_given(self._path, _LARGEST).decode())
         except FileNotFoundError:
             return
         except (OSError, ValueError, RecursionError):

@@ -30,7 +30,7 @@ from ui.language import i18n, names
 from ui.language.i18n import _, ngettext, number, term
 from ui.language.options import OptionTexts
 from ui.pages.new_game.options_editor import problem_line
-from ui.pages.new_game.presets import Draft, problem_of
+from ui.pages.new_game.presets import ChosenRules, problem_of
 from ui.pages.scorebook.drafts import Drafts as KeptDrafts
 
 
@@ -59,7 +59,7 @@ class NewBookPane(ScrollPage):
         self.games = [each for each in GAMES if GAME_UIS[each.key].tally_form is not None]
         """Those of which a score book can be kept."""
         self._entry: Entry = self.games[0]
-        self._drafts: dict[tuple[str, str], Draft] = {}
+        self._drafts: dict[tuple[str, str], ChosenRules] = {}
         self.header = self.add_header()
         halves = self.add_halves()
         self.column.addStretch(1)
@@ -123,12 +123,12 @@ class NewBookPane(ScrollPage):
     # -- what is chosen ------------------------------------------------------------------------
 
     @property
-    def draft(self) -> Draft:
+    def draft(self) -> ChosenRules:
         """The options chosen, as changes to the tradition chosen."""
         preset = str(self.preset.value())
         key = (self._entry.key, preset)
         if key not in self._drafts:
-            self._drafts[key] = Draft(self._entry.presets[preset])
+            self._drafts[key] = ChosenRules(self._entry.presets[preset])
         return self._drafts[key]
 
     @property
@@ -182,7 +182,7 @@ class NewBookPane(ScrollPage):
             for preset in game.presets:
                 changed = rules.get(f"{game.key}/{preset}") if isinstance(rules, dict) else None
                 if isinstance(changed, dict):
-                    draft = self._drafts.setdefault((game.key, preset), Draft(game.presets[preset]))
+                    draft = self._drafts.setdefault((game.key, preset), ChosenRules(game.presets[preset]))
                     draft.choose_plain(changed)
         at = next((at for at, game in enumerate(self.games) if game.key == data.get("game")), None)
         if at is not None:

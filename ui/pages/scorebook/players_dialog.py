@@ -44,6 +44,7 @@ class PlayersDialog(Dialog):
         # Not by WA_DeleteOnClose: the signal of the answer comes later.
         self.finished.connect(self.deleteLater)
         self._book, self._drafts = book, drafts
+        self._asked: dict[str, Person] = {}
         self.setWindowTitle(_("Who plays"))
         title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
         self.what = Cells(self, even=True)
@@ -131,7 +132,8 @@ class PlayersDialog(Dialog):
         self._fill_seats()
 
     def _fill_seats(self) -> None:
-        for line, name in zip(self.seats, self._book.names_at(self.place), strict=True):
+        self._shown = self._book.names_at(self.place)
+        for line, name in zip(self.seats, self._shown, strict=True):
             line.setText(name)
 
     def _show(self) -> None:
@@ -163,7 +165,11 @@ class PlayersDialog(Dialog):
         self._keep()
 
     def _on_round(self) -> None:
-        self._fill_seats()
+        """Show who played in that round, but leave what was typed."""
+        before, self._shown = self._shown, self._book.names_at(self.place)
+        for line, old, new in zip(self.seats, before, self._shown, strict=True):
+            if line.text() == old:
+                line.setText(new)
         self._keep()
 
     def _on_text(self) -> None:
@@ -179,15 +185,19 @@ class PlayersDialog(Dialog):
         typed = zip(self.people, self.names, strict=True)
         return {person: clean_name(line.text(), _TYPED) for person, line in typed if line.text() != person.name}
 
-    def _keep(self) -> None:
-        """Keep what differs from the book."""
+    def _draft(self) -> dict[str, object]:
+        """Return what differs from the book."""
         before = self._book.names_at(self.place)
         typed = zip(self.people, self.names, strict=True)
         renamed = {_key(person): line.text() for person, line in typed if line.text() != person.name}
         seated = {str(seat): line.text() for seat, line in enumerate(self.seats) if line.text() != before[seat]}
-        data: dict[str, object] = {}
-        if renamed or seated:
-            data = {"replaces": self.replaces, "place": self.place, "names": renamed, "seats": seated}
+        if not renamed and not seated:
+            return {}
+        return {"replaces": self.replaces, "place": self.place, "names": renamed, "seats": seated}
+
+    def _keep(self) -> None:
+        """Keep what differs from the book."""
+        data = self._draft()
         self._drafts.keep_players(self._book.key, data)
         self.reset.setVisible(bool(data))
 
@@ -230,10 +240,31 @@ class PlayersDialog(Dialog):
             text = _("{round} would not be possible any more: {reason}")
             self._mark(text.format(round=round_name(self._book, error.place), reason=reason), ())
             return
-        self._drafts.keep_players(self._book.key, {})
+        if not self.replaces and len(book.scores) < len(self._book.scores) and self._ask_same():
+            return
+        self._keep_other_part()
         if book != self._book:
             self.decided.emit(book)
         self.accept()
+
+    def _ask_same(self) -> bool:
+        """Ask once whether two people are one, for good; return whether that was asked now."""
+        known = {person.name for person in self.people}
+        same = {name: person for person, name in self._typed_names().items() if name in known}
+        lines = [line for line, person in zip(self.names, self.people, strict=True) if person in same.values()]
+        if not same or self._asked == same:
+            return False
+        text = _("{name} has played in this book: are they the same person? If so, choose OK again.")
+        self._mark(text.format(name=enumerated(list(same))), lines)
+        self._asked = same
+        return True
+
+    def _keep_other_part(self) -> None:
+        """Keep only what was typed for the question that is not decided now."""
+        data = self._draft()
+        data["names" if not self.replaces else "seats"] = {}
+        left = bool(data.get("names") or data.get("seats"))
+        self._drafts.keep_players(self._book.key, data | {"replaces": not self.replaces} if left else {})
 
     def _replaced(self) -> Book:
         typed = [clean_name(line.text(), _TYPED) for line in self.seats]

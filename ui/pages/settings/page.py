@@ -13,7 +13,7 @@ from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from ui.games import game_settings
-from ui.kit import theme
+from ui.kit import drafts, theme
 from ui.kit.controls import Chooser, DecimalSpin, Spin, Tick
 from ui.kit.drafts import Draft
 from ui.kit.dropped_files import TextLine
@@ -38,6 +38,8 @@ from ui.pages.settings.data_section import DataSection
 from ui.pages.settings.preview import Preview
 
 _PERCENT: Final = 100
+_NAME: Final = "player-name:"
+"""Before the name of a player, the key of the name typed over it."""
 _FACTORS: Final = {
     "text_size": ((SMALLEST_TEXT, LARGEST_TEXT), 5),
     "volume": ((0, 1), 10),
@@ -294,7 +296,7 @@ class SettingsPage(ScrollPage):
         self.trick_seconds.show_value(given.trick_seconds)
         self._draft.hold()
         self.name.setText(given.player_name)
-        self._draft.begin("player-name")
+        self._draft.begin(_NAME + given.player_name)
         self._show_look()
 
     def _show_look(self) -> None:
@@ -385,6 +387,11 @@ class SettingsPage(ScrollPage):
         if self.sender() is not self.percents.get(self._held):
             self._held = ""
         self._settings = now
+        if now.player_name != before.player_name:
+            self._draft.end()
+            # What was once typed over this name is not wanted by who just typed it.
+            drafts.current().put(_NAME + now.player_name, {})
+            self._draft.begin(_NAME + now.player_name)
         self._show_look()
         self.changed.emit(now)
         self._show_notes()

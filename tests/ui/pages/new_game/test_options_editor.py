@@ -22,7 +22,7 @@ from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.option_controls import FlagControl, NumberControl, PickControl, SetControl
 from ui.pages.new_game.options_editor import OptionsEditor, problem_line, problem_sentence
-from ui.pages.new_game.presets import Draft
+from ui.pages.new_game.presets import ChosenRules
 
 PRESETS = entry("tiengow").presets
 
@@ -56,7 +56,7 @@ class Everything(Options):
 def editor(show: Show) -> OptionsEditor:
     """The editor over the options of Hong Kong."""
     editor = OptionsEditor()
-    editor.edit(Draft(PRESETS["wiki_hk"]), TEXTS)
+    editor.edit(ChosenRules(PRESETS["wiki_hk"]), TEXTS)
     show(editor)
     return editor
 
@@ -67,7 +67,7 @@ def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> Non
     """Nothing is left out: each option of each preset stands there with name, source and control."""
     for preset in each.presets.values():  # type: ignore[attr-defined]
         editor = OptionsEditor()
-        editor.edit(Draft(preset), TEXTS)
+        editor.edit(ChosenRules(preset), TEXTS)
         show(editor)
         infos = list(describe(preset))
         assert list(editor.rows) == [info.name for info in infos]
@@ -81,7 +81,7 @@ def test_every_option_has_a_row_with_its_source(each: object, show: Show) -> Non
 
 def test_each_kind_has_its_control(show: Show) -> None:
     """Flags, numbers with and without limits, choices and sets are each changed and put back."""
-    draft = Draft(Everything())
+    draft = ChosenRules(Everything())
     editor = OptionsEditor()
     editor.edit(draft, TEXTS)
     show(editor)
@@ -115,7 +115,7 @@ def test_each_kind_has_its_control(show: Show) -> None:
 
 def test_sets_keep_the_order_of_the_preset(show: Show) -> None:
     """Switched off and on again, a set is to the letter what it was."""
-    draft = Draft(PRESETS["jp"])
+    draft = ChosenRules(PRESETS["jp"])
     editor = OptionsEditor()
     editor.edit(draft, TEXTS)
     show(editor)
@@ -164,7 +164,7 @@ def test_contradictions_are_said_in_sentences() -> None:
         SessionOptions(bust_ends=True)
     message = str(caught.value).partition(": ")[2]
     assert problem_sentence(caught.value).casefold() == message.casefold()
-    draft = Draft(PRESETS["basic"])
+    draft = ChosenRules(PRESETS["basic"])
     draft.choose("hand_size", 4)
     draft.choose("play.two_tile_rule", value=False)
     with pytest.raises(OptionsError) as caught:
@@ -224,7 +224,7 @@ def test_nothing_is_cut_off(editor: OptionsEditor, qapp: QApplication, language:
 def test_what_changes_nothing_is_not_asked_for(show: Show) -> None:
     """Until another option gives it a meaning; a group may be left out as a whole."""
     editor = OptionsEditor()
-    editor.edit(Draft(Everything()), TEXTS)
+    editor.edit(ChosenRules(Everything()), TEXTS)
     show(editor)
     few = editor.rows["few"]
     assert not few.control.isEnabled()
@@ -234,7 +234,7 @@ def test_what_changes_nothing_is_not_asked_for(show: Show) -> None:
     QTest.keyClick(flag.box, Qt.Key.Key_Space)
     assert few.control.isEnabled()
     assert few.idle.isHidden()
-    editor.edit(Draft(PRESETS["wiki_hk"]), TEXTS, without="session")
+    editor.edit(ChosenRules(PRESETS["wiki_hk"]), TEXTS, without="session")
     assert not any(name.startswith("session.") for name in editor.rows)
 
 
@@ -243,6 +243,6 @@ def test_another_language_is_like_a_fresh_start(editor: OptionsEditor, qapp: QAp
     i18n.install(qapp, "zh_HK")
     qapp.processEvents()
     fresh = OptionsEditor()
-    fresh.edit(Draft(PRESETS["wiki_hk"]), TEXTS)
+    fresh.edit(ChosenRules(PRESETS["wiki_hk"]), TEXTS)
     assert texts(editor) == texts(fresh)
     fresh.deleteLater()

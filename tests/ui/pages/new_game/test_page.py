@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -19,12 +21,13 @@ from dominoes.records.traditions import nearest_tradition
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
 from tests.ui.pages.setting_up import begun, choose
 from ui.games.names import presets_for
-from ui.kit import theme
+from ui.kit import drafts, theme
 from ui.kit.settings import MOST_PLAYERS, Settings
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.pages.new_game.page import NewGamePage
-from ui.pages.new_game.presets import Draft, problem_of, remembered
+from ui.pages.new_game.presets import ChosenRules, problem_of, remembered
+from ui.saving.rule_sets import RuleSet
 from ui.saving.setup import MatchSetup
 
 PRESETS = entry("tiengow").presets
@@ -206,7 +209,7 @@ def test_a_last_choice_that_makes_no_sense_is_passed_over(data: dict[str, Any]) 
 
 def test_drafts_compare_and_go_back() -> None:
     """A draft knows what differs, names contradictions by their dotted name, and goes back."""
-    draft = Draft(PRESETS["basic"])
+    draft = ChosenRules(PRESETS["basic"])
     assert draft.build() == PRESETS["basic"]
     draft.choose("session.bust_ends", value=True)
     assert draft.changed() == ("session.bust_ends",)
@@ -329,3 +332,151 @@ def test_what_is_filled_in_is_alike(page: NewGamePage, qapp: QApplication) -> No
         qapp.processEvents()
         heights = [form.count.height(), form.name.height(), form.opponents.rows[0].height()]
         assert max(heights) - min(heights) <= 1, heights
+
+
+@pytest.fixture
+def kept(tmp_path: Path) -> Iterator[drafts.Drafts]:
+    """Drafts that forms keep in a file of their own."""
+    kept = drafts.Drafts(tmp_path / drafts.FILE)
+    drafts.use(kept)
+    yield kept
+    kept.close()
+
+
+KNOWS = Settings(player_name="Ann", new_player=False)
+
+
+def test_looking_keeps_nothing(page: NewGamePage, kept: drafts.Drafts, qapp: QApplication) -> None:
+    """What is only looked at is not kept: another language and another player are offered their own."""
+    for game in ("paigow", "tiengow", "paigow", "tiengow"):
+        page.prepare(game, Settings(new_player=True))
+        assert kept.get(f"new-game:{game}") == {}
+    i18n.install(qapp, "ja")
+    assert kept.get("new-game:tiengow") == {}
+    page.prepare("tiengow", KNOWS)
+    setup = page.form.setup()
+    assert setup is not None
+    assert (setup.tradition, set(setup.levels)) == ("jp", {"club"})
+
+
+def test_only_what_was_chosen_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """A rule set chosen keeps no strength that nobody chose; a strength that was chosen is kept by itself."""
+    page.prepare("tiengow", Settings(new_player=True))
+    choose(page, "ng")
+    page.prepare("tiengow", KNOWS)
+    setup = page.form.setup()
+    assert setup is not None
+    assert (setup.tradition, set(setup.levels)) == ("ng", {"club"})
+    choose(page, "basic")
+    assert kept.get("new-game:tiengow") == {}
+    page.form.opponents.rows[1].setFocus()
+    QTest.keyClick(page.form.opponents.rows[1], Qt.Key.Key_Down)
+    levels = page.form.opponents.levels
+    assert len(set(levels)) > 1
+    page.prepare("tiengow", KNOWS)
+    assert page.form.opponents.levels == levels
+
+
+def test_going_back_to_what_it_was_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """The last choice counts, also where it is the first one again."""
+    page.prepare("tiengow", KNOWS)
+    choose(page, "wiki_hk")
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "wiki_hk"
+    choose(page, "basic")
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "basic"
+    assert kept.get("new-game:tiengow") == {}
+
+
+def test_rules_changed_elsewhere_are_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """Rules changed in one rule set are there again after another was chosen and the page left."""
+    page.prepare("tiengow", KNOWS)
+    first = next(info for info in page.form.draft.infos if info.kind == "flag" and info.name != "session.bust_ends")
+    page.form.draft.choose(first.name, not page.form.draft[first.name])
+    page.form.show_draft()
+    changed = page.form.draft.changed()
+    assert changed
+    choose(page, "ng")
+    words = page.form.changes.text()
+    page.prepare("tiengow", KNOWS)
+    assert (page.form.preset, page.form.changes.text()) == ("ng", words)
+    choose(page, "basic")
+    assert page.form.draft.changed() == changed
+
+
+def test_a_contradictory_choice_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """Rules that do not go together yet are there again, and what is wrong with them is said."""
+    page.prepare("tiengow", KNOWS)
+    page.form.draft.choose("session.bust_ends", value=True)
+    page.form.show_draft()
+    assert page.form.setup() is None
+    page.prepare("tiengow", KNOWS)
+    assert page.form.draft.changed() == ("session.bust_ends",)
+    assert not page.form.start.isEnabled()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[" * 100_000, "[]", '{"preset": 3, "rules": [], "levels": 5}', '{"preset": "x", "rules": {"basic": []}}',
+     '{"levels": []}', '{"levels": ["club", 3]}', '{"preset": ["basic"], "left": {}}'],
+)  # fmt: skip
+def test_a_kept_choice_that_is_none_is_left_out(page: NewGamePage, kept: drafts.Drafts, text: str) -> None:
+    """Whatever stands in the file, the page offers what it can."""
+    kept.put("new-game:tiengow", {"chosen": text})
+    page.prepare("tiengow", KNOWS)
+    setup = page.form.setup()
+    assert setup is not None
+    assert (setup.tradition, set(setup.levels)) == ("basic", {"club"})
+
+
+def test_a_begun_match_forgets_the_choice(page: NewGamePage, kept: drafts.Drafts, qapp: QApplication) -> None:
+    """What a match is begun with is kept no longer, not even by another language."""
+    page.prepare("tiengow", KNOWS)
+    choose(page, "ng")
+    assert kept.get("new-game:tiengow")
+    page.form.start.click()
+    i18n.install(qapp, "ja")
+    assert kept.get("new-game:tiengow") == {}
+
+
+def test_a_name_not_saved_stays_with_its_player(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """A name typed as one player is not offered to another."""
+    players = ("Ann", "Carol")
+    page.prepare("tiengow", replace(KNOWS, players=players))
+    page.form.name.setText("Bob")
+    carol = replace(KNOWS, player_name="Carol", players=players)
+    page.prepare("paigow", carol)
+    assert page.form.name.text() == "Carol"
+    assert page.remember(carol).player_name == "Carol"
+    page.prepare("paigow", replace(KNOWS, players=players))
+    assert page.form.name.text() == "Bob"
+
+
+def test_a_rule_set_asked_for_leaves_what_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """The start page may ask for a tradition as it is; only a choice made then replaces the one before."""
+    page.prepare("tiengow", KNOWS)
+    choose(page, "ng")
+    before = kept.get("new-game:tiengow")
+    page.prepare("tiengow", KNOWS, "wiki_hk")
+    assert page.form.preset == "wiki_hk"
+    assert kept.get("new-game:tiengow") == before
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "ng"
+
+
+def test_a_saved_rule_set_changed_is_kept(page: NewGamePage, kept: drafts.Drafts) -> None:
+    """Only what differs from the saved rule set is kept, and a rule set deleted meanwhile does no harm."""
+    own = RuleSet("tiengow", "Ours", "ng", PRESETS["wiki_hk"]).to_dict()
+    settings = replace(KNOWS, rule_sets=(own,))
+    page.prepare("tiengow", settings)
+    choose(page, "own:Ours")
+    saved = page.form.draft.changed()
+    page.form.draft.reset()
+    page.form.show_draft()
+    assert saved
+    page.prepare("tiengow", settings)
+    assert (page.form.preset, page.form.draft.changed()) == ("own:Ours", ())
+    page.prepare("tiengow", KNOWS)
+    assert page.form.preset == "basic"
+    assert kept.get("new-game:tiengow")

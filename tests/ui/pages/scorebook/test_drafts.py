@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import json
+import os
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -170,6 +171,14 @@ def test_a_damaged_file_of_drafts_is_dropped(show: Show, tmp_path: Path, text: s
     assert chain(started_open(show, tmp_path, "k")).rows[0].points.number == 7
 
 
+def test_a_pipe_is_no_file_of_drafts(tmp_path: Path) -> None:
+    """The page does not wait for somebody to write into it."""
+    os.mkfifo(tmp_path / "drafts")
+    drafts = Drafts(tmp_path / "drafts")
+    drafts.load()
+    assert drafts.new is None
+
+
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**12), 10**12) | st.sampled_from(["plain", "", "Eve", "\ud800"]),
     lambda inner: st.lists(inner, max_size=5) | st.dictionaries(st.sampled_from(["0", "1", "seat", "names"]), inner),
@@ -291,3 +300,35 @@ def test_a_fifth_player_sits_in_and_comes_back(show: Show, tmp_path: Path) -> No
         [False, True, True, True, True],
     ]
     assert "Sits out" in heads[4].text()  # type: ignore[union-attr]
+
+
+def test_names_typed_for_one_question_outlive_the_other(show: Show, tmp_path: Path) -> None:
+    """Another round leaves what was typed; OK decides one question and keeps the other as a draft."""
+    page = started(show, tmp_path, CHAIN)
+    page.open("k")
+    page.book.ask_players()
+    dialog = page.book.findChildren(PlayersDialog)[-1]
+    dialog.names[0].setText("Amelia")
+    dialog.what._cells[1].click()
+    dialog.seats[0].setText("Zoe")
+    dialog.from_round.setCurrentIndex(1)
+    dialog._on_round()
+    assert dialog.seats[0].text() == "Zoe"
+    dialog.accepting.click()
+    assert list(page._drafts.players("k")["names"].values()) == ["Amelia"]  # type: ignore[attr-defined]
+
+
+def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> None:
+    """Dan left and Eve sat down: that Eve is Dan is asked before it is done."""
+    page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
+    page.open("k")
+    page.book.ask_players()
+    dialog = page.book.findChildren(PlayersDialog)[-1]
+    dialog.names[[each.name for each in dialog.people].index("Eve")].setText("Dan")
+    dialog.accepting.click()
+    assert "Dan" in dialog.trouble.text()
+    assert len(page._book("k").scores) == 5
+    dialog.accepting.click()
+    assert len(page._book("k").scores) == 4
+    page.book.undo()
+    assert len(page._book("k").scores) == 5

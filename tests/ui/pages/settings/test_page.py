@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.driving import until, window_on
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
-from ui.kit import settings, theme
+from ui.kit import drafts, settings, theme
 from ui.kit.controls import Chooser
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -416,3 +416,23 @@ def test_a_text_size_without_room(page: SettingsPage, qapp: QApplication) -> Non
     theme.apply(qapp, text_size=1.75, chrome="light")
     qapp.processEvents()
     assert not note.isVisible()
+
+
+def test_a_name_not_saved_stays_with_its_player(show: Show, tmp_path: Path) -> None:
+    """A name typed as one player is not offered to another, and one that was saved to nobody."""
+    kept = drafts.Drafts(tmp_path / drafts.FILE)
+    drafts.use(kept)
+    page = SettingsPage()
+    show(page)
+    ann = Settings(player_name="Ann", players=("Ann", "Carol"))
+    page.show_settings(ann)
+    page.name.setText("Bob")
+    page.show_settings(replace(ann, player_name="Carol"))
+    assert page.name.text() == "Carol"
+    page.show_settings(ann)
+    assert page.name.text() == "Bob"
+    QTest.keyClick(page.name, Qt.Key.Key_Return)
+    assert page.given.player_name == "Bob"
+    page.show_settings(ann)
+    assert page.name.text() == "Ann"
+    kept.close()
