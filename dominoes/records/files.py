@@ -6,6 +6,7 @@ A name may be that of a folder, a device without an end, or a pipe, which blocks
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
 import sys
@@ -68,6 +69,9 @@ def given_path(name: str) -> Path:
         return path
     _streams.pop(path, None)
     try:
+        if name == "-" and sys.stdin is None:
+            # It was closed by whoever started the program.
+            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if name == "-":
             _streams[path] = sys.stdin.buffer.read(LARGEST_FILE + 1)
         elif path.exists() and not path.is_file() and not path.is_dir():

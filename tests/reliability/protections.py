@@ -334,7 +334,7 @@ PROTECTIONS: Final = (
         "R16",
         "a pipe is not opened",
         "dominoes/records/files.py",
-        "    _check(path.stat())\n",
+        "    _check(found)\n",
         "",
         f"{STORE}test_importing.py::test_a_pipe_is_not_opened",
     ),

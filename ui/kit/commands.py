@@ -31,7 +31,11 @@ _MINUS: Final = {0x2212: "-", 0x2013: "-"}
 """What some keyboards have for the minus of ASCII: the minus sign, the en dash."""
 _FIRST_AFTER_LATIN_1: Final = "\u0100"
 """Up to here signs are those of Latin layouts, such as § and °."""
-_BEHIND: Final = {"/": "Q", "'": "W", ";": "Q", ":": "Q", "(": "Z", "~": "Z"}
+_MICRO: Final = "\N{MICRO SIGN}"
+"""A sign of Latin keyboards, though Unicode takes it for a Greek letter."""
+_OF_ALTGR: Final = frozenset(("Sc", "Sk", "Sm"))
+"""Kinds of signs that Latin keyboards write with AltGr, such as €."""
+_BEHIND: Final = {"/": "Q", "'": "W", ";": "Q", ":": "Q", "(": "Z", "~": "Z", "÷": "I", "×": "O"}
 """Which letter is behind a sign on Hebrew, Greek, Thai and Arabic keyboards; no Latin layout has the sign there."""
 
 
@@ -99,11 +103,6 @@ def keys_of(event: QKeyEvent) -> tuple[str, ...]:
     return (prefix + name, *(prefix + each for each in letters))
 
 
-def key_of(event: QKeyEvent) -> str:
-    """Return what a key cap of the layout in use calls the key of *event*: the first of `keys_of`."""
-    return keys_of(event)[0]
-
-
 def digit_of(event: QKeyEvent) -> int | None:
     """Return the digit that *event* means where nothing but digits has a meaning; None if it means none."""
     return next((int(key) for key in keys_of(event) if len(key) == 1 and key.isdecimal()), None)
@@ -129,16 +128,26 @@ def _latin(event: QKeyEvent, character: str, *, shift: bool) -> tuple[str, ...]:
     """
     import unicodedata  # noqa: PLC0415 - as above
 
+    modifiers = event.modifiers()
+    # AltGr and Option write more signs with the keys of letters: none is the letter.
+    if modifiers & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.GroupSwitchModifier) and event.text():
+        return ()
     cap = _us_cap(sys.platform, event.nativeScanCode(), event.nativeVirtualKey())
     if not cap or (character.isascii() and character.isalnum()):
         return ()
     is_word = unicodedata.category(character)[0] in "LM"
-    is_latin = unicodedata.name(character, "").startswith("LATIN ") if is_word else character < _FIRST_AFTER_LATIN_1
+    is_latin = (
+        unicodedata.name(character, "").startswith("LATIN ")
+        if is_word and event.text() != _MICRO
+        else character < _FIRST_AFTER_LATIN_1 or event.text() == _MICRO or unicodedata.category(character) in _OF_ALTGR
+    )
     if not is_latin:
         return (_SHIFTED.get(cap, cap) if shift else cap,)
     if cap.isdecimal():
         return () if shift else (cap,)
-    behind = not is_word and (not character.isascii() or sys.platform == "win32" or cap in _BEHIND.get(character, ""))
+    # On Windows the layout itself tells letters: the place of a sign may be that of another one.
+    told = sys.platform == "win32" and event.nativeVirtualKey() == ord(cap)
+    behind = not is_word and (told or cap in _BEHIND.get(character, ""))
     return (cap,) if behind and cap.isalpha() else ()
 
 

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 import sys
+import unicodedata
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QCheckBox, QComboBox, QDoubleSpi
 
 from ui.kit import theme
 from ui.kit.menus import paint_arrow
-from ui.kit.widgets import SizeEvents, find_pointer, paint_focus, plain_tooltip
+from ui.kit.widgets import Composes, SizeEvents, find_pointer, paint_focus, plain_tooltip
 from ui.language.i18n import sentences
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ else:
 def _line_height(widget: QWidget, lines: int = 1) -> int:
     """Return the height of a control with so many *lines*, in pixels."""
     return widget.fontMetrics().height() * lines + theme.look().px(14)
+
+
+def _narrow(text: str) -> str:
+    """Return *text* with the wide digits and signs of input methods as ASCII."""
+    return unicodedata.normalize("NFKC", text)
 
 
 class Chooser(SizeEvents, QComboBox):
@@ -147,7 +153,7 @@ class Chooser(SizeEvents, QComboBox):
         self.chosen.emit(self._values[row])
 
 
-class FillIn(SizeEvents, _SpinBox):
+class FillIn(Composes, SizeEvents, _SpinBox):
     """Mixin for something to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
 
     def set_up(self) -> None:
@@ -178,6 +184,11 @@ class _Number(FillIn):
         # The value changes when it is typed to the end, not with every digit.
         self.setKeyboardTracking(False)
         super().set_up()
+
+    def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
+        """Take the wide digits of input methods as well, and write them as ASCII."""
+        state, shown, place = super().validate(_narrow(text), pos)
+        return state, shown, place
 
     def minimumSizeHint(self) -> QSize:
         """Return a size as high as a list."""
@@ -213,7 +224,7 @@ class Spin(_Number, QSpinBox):
 
     def _typed(self, text: str) -> int | None:
         """Return the number in *text*, which may be beyond the limits; None if there is none."""
-        digits = text.strip().removesuffix(self.suffix().strip()).strip()
+        digits = _narrow(text).strip().removesuffix(self.suffix().strip()).strip()
         return int(digits) if digits.isdecimal() and len(digits) <= self._MOST_DIGITS else None
 
     def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
@@ -221,7 +232,7 @@ class Spin(_Number, QSpinBox):
         typed = self._typed(text)
         if typed is None or self.minimum() <= typed <= self.maximum():
             return super().validate(text, pos)
-        return QValidator.State.Intermediate, text, pos
+        return QValidator.State.Intermediate, _narrow(text), pos
 
     def fixup(self, text: str) -> str:
         """Return the limit instead of a number beyond it."""

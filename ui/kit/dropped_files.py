@@ -18,6 +18,7 @@ from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
 from dominoes.records.files import is_folder
+from ui.kit.widgets import Composes
 
 MOST_FILES: Final = 1000
 """Files taken of a folder that is dropped, with all below it."""
@@ -133,7 +134,7 @@ def _copy_from_others(event: QDropEvent) -> None:
         event.setDropAction(Qt.DropAction.CopyAction)
 
 
-class TextLine(QLineEdit):
+class TextLine(Composes, QLineEdit):
     """A field of one line; text that other programs drop there is copied."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -155,7 +156,7 @@ class TextLine(QLineEdit):
             _copy_from_others(event)
 
 
-class TextPad(QPlainTextEdit):
+class TextPad(Composes, QPlainTextEdit):
     """A field of several lines; text that other programs drop there is copied."""
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:

@@ -27,6 +27,7 @@ from PySide6.QtGui import (
     QFontMetrics,
     QHideEvent,
     QImage,
+    QInputMethodEvent,
     QKeyEvent,
     QLinearGradient,
     QPainter,
@@ -49,6 +50,7 @@ if TYPE_CHECKING:
 else:
     _Widget = object
 
+_OF_KEYS: Final = {QEvent.Type.KeyPress, QEvent.Type.KeyRelease, QEvent.Type.ShortcutOverride}
 _LOOK: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
@@ -149,6 +151,26 @@ class NoText(_Widget):
     def inputMethodQuery(self, query: Qt.InputMethodQuery) -> object:
         """Answer that no input method is wanted."""
         return False if query == Qt.InputMethodQuery.ImEnabled else super().inputMethodQuery(query)
+
+
+class Composes(_Widget):
+    """Mixin for a field in which text is typed; list it before the class of Qt.
+
+    Some input methods pass on keys that they have used themselves, such as the Enter that ends a composition.
+    """
+
+    _is_composing = False
+
+    def event(self, event: QEvent) -> bool:
+        """Keep every key while the text of an input method is not committed: none is a command."""
+        if isinstance(event, QInputMethodEvent):
+            self._is_composing = bool(event.preeditString())
+        elif event.type() == QEvent.Type.FocusOut:
+            self._is_composing = False
+        elif self._is_composing and event.type() in _OF_KEYS:
+            event.accept()
+            return True
+        return super().event(event)
 
 
 def plain_tooltip(text: str) -> str:

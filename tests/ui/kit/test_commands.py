@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ui.kit.commands import Command, digit_of, key_help, key_of, keys_of, picked, press
+from ui.kit.commands import Command, digit_of, key_help, keys_of, picked, press
 
 _NONE, _CTRL, _SHIFT = (
     Qt.KeyboardModifier.NoModifier,
@@ -39,7 +39,7 @@ _NONE, _CTRL, _SHIFT = (
 )
 def test_a_key_has_the_name_on_its_cap(key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, called: str) -> None:
     """Whatever the keyboard sends with it."""
-    assert key_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text)) == called
+    assert keys_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))[0] == called
 
 
 _ROWS = {10: "1234567890-=", 24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM,./"}
@@ -167,6 +167,35 @@ def test_one_key_of_another_system(
     """Windows tells the letter of a key as its virtual key, macOS its place."""
     _on(monkeypatch, platform)
     assert expected in keys_of(event)
+
+
+_ALT, _ALTGR = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
+
+
+@pytest.mark.parametrize(
+    ("platform", "event", "expected"),
+    [
+        pytest.param("win32", _event(0x2C, ",", 50, 0xBC), ",", id="K7: Windows, AZERTY ,"),
+        pytest.param("win32", _event(0x2C, ",", 34, 0xBC), ",", id="K7: Windows, bépo ,"),
+        pytest.param("win32", _event(0x2E, ".", 18, 0xBE), ".", id="K7: Windows, Dvorak ."),
+        pytest.param("win32", _event(0x27, "'", 16, 0xDE), "'", id="K7: Windows, Dvorak '"),
+        pytest.param("win32", _event(0x3B, ";", 44, 0xBA), ";", id="K7: Windows, Dvorak ;"),
+        pytest.param("win32", _event(0, "€", 18, 0x45, _ALTGR), "€", id="K7: Windows, AltGr E"),
+        pytest.param("win32", _event(0, "@", 16, 0x51, _ALTGR), "@", id="K7: Windows, AltGr Q"),
+        pytest.param("win32", _event(0, "µ", 50, 0x4D, _ALTGR), "Μ", id="K7: Windows, AltGr M"),
+        pytest.param("linux", _event(0, "€", 26, 0x20AC), "€", id="K7: Linux, AltGr E"),
+        pytest.param("linux", _event(0, "µ", 58, 0xB5), "Μ", id="K7: Linux, AltGr M"),
+        pytest.param("linux", _event(0, "≠", 19, 0, Qt.KeyboardModifier.GroupSwitchModifier), "≠", id="K7: AltGr 0"),
+        pytest.param("darwin", _event(0, "∂", 1, 2, _ALT), "∂", id="K7: macOS, Option D"),
+        pytest.param("darwin", _event(0, "ß", 1, 1, _ALT), "ß", id="K7: macOS, Option S"),
+    ],
+)
+def test_signs_of_latin_layouts_have_one_name(
+    platform: str, event: QKeyEvent, expected: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Neither what Americans have at that place, nor what the key writes without AltGr or Option."""
+    _on(monkeypatch, platform)
+    assert keys_of(event) == (expected,)
 
 
 def test_one_table_has_keys_help_and_header() -> None:

@@ -7,11 +7,12 @@ import sys
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtGui import QCursor, QInputMethodEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from ui.kit.controls import Chooser
+from ui.kit.controls import Chooser, DecimalSpin, Spin
 from ui.kit.menus import ChoiceMenu
 
 
@@ -62,3 +63,23 @@ def test_the_name_of_a_list_is_heard(qtbot: QtBot, monkeypatch: pytest.MonkeyPat
     chooser.setAccessibleName("Look.")
     chooser.setAccessibleDescription("Of the window.")
     assert chooser.accessibleDescription() == said
+
+
+@pytest.mark.parametrize(
+    ("typed", "number", "decimal"),
+    [("１２０", 120, 120.0), ("３．５", None, 3.5), ("０．５", None, 0.5), ("7", 7, 7.0)],
+)
+def test_wide_digits_are_digits(qtbot: QtBot, typed: str, number: int | None, decimal: float) -> None:
+    """As input methods of Chinese and Japanese commit them."""
+    spins: list[tuple[Spin | DecimalSpin, float | None]] = [(DecimalSpin(0, 500), decimal)]
+    if number is not None:
+        spins.append((Spin(0, 500), number))
+    for spin, wanted in spins:
+        qtbot.addWidget(spin)
+        spin.setValue(50)
+        spin.selectAll()
+        event = QInputMethodEvent()
+        event.setCommitString(typed)
+        QApplication.sendEvent(spin.lineEdit(), event)
+        spin.interpretText()
+        assert spin.value() == wanted

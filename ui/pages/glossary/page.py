@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.games.glossary_groups import group_name
 from ui.kit import theme
-from ui.kit.commands import Command, key_of, keys_of
+from ui.kit.commands import Command, keys_of
 from ui.kit.controls import Chooser
 from ui.kit.dropped_files import TextLine
 from ui.kit.header import Header
@@ -103,7 +103,7 @@ class GlossaryPage(ChangeEvents, Page):
                 self.search.clear()
             else:
                 self.left.emit()
-        elif "Ctrl F" in keys_of(event) or (key_of(event) == "/" and not searching):
+        elif "Ctrl F" in keys_of(event) or ("/" in keys_of(event) and not searching):
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()
         elif searching and event.key() in _DOWN:

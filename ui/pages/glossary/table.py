@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.kit import theme
-from ui.kit.commands import key_of
+from ui.kit.commands import keys_of
 from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, NoText, plain_tooltip
 from ui.language.glossary import GlossaryEntry, Word
@@ -253,8 +253,7 @@ class GlossaryTable(NoText, ChangeEvents, QTableView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave the slash to the page, where it focuses the search."""
-        # Letters of all scripts look for words here: none is the slash of another layout.
-        if key_of(event) == "/":
+        if "/" in keys_of(event):
             event.ignore()
         else:
             super().keyPressEvent(event)
