@@ -37,6 +37,15 @@ _ALIKE: Final = str.maketrans(
             strict=True,
         )
     )
+    # Names of people, as the forms for family registers of Japan have them.
+    | dict(
+        zip(
+            "髙﨑邊邉黄濱濵齋斎齊澤嶋嶌廣櫻國眞冨𠮷桒栁德惠實壽榮淵渕",
+            "高崎辺辺黃浜浜斉斉斉沢島島広桜国真富吉桑柳徳恵実寿栄渊渊",
+            strict=True,
+        )
+    )
+    | dict.fromkeys("‘’ʼ′＇", "'")
 )
 """Hiragana by katakana, letters whose stroke is no accent, and characters written in several ways by one of them."""
 _HAS_ALIKE: Final = re.compile(f"[{''.join(map(chr, _ALIKE))}]")

@@ -67,7 +67,10 @@ def test_one_form_of_a_name(name: str, same: str) -> None:
         pytest.param("雙天", "双", id="forms of one character"),
         pytest.param("第Ⅷ①", "第viii1", id="figures"),
         pytest.param("陳　大文", "陳 大文", id="a wide space"),
-        pytest.param("渡邉", "渡邉", id="a rare character"),
+        pytest.param("渡邉 渡邊", "渡辺", id="forms of a name"),
+        pytest.param("高橋 山崎 黃 濱田 齋藤", "髙橋", id="a form of the registers"),
+        pytest.param("山崎 黃大文 濱田 齋藤", "山﨑 黄大文 浜田 斉藤", id="several of them"),
+        pytest.param("O’Brien", "o'brien", id="a printed apostrophe"),
     ],
 )
 def test_a_search_takes_for_equal(text: str, wanted: str) -> None:
@@ -77,7 +80,7 @@ def test_a_search_takes_for_equal(text: str, wanted: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "other"), [("か", "が"), ("は", "ぱ"), ("土", "士"), ("ก", "กิ"), ("a", "o"), ("渡邉", "渡邊")]
+    ("text", "other"), [("か", "が"), ("は", "ぱ"), ("土", "士"), ("ก", "กิ"), ("a", "o"), ("渡邉", "渡部")]
 )
 def test_a_search_tells_apart(text: str, other: str) -> None:
     """Voiced kana and letters that are other ones to their readers stay so."""
