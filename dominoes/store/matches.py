@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, ClassVar, Final, Literal, get_args
@@ -137,8 +138,8 @@ class Store:
         self._path = path
         # For `freeze`. Closed after the connection: that would drop the locks on the file (POSIX).
         self._descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
-        self.unreadable = 0
-        """How many open matches were too damaged for `open_matches` when it was called last."""
+        self._unreadable: tuple[int, ...] = ()
+        """Row ids of open matches that were too damaged for `open_matches` when it was called last."""
         self._closed = False
         self._latest: _Stored | None = None
         """The match that was saved or loaded last, so that saving its next move asks the file nothing."""
@@ -274,9 +275,22 @@ class Store:
             self._close(seed)
         self._latest = None
 
+    def give_up_unreadable(self) -> None:
+        """Close the matches that `open_matches` left out when it was called last; nobody can go on with them."""
+        with store_errors(), self._database.atomic():
+            self._close_rows(self._unreadable)
+        self._unreadable = ()
+
+    @property
+    def unreadable(self) -> int:
+        """How many matches `open_matches` left out when it was called last."""
+        return len(self._unreadable)
+
     def _close(self, seed: str) -> None:
         found = self._database.execute(f"SELECT id FROM matches WHERE {_OPEN} AND {_OF_SEED}", (seed,)).fetchall()
-        ids = [row for (row,) in found]
+        self._close_rows([row for (row,) in found])
+
+    def _close_rows(self, ids: Sequence[int]) -> None:
         with sealed_again(self._database.conn, ids):
             self._database.conn.executemany(
                 "UPDATE matches SET state = 'given-up', updated = ? WHERE id = ?", ((now(), each) for each in ids)
@@ -350,7 +364,7 @@ class Store:
         nor is it found out whether those are damaged; moves are, by the seal of their round.
         """
         found: list[OpenMatch] = []
-        damaged = 0
+        damaged: list[int] = []
         with store_errors():
             rows = self._database.execute(
                 f"SELECT id, header, updated, {MATCH_IS_WHOLE} FROM matches WHERE {_NOT_CLOSED} ORDER BY id DESC"
@@ -364,8 +378,8 @@ class Store:
             except StoreError as error:
                 if error.reason != failures.DAMAGED:
                     raise
-                damaged += 1
-        self.unreadable = damaged
+                damaged.append(number)
+        self._unreadable = tuple(damaged)
         return tuple(found)
 
     def _brief_rounds(self, match_id: int) -> tuple[SavedRound, ...]:

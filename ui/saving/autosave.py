@@ -237,6 +237,10 @@ class Autosave(QObject):
         else:
             self._read(lambda store: store.give_up(seed), None)
 
+    def give_up_unreadable(self) -> None:
+        """Close the matches that are too damaged to be continued."""
+        self._read(lambda store: store.give_up_unreadable(), None)
+
     def _read(self, act: Callable[[Store], T], otherwise: U, *, told: bool = True) -> T | U:
         """Read, as long as the file is open, also when it can no longer be written; what fails is *told*."""
         self.open()

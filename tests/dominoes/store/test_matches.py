@@ -324,6 +324,21 @@ def test_a_damaged_match_can_be_given_up(store: Store) -> None:
     assert store.unreadable == 0
 
 
+@pytest.mark.parametrize(
+    "damage", ["UPDATE matches SET header = '{' WHERE id = 1", "UPDATE matches SET header = x'ff' || 'a' WHERE id = 1"]
+)
+def test_a_damaged_match_without_a_name_can_be_given_up(store: Store, damage: str) -> None:
+    """Nobody can tell its seed; it is known by its row, and no other is closed."""
+    _damaged, other = Played(store.save), Played(store.save)
+    store._database.execute(damage)
+    assert [each.seed for each in store.open_matches()] == [other.seed]
+    assert store.unreadable == 1
+    store.give_up_unreadable()
+    assert store.unreadable == 0
+    assert [each.seed for each in store.open_matches()] == [other.seed]
+    assert store.unreadable == 0
+
+
 def test_a_full_disk_costs_nothing_that_was_saved(store: Store) -> None:
     """The move that found no room is told; all before it is kept, and saving resumes with room."""
     played = Played(store.save)

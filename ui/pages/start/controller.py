@@ -27,6 +27,8 @@ class StartController(Controller[StartPage]):
     def __init__(self, services: Services, routes: Routes) -> None:
         """Make the page; it lists no matches yet."""
         super().__init__(StartPage(services.parent), services, routes)
+        self._damage_told = False
+        """Whether this start has told of matches that cannot be continued."""
         self.page.give_up.connect(self._on_give_up)
         self.page.greeted.connect(self._on_greeted)
         self.page.asked_again.connect(self._on_asked_again)
@@ -73,7 +75,6 @@ class StartController(Controller[StartPage]):
     def list_matches(self) -> None:
         """List the matches that can be continued, and offer a first round of the games not played yet."""
         from ui.pages.start.saved_matches import match_rows
-        from ui.saving.trouble_messages import unreadable_text
 
         settings, autosave = self._services.preferences.now, self._services.autosave()
         # Where several play at one computer, each sees their own.
@@ -82,8 +83,23 @@ class StartController(Controller[StartPage]):
         self.page.show_matches(matches)
         played = autosave.last_played(player)
         self.page.show_played(played, _lately(played, matches))
-        if autosave.unreadable:
-            self._services.messages.show_once(unreadable_text(autosave.unreadable))
+        if autosave.unreadable and not self._damage_told:
+            self._damage_told = True
+            self._ask_about_damaged(autosave.unreadable)
+
+    def _ask_about_damaged(self, n: int) -> None:
+        """Tell that *n* matches cannot be continued, and ask whether that shall be told again."""
+        from ui.kit.second_question import SecondQuestion
+        from ui.saving.trouble_messages import unreadable_text
+
+        detail = _("What is abandoned is not told of again. Finished rounds stay in the records.")
+        question = SecondQuestion(self.page, unreadable_text(n), detail, keep=_("Keep it"), lose=_("Abandon"))
+        question.accepted.connect(self._on_damaged_given_up)
+        question.open()
+
+    def _on_damaged_given_up(self) -> None:
+        self._services.autosave().give_up_unreadable()
+        self.list_matches()
 
     def _on_greeted(self, game: str) -> None:
         preferences = self._services.preferences

@@ -15,6 +15,7 @@ from dominoes.store.failures import FULL
 from tests.saved_matches import Played
 from tests.ui.driving import FAST, ONE_ROUND, my_turn, play_on, setup_of, sit_down, told, until, window_on
 from ui.app.window import MainWindow
+from ui.kit.second_question import SecondQuestion
 from ui.saving.party import read_party, renamed
 
 TWO = replace(FAST, player_name="Ming", players=("Ming", "Nora"))
@@ -138,3 +139,30 @@ def keep(window: MainWindow, player: str, rounds: int) -> None:
         played.end_round(f"{player} {number}", summary)
     played.end_match()
     assert len(archive.ids(Filter(player=player))) == rounds
+
+
+async def test_a_damaged_match_can_be_dismissed(tmp_path: Path) -> None:
+    """It is told of, and asked about, once in a start; abandoned, it is not told of at the next one."""
+
+    def asked(window: MainWindow) -> list[SecondQuestion]:
+        window.pages.start.list_matches()
+        return window.findChildren(SecondQuestion)
+
+    async with window_on(tmp_path) as window:
+        damaged = Played(window.services.autosave().save)
+        store = window.services.autosave()._store
+        assert store is not None
+        store._database.execute("UPDATE matches SET header = '{'")
+        (question,) = asked(window)
+        assert question.title.text() == "1 saved match is damaged and cannot be continued."
+        question.reject()
+        await until(lambda: not window.findChildren(SecondQuestion), "its end")
+        assert asked(window) == []
+    async with window_on(tmp_path) as window:
+        (question,) = asked(window)
+        question.accept()
+        await until(lambda: not window.findChildren(SecondQuestion), "its end")
+        assert window.services.autosave().load(damaged.seed) is None
+        assert window.services.autosave().unreadable == 0
+    async with window_on(tmp_path) as window:
+        assert asked(window) == []
