@@ -142,12 +142,9 @@ def unicode_text(data: bytes) -> str:
     """
     codec = _codec_of_all(data)
     try:
-        text = data.decode(codec)
+        return data.decode(codec)
     except UnicodeDecodeError:
         raise unreadable(codec, data) from None
-    if "\0" in text:
-        raise EncodingError(_NAMES[codec], is_text=False)
-    return text
 
 
 def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:

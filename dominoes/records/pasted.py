@@ -26,7 +26,7 @@ MOST_TEXT: Final = 16 * 1024 * 1024
 _MOST_TALK: Final = 10_000
 """Characters of a text in which codes are looked for."""
 _MOST_MENDED: Final = 20 * LONGEST_LINE
-"""Characters of a text that are mended where a program that sends messages has changed its records."""
+"""Characters of damaged records that are mended in one text."""
 _LEAST_MENDED: Final = 1024
 """Characters for which each such record counts at least."""
 _MOST_CODES: Final = 40
@@ -87,7 +87,7 @@ def _whole(part: str) -> str:
 
 
 def _read(part: str, *, strict: bool = True) -> tuple[Any, int]:
-    """Return what JSON *part* begins with, and where that ends: at 0 where there is none."""
+    """Return the JSON value at the beginning of *part* and its end, which is 0 without one."""
     try:
         return json.JSONDecoder(strict=strict).raw_decode(part)
     except (ValueError, RecursionError):

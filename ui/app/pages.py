@@ -496,7 +496,15 @@ class Pages(QObject):
         """
         from ui.kit.dropped_files import MOST_FILES, files_within
 
-        found, more = files_within(paths, _is_ours)
+        folders = [path for path in paths if is_folder(path)]
+        found, more = [path for path in paths if path not in folders], False
+        # Of a folder only what was asked for is told, not each file that lies there, too.
+        named = [path for path in found if not _is_ours(path)]
+        for folder in folders:
+            below, is_cut = files_within(folder, _is_ours)
+            found += below
+            more = more or is_cut
+            named += [] if below else [folder]
         records = [path for path in found if _is_ours(path) and not _is_lesson(path)]
         lessons = [path for path in found if _is_lesson(path)]
         if records:
@@ -508,9 +516,6 @@ class Pages(QObject):
             if not records:
                 self.lessons.open()
             self.lessons.take(lessons)
-        # Of a folder only what was asked for is told, not each file that lies there, too.
-        named = [path for path in paths if not is_folder(path) and not _is_ours(path)]
-        named += [path for path in paths if is_folder(path) and not files_within([path], _is_ours)[0]]
         told = [_left_out(named)] if named else []
         if more:
             told.append(_("Only the first {n} files of a folder are looked at.").format(n=number(MOST_FILES)))

@@ -121,8 +121,9 @@ class Person(QObject, Generic[TurnType]):
         """What was said of the last move, as it is shown."""
         self._hint: Choice[Any] | None = None
         self._followed: tuple[object, ...] = ()
-        self._bare: object = ()
         """What was selected once the advice that the person asked for was followed; nothing for other advice."""
+        self._bare: object = ()
+        """What is selected at the beginning of a turn, before anything is chosen."""
         self._why: tuple[Reason, ...] = ()
         """What can be said for the advice with certainty, as far as it is shown."""
         self._selected: tuple[int, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -60,18 +60,13 @@ class Drafts(QObject):
             del self._kept[key]
         self._begin()
 
-    def forget(self, start: str) -> None:
-        """Forget all drafts whose keys begin with *start*."""
-        self._rekey(lambda key: None if key.startswith(start) else key)
-
     def move(self, start: str, to: str) -> None:
         """Let all keys that begin with *start* begin with *to*."""
-        self._rekey(lambda key: to + key.removeprefix(start) if key.startswith(start) else key)
-
-    def _rekey(self, change: Callable[[str], str | None]) -> None:
-        found = {new: texts for key, texts in self._kept.items() if (new := change(key)) is not None}
-        if list(found) != list(self._kept):
-            self._kept = found
+        if any(key.startswith(start) for key in self._kept):
+            self._kept = {
+                to + key.removeprefix(start) if key.startswith(start) else key: texts
+                for key, texts in self._kept.items()
+            }
             self._begin()
 
     def _begin(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -20,10 +20,8 @@ from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 from dominoes.records.files import is_folder
 from ui.kit.widgets import Composes
 
-MOST_FILES: Final = 1000
-"""Files taken of a folder that is dropped, with all below it."""
-_MOST_SEEN: Final = 20_000
-"""Files of any kind looked at there."""
+MOST_FILES: Final = 5000
+"""Files of any kind looked at in a folder that is dropped, with all below it."""
 _DEEPEST: Final = 8
 """Folders below each other that are looked into."""
 _ADDRESS: Final = "file:"
@@ -81,21 +79,24 @@ def copied_files(data: QMimeData) -> list[Path]:
     return [path] if text.lower().startswith(_ADDRESS) or (path.is_absolute() and _exists(path)) else []
 
 
-def files_within(paths: Sequence[Path], wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:
-    """Return *paths* with the *wanted* files below each folder in place of it, and whether that leaves some out.
+def leads_in(data: QMimeData | None) -> bool:
+    """Return whether *data*, which was copied, holds files, records or codes of deals; there may be none at all.
 
-    At most `MOST_FILES` are returned, and `_MOST_SEEN` names looked at in one folder. Hidden files and folders, and
-    links to other folders, are left out; so is a folder that cannot be listed.
+    A page takes these itself, instead of its search.
     """
-    found, more = list[Path](), False
-    for path in paths:
-        if not is_folder(path):
-            found.append(path)
-            continue
-        seen = list(islice(_below(path, _DEEPEST), _MOST_SEEN + 1))
-        more = more or len(seen) > _MOST_SEEN
-        found += filter(wanted, seen[:_MOST_SEEN])
-    return found[:MOST_FILES], more or len(found) > MOST_FILES
+    # Imported here: the start page needs it only for what is pasted.
+    from dominoes.records.pasted import codes_in, records_in  # noqa: PLC0415
+
+    return data is not None and bool(copied_files(data) or records_in(data.text()) or codes_in(data.text()))
+
+
+def files_within(folder: Path, wanted: Callable[[Path], bool]) -> tuple[list[Path], bool]:
+    """Return the *wanted* ones of the first `MOST_FILES` files below *folder*, and whether there are more files.
+
+    Hidden files and folders, and links to other folders, are left out; so is a folder that cannot be listed.
+    """
+    seen = list(islice(_below(folder, _DEEPEST), MOST_FILES + 1))
+    return list(filter(wanted, seen[:MOST_FILES])), len(seen) > MOST_FILES
 
 
 def _below(folder: Path, depth: int) -> Iterator[Path]:

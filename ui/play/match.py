@@ -88,6 +88,7 @@ class MatchRunner(QObject):
         self.stands_in = False
         """Whether the computer plays for the person now."""
         self._handed_over = 0
+        """How many moves the round had when the computer was asked to stand in."""
         self.interrupted = asyncio.Event()
         """Set when the person need not decide what they are asked: the computer does, or they have done so before."""
         self.is_last = False

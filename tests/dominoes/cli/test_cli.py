@@ -499,7 +499,7 @@ def test_a_run_too_long_for_one_file(run: Run, tmp_path: Path, monkeypatch: pyte
 
 @pytest.mark.parametrize("command", [("check",), ("play", "tiengow", "--options"), ("legal",), ("class", "books")])
 def test_a_name_that_the_system_refuses(command: Sequence[str], run: Run) -> None:
-    """9: it is told as a file that cannot be read, by its name."""
+    """It is told as a file that cannot be read, by its name."""
     code, _, err = run(*command, "a" * 300)
     assert code == 2
     assert err[0].startswith(f"gupai-cli: {'a' * 300}")

@@ -36,7 +36,7 @@ def wrong(lines: list[str]) -> list[str]:
 )
 @pytest.mark.parametrize("around", ["{}", "睇下： {} ！", "{}\n"])
 def test_wide_spaces_stay(name: str, around: str) -> None:
-    """1: what the program wrote itself comes back letter by letter."""
+    """What the program wrote itself comes back letter by letter."""
     line = named(name)
     assert records_in(around.format(line)) == [line]
     spread = records_in(json.dumps(json.loads(line), ensure_ascii=False, indent=1))
@@ -48,7 +48,7 @@ def test_wide_spaces_stay(name: str, around: str) -> None:
 @pytest.mark.parametrize("width", [40, 72, 76, 80, 132])
 @pytest.mark.parametrize("name", ["陳　大文", "Ann of the hill"])
 def test_wrapped_records(separator: str, width: int, name: str) -> None:
-    """7: breaks in a string, too, as that of the checksum; several records in one text."""
+    """Breaks in a string, too, as that of the checksum; several records in one text."""
     line = named(name)
     broken = separator.join(line[at : at + width] for at in range(0, len(line), width))
     found = records_in(f"> {broken}\n\n{broken}\n")
@@ -57,7 +57,7 @@ def test_wrapped_records(separator: str, width: int, name: str) -> None:
 
 
 def test_words_are_wrapped() -> None:
-    """7: a mail program breaks at spaces and takes them away; breaks in a digest take nothing."""
+    """A mail program breaks at spaces and takes them away; breaks in a digest take nothing."""
     line = named("Ann of the hill")
     found = records_in(line.replace("of the", "of\n> the").replace('"sha256": "', '"sha256":\n> "'))
     assert not wrong(found)
@@ -67,7 +67,7 @@ def test_words_are_wrapped() -> None:
 
 
 def test_many_wrapped_records() -> None:
-    """7: more than a few in one mail."""
+    """More than a few in one mail."""
     line = named("Ann")
     broken = "\n".join(line[at : at + 76] for at in range(0, len(line), 76))
     assert not wrong(records_in((broken + "\n") * 30))
@@ -84,7 +84,7 @@ def test_many_wrapped_records() -> None:
     ids=["begun", "open strings", "spaces", "whole"],
 )
 def test_mending_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """7: how many characters are looked at in all, however long the text is."""
+    """How many characters are looked at in all, however long the text is."""
     looked: list[int] = []
 
     def mended(part: str) -> str:
@@ -99,7 +99,7 @@ def test_mending_is_bounded(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("between", ["\n", "\r\n", "\n> ", "\r\n>> ", "\n > > "], ids=ascii)
 def test_a_code_over_a_quoted_line(between: str) -> None:
-    """8: no sign of quoting stays in it."""
+    """No sign of quoting stays in it."""
     code = "0AC9-67HM-ZXV0-9"
     broken = f"0AC9-67HM-{between}ZXV0-9"
     assert codes_in(broken) == [code]

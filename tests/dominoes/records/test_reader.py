@@ -410,7 +410,7 @@ def test_a_name_that_the_system_refuses(name: str, reason: str) -> None:
 
 
 def test_standard_input_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """9: named twice, it is the same."""
+    """Named twice, it is the same."""
     monkeypatch.setattr(files, "_streams", {})
     monkeypatch.setattr(sys, "stdin", TextIOWrapper(BytesIO(LINE.encode() + b"\n")))
     assert [len(read_file(each)) for each in (given_path("-"), given_path("-"))] == [1, 1]

@@ -309,12 +309,15 @@ def test_one_damaged_match_hides_no_other(store: Store) -> None:
     assert store.unreadable == 0
 
 
-def test_a_damaged_match_can_be_given_up(store: Store) -> None:
+@pytest.mark.parametrize(
+    "damage", ["UPDATE moves SET ply = 7", "DELETE FROM moves"], ids=["another ply", "a move missing"]
+)
+def test_a_damaged_match_can_be_given_up(store: Store, damage: str) -> None:
     """It is not in the list, nor can it be loaded; given up, it is not told of any more."""
     played, other = Played(store.save), Played(store.save)
     played.begin_round()
     played.add_move(0, "lead 66")
-    store._database.execute("UPDATE moves SET ply = 7")
+    store._database.execute(damage)
     assert [each.seed for each in store.open_matches()] == [other.seed]
     told = store.unreadable
     assert told == 1
@@ -432,7 +435,7 @@ def test_a_list_is_brief(store: Store) -> None:
     ],
 )
 def test_moves_of_a_finished_round_stand_in_its_record(store: Store, damage: str) -> None:
-    """2: damage to their rows, which nothing checks, neither changes the match nor keeps anybody from going on."""
+    """Damage to their rows, which nothing checks, neither changes the match nor keeps anybody from going on."""
     moves = ((0, "lead 22"), (1, "throw 44"))
     finished = SavedRound(1, 1, {}, moves, line='{"v":1}')
     match = SavedMatch("tien-gow", {"seed": "s"}, (finished, SavedRound(2, 1, {}, moves)))

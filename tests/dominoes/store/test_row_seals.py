@@ -256,26 +256,26 @@ def test_a_moment_that_cannot_be(kept: Kept, tmp_path: Path, ended: str) -> None
     ("change", "expected"),
     [
         pytest.param(
-            'UPDATE rounds SET header = \'{"game":"XX"}\' WHERE id = 1', Found(rounds={1}), id="6: a finished round"
+            'UPDATE rounds SET header = \'{"game":"XX"}\' WHERE id = 1', Found(rounds={1}), id="a finished round"
         ),
         pytest.param(
             "UPDATE rounds SET line = replace(line, 'gupai', 'GUPAI') WHERE id = 1",
             Found(records={1}),
-            id="6: a record",
+            id="a record",
         ),
         pytest.param(
-            "UPDATE matches SET header = 'XX' || header WHERE id = 1", Found(matches={1}), id="6: a closed match"
+            "UPDATE matches SET header = 'XX' || header WHERE id = 1", Found(matches={1}), id="a closed match"
         ),
         pytest.param(
-            "UPDATE matches SET header = 'XX' || header WHERE id = 4", Found(matches={4}), id="5: an open match"
+            "UPDATE matches SET header = 'XX' || header WHERE id = 4", Found(matches={4}), id="an open match"
         ),
         pytest.param(
-            "UPDATE moves SET text = 'lead 66' WHERE round_id = 6", Found(rounds={6}), id="6: a round under way"
+            "UPDATE moves SET text = 'lead 66' WHERE round_id = 6", Found(rounds={6}), id="a round under way"
         ),
         pytest.param(
             'UPDATE rounds SET header = \'{"game":"XX"}\' WHERE id = 4',
             Found(rounds={4}),
-            id="6: a round of an open match",
+            id="a round of an open match",
         ),
     ],
 )

@@ -302,7 +302,7 @@ def test_a_record_of_the_backup_in_another_place(original: Original, tmp_path: P
 
 
 def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: Path) -> None:
-    """3: what stands in the backup with a broken seal comes out with a broken one."""
+    """What stands in the backup with a broken seal comes out with a broken one."""
     base = tmp_path / "base.db"
     base.write_bytes(original.data)
     harmed = sqlite3.connect(base)
@@ -340,7 +340,7 @@ def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: 
     ],
 )
 def test_a_flipped_bit_can_still_be_put_right(original: Original, tmp_path: Path, statement: str) -> None:
-    """4: an open match keeps the seal that it was found with, which says what was written."""
+    """An open match keeps the seal that it was found with, which says what was written."""
     path = changed(original, tmp_path, "DROP TRIGGER matches_unsealed")
     harmed = sqlite3.connect(path)
     harmed.execute(statement)

@@ -432,7 +432,7 @@ def _send_all(sender: socket.socket, data: bytes) -> None:
 
 
 def test_more_names_than_a_thousand(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
-    """5: as many as a command line takes are handed over."""
+    """As many as a command line takes are handed over."""
     records = short_path / "records"
     server = InstanceServer(records, window)
     heard: list[list[Path]] = []

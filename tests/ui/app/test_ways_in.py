@@ -123,7 +123,7 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
     (folder / "empty").mkdir()
     pictures = folder / "pictures"
     pictures.mkdir()
-    for each in range(dropped_files.MOST_FILES + 1):
+    for each in range(1200):
         (pictures / f"{each}.jpg").touch()
     (pictures / "z.gupai").write_text("no record\n", encoding="utf-8")
     (folder / "no.gupai-lesson").write_text("no lesson\n", encoding="utf-8")
@@ -140,6 +140,22 @@ async def test_mixed_files_and_folders(folder: Path) -> None:
         assert refused.startswith("no.gupai-lesson: ")
         QTest.keyClick(records.overlay.buttons[-1], Qt.Key.Key_Space)
         await until(lambda: len(lessons.shelf.items()) == 2, "both lessons")
+
+
+async def test_a_folder_too_large_is_told(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files of any kind count, for each is looked at."""
+    monkeypatch.setattr(dropped_files, "MOST_FILES", 3)
+    pictures = folder / "pictures"
+    pictures.mkdir()
+    for name in ("a.jpg", "b.jpg", "c.jpg", "d.gupai"):
+        (pictures / name).touch()
+    async with window_on(folder / "two") as window:
+        drop(window, pictures)
+        (said,) = told(window)
+        assert said.splitlines() == [
+            "Left out: pictures. Records (.gupai) and lessons (.gupai-lesson) are taken.",
+            "Only the first 3 files of a folder are looked at.",
+        ]
 
 
 @pytest.mark.parametrize(
@@ -268,7 +284,7 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
 @pytest.mark.parametrize("page", ["start", "records"])
 @pytest.mark.parametrize("kind", ["code", "file", "path", "address"])
 async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str, kind: str) -> None:
-    """12: codes and files, also as a path or an address in text."""
+    """Codes and files, also as a path or an address in text."""
     file = folder / "a b.gupai"
     file.write_text(golden("ng")[0] + "\n", encoding="utf-8")
     round_ = parse(golden("ng")[0])

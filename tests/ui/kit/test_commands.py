@@ -175,25 +175,25 @@ _ALT, _ALTGR = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModif
 @pytest.mark.parametrize(
     ("platform", "event", "expected"),
     [
-        pytest.param("win32", _event(0x2C, ",", 50, 0xBC), ",", id="K7: Windows, AZERTY ,"),
-        pytest.param("win32", _event(0x2C, ",", 34, 0xBC), ",", id="K7: Windows, bépo ,"),
-        pytest.param("win32", _event(0x2E, ".", 18, 0xBE), ".", id="K7: Windows, Dvorak ."),
-        pytest.param("win32", _event(0x27, "'", 16, 0xDE), "'", id="K7: Windows, Dvorak '"),
-        pytest.param("win32", _event(0x3B, ";", 44, 0xBA), ";", id="K7: Windows, Dvorak ;"),
-        pytest.param("win32", _event(0, "€", 18, 0x45, _ALTGR), "€", id="K7: Windows, AltGr E"),
-        pytest.param("win32", _event(0, "@", 16, 0x51, _ALTGR), "@", id="K7: Windows, AltGr Q"),
-        pytest.param("win32", _event(0, "µ", 50, 0x4D, _ALTGR), "Μ", id="K7: Windows, AltGr M"),
-        pytest.param("linux", _event(0, "€", 26, 0x20AC), "€", id="K7: Linux, AltGr E"),
-        pytest.param("linux", _event(0, "µ", 58, 0xB5), "Μ", id="K7: Linux, AltGr M"),
-        pytest.param("linux", _event(0, "≠", 19, 0, Qt.KeyboardModifier.GroupSwitchModifier), "≠", id="K7: AltGr 0"),
-        pytest.param("darwin", _event(0, "∂", 1, 2, _ALT), "∂", id="K7: macOS, Option D"),
-        pytest.param("darwin", _event(0, "ß", 1, 1, _ALT), "ß", id="K7: macOS, Option S"),
+        pytest.param("win32", _event(0x2C, ",", 50, 0xBC), ",", id="K3: Windows, AZERTY ,"),
+        pytest.param("win32", _event(0x2C, ",", 34, 0xBC), ",", id="K3: Windows, bépo ,"),
+        pytest.param("win32", _event(0x2E, ".", 18, 0xBE), ".", id="K3: Windows, Dvorak ."),
+        pytest.param("win32", _event(0x27, "'", 16, 0xDE), "'", id="K3: Windows, Dvorak '"),
+        pytest.param("win32", _event(0x3B, ";", 44, 0xBA), ";", id="K3: Windows, Dvorak ;"),
+        pytest.param("win32", _event(0, "€", 18, 0x45, _ALTGR), "€", id="K3: Windows, AltGr E"),
+        pytest.param("win32", _event(0, "@", 16, 0x51, _ALTGR), "@", id="K3: Windows, AltGr Q"),
+        pytest.param("win32", _event(0, "µ", 50, 0x4D, _ALTGR), "Μ", id="K3: Windows, AltGr M"),
+        pytest.param("linux", _event(0, "€", 26, 0x20AC), "€", id="K3: Linux, AltGr E"),
+        pytest.param("linux", _event(0, "µ", 58, 0xB5), "Μ", id="K3: Linux, AltGr M"),
+        pytest.param("linux", _event(0, "≠", 19, 0, Qt.KeyboardModifier.GroupSwitchModifier), "≠", id="K3: AltGr 0"),
+        pytest.param("darwin", _event(0, "∂", 1, 2, _ALT), "∂", id="K3: macOS, Option D"),
+        pytest.param("darwin", _event(0, "ß", 1, 1, _ALT), "ß", id="K3: macOS, Option S"),
     ],
 )
 def test_signs_of_latin_layouts_have_one_name(
     platform: str, event: QKeyEvent, expected: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Neither what Americans have at that place, nor what the key writes without AltGr or Option."""
+    """No letter of the same place on an American keyboard, and none of the same key without AltGr or Option."""
     _on(monkeypatch, platform)
     assert keys_of(event) == (expected,)
 

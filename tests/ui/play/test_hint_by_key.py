@@ -24,7 +24,7 @@ from tests.ui.driving import (
     until,
     window_on,
 )
-from ui.games.person import PLAY_KEY
+from ui.games.person import PLAY_KEY, Person
 from ui.games.trick_person import TrickPerson
 from ui.play.page import TablePage
 from ui.tiles.tile_button import TileButton
@@ -32,13 +32,6 @@ from ui.tiles.tile_button import TileButton
 SEEDS = {("taungau", ""): bytes([9]) * 32, ("kolyesi", ""): bytes([9]) * 32}
 """Of matches in which the person has something to decide at once; a banker may not."""
 TABLES = [(each.key, preset) for each in GAMES for preset in each.presets]
-
-IDLE = {
-    "tiengow": "",
-    "laoshu": "",
-    "chain": "Choose an end: press 1 or 2, or click it.",
-}
-"""What Enter says of a choice that it does not play, in games where there is one; in tricks the reason."""
 
 
 class Adviser(GreedyThinker):
@@ -65,20 +58,31 @@ async def test_enter_plays_the_hint(tmp_path: Path, game: str, preset: str, plac
         table = await sit_down(
             window, setup_of(preset, game=game), SEEDS.get((game, preset)) or SEEDS.get((game, ""), SEED)
         )
-        person = await my_turn(table)
-        runner, turn = table.runner, person.turn
-        assert runner is not None
-        assert turn is not None
-        before = len(runner._moves)
-        type_key(table, Qt.Key.Key_H)
-        await until(lambda: person._hint is not None, "the hint")
+        person = await hinted(table)
         assert table.table.advice.text in (person.hint_text(), *person._shorter_hints())
-        buttons = [each for each in table.table.bar._actions if each.key == PLAY_KEY]
-        assert [(each.main, each.enabled) for each in buttons] == [(True, True)]
-        type_key(table, Qt.Key.Key_Return)
-        # Others may decide at the same time.
-        await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
-        assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[place]
+        await check_enter(table, place)
+
+
+async def hinted(table: TablePage) -> Person[Any]:
+    """Ask for a hint at the next turn; return who was advised."""
+    person = await my_turn(table)
+    type_key(table, Qt.Key.Key_H)
+    await until(lambda: person._hint is not None, "the hint")
+    return person
+
+
+async def check_enter(table: TablePage, place: int) -> None:
+    """Check that Enter, as the main button says, plays what stands in *place* of the legal moves."""
+    runner = table.runner
+    assert runner is not None
+    turn, before = runner.presenter.person.turn, len(runner._moves)
+    assert turn is not None
+    buttons = [each for each in table.table.bar._actions if each.key == PLAY_KEY]
+    assert [(each.main, each.enabled) for each in buttons] == [(True, True)]
+    type_key(table, Qt.Key.Key_Return)
+    # Others may decide at the same time.
+    await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
+    assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[place]
 
 
 async def test_no_tip_stays_under_a_hint(tmp_path: Path) -> None:
@@ -100,19 +104,9 @@ async def test_enter_plays_the_hint_that_is_still_shown(tmp_path: Path, game: st
     preset = next(each for key, each in TABLES if key == game)
     async with window_on(tmp_path, thinker=Adviser(-1)) as window:
         table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))
-        person = await my_turn(table)
-        runner, turn = table.runner, person.turn
-        assert runner is not None
-        assert turn is not None
-        before = len(runner._moves)
-        type_key(table, Qt.Key.Key_H)
-        await until(lambda: person._hint is not None, "the hint")
+        person = await hinted(table)
         person.forget_selection()
-        buttons = [each for each in table.table.bar._actions if each.key == PLAY_KEY]
-        assert [(each.main, each.enabled) for each in buttons] == [(True, True)]
-        type_key(table, Qt.Key.Key_Return)
-        await until(lambda: runner.party.me in dict(runner._moves[before:]), "the move")
-        assert next(move for seat, move in runner._moves[before:] if seat == runner.party.me) == turn.legal[-1]
+        await check_enter(table, -1)
 
 
 def selected(table: TablePage) -> list[TileButton]:
@@ -132,7 +126,7 @@ def idle_choice(table: TablePage) -> bool:
     return False
 
 
-@pytest.mark.parametrize("game", IDLE)
+@pytest.mark.parametrize("game", ["tiengow", "laoshu", "chain"])
 async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) -> None:
     """C2: whoever has asked for a hint and chooses something else hears what Enter lacks, not the hint again."""
     preset = next(each for key, each in TABLES if key == game)
@@ -173,7 +167,7 @@ async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) 
             assert reason is not None
             assert said == person._reason_text(reason)
         else:
-            assert said == IDLE[game]
+            assert said == "Choose an end: press 1 or 2, or click it."
 
 
 @pytest.mark.parametrize("game", [each.key for each in GAMES])
@@ -187,6 +181,8 @@ async def test_enter_without_a_choice_says_what_is_asked(tmp_path: Path, game: s
         assert runner is not None
         before, asked = list(runner._moves), table.table.advice.text
         if any(PLAY_KEY in (each.key, *each.also) and each.enabled for each in table.table.bar._actions):
+            type_key(table, Qt.Key.Key_Return)
+            await until(lambda: runner._moves != before, "what the button says")
             return
         table.table.advice.say("Something else.")
         told: list[str] = []

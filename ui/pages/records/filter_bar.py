@@ -13,13 +13,12 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from ui.kit import theme
 from ui.kit.commands import keys_of
-from ui.kit.dropped_files import TextLine
+from ui.kit.dropped_files import TextLine, leads_in
 from ui.kit.icons import icon
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Kind, Space
 from ui.kit.widgets import ChangeEvents, KeyButton, SizeEvents
 from ui.language.i18n import _, number
-from ui.pages.pasting import leads_in
 from ui.pages.records.filter_form import FilterForm
 from ui.pages.records.round_filter import RoundFilter
 

@@ -26,6 +26,7 @@ from ui.games.reasons import error_text
 from ui.kit import theme
 from ui.kit.background import BackgroundJob, Stop
 from ui.kit.file_names import shown_name
+from ui.language.i18n import _
 from ui.pages.records.deals import Deals
 from ui.pages.records.transfer import refused_texts
 from ui.pages.review.analyst import Analyst
@@ -123,7 +124,8 @@ class ReviewController(Controller[ReviewPage]):
         assert job is not None
         job.deleteLater()
         if job.error is not None:
-            self._services.messages.show(f"{shown_name(self._file)}: {error_text(job.error)}")
+            said = _("{name}: {what}").format(name=shown_name(self._file), what=error_text(job.error))
+            self._services.messages.show(said)
         else:
             read: _Read = job.result  # type: ignore[assignment]
             if read.rounds:

@@ -45,6 +45,9 @@ class PlayersDialog(Dialog):
         self.finished.connect(self.deleteLater)
         self._book, self._drafts = book, drafts
         self._asked: dict[str, Person] = {}
+        """By new name, who was asked about last as perhaps the same person as another."""
+        self._shown: tuple[str, ...] = ()
+        """Names of the seats in the round that is chosen, as the book has them."""
         self.setWindowTitle(_("Who plays"))
         title = PlainLabel(_("Who plays"), self, role=Type.LEAD, wrap=True)
         self.what = Cells(self, even=True)

@@ -14,12 +14,11 @@ from dominoes.games import GAMES, Entry
 from ui.games import GAME_UIS
 from ui.games.names import game_name
 from ui.kit import theme
-from ui.kit.dropped_files import TextLine
+from ui.kit.dropped_files import TextLine, leads_in
 from ui.kit.layouts import Part, hbox, show_in_columns, vbox
 from ui.kit.theme import Kind, Space, Type
 from ui.kit.widgets import ENTER, Card, ChangeEvents, KeyButton, PlainLabel, announce, give_tip
 from ui.language.i18n import _, ngettext, number
-from ui.pages.pasting import leads_in
 from ui.pages.start.play_card import PlayCard
 
 

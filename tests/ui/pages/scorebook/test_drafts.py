@@ -336,7 +336,7 @@ def test_two_people_become_one_only_when_asked(show: Show, tmp_path: Path) -> No
 
 @pytest.mark.parametrize("opened_", [False, True], ids=["on the list", "in the book"])
 def test_seats_that_were_not_decided_follow_corrected_names(show: Show, tmp_path: Path, *, opened_: bool) -> None:
-    """Also where two exchange their names, two become one, and where that is undone."""
+    """Two may exchange names or become one; undo leads back."""
     page = started(show, tmp_path, CHAIN.with_seating(1, ["Amy", "Ben", "Cleo", "Eve"]))
     if opened_:
         page.open("k")
