@@ -428,8 +428,11 @@ class Person(QObject, Generic[TurnType]):
         self.announced.emit(self._table.advice.text)
 
     def _say_again(self) -> None:
-        """Show and announce once more what is asked or advised."""
-        self._show_advice()
+        """Show and announce once more what is asked, or advised as long as nothing else is chosen."""
+        if self._hint is None or self._warned is not None or self._selection() in (self._bare, *self._followed):
+            self._show_advice()
+        else:
+            self._prompt()
         self.announced.emit(self._table.advice.text)
 
     def _explain(self, reason: Reason | None) -> None:

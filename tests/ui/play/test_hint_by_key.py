@@ -194,6 +194,38 @@ async def test_enter_without_a_choice_says_what_is_asked(tmp_path: Path, game: s
         assert table.table.advice.text in (asked, "Choose a way first: click a card, or press its number.")
 
 
+@pytest.mark.parametrize(
+    ("game", "preset", "asked"),
+    [
+        ("taungau", "macao", "Choose three tiles"),
+        ("watching", "watching_easy", "Marked tiles can be swapped with it."),
+    ],
+)
+async def test_enter_with_part_of_the_hint_says_what_is_asked(
+    tmp_path: Path, game: str, preset: str, asked: str
+) -> None:
+    """The advice that is left is not said again, as if Enter did it."""
+    async with window_on(tmp_path, thinker=Adviser(0)) as window:
+        table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))
+        person = await hinted(table)
+        runner = table.runner
+        assert runner is not None
+        first, *others = selected(table) or [tile for tile in table.table.hand if tile._hinted]
+        for tile in others:
+            while tile in selected(table):
+                click_tile(tile)
+        if first not in selected(table):
+            click_tile(first)
+        assert person._hint is not None
+        before = list(runner._moves)
+        told: list[str] = []
+        person.announced.connect(told.append)
+        type_key(table, Qt.Key.Key_Return)
+        assert runner._moves == before
+        assert told == [table.table.advice.text]
+        assert told[0].startswith(asked)
+
+
 async def test_undo_before_the_computer_has_decided_takes_over(tmp_path: Path) -> None:
     """D, then Ctrl+Z in the pause: nothing was played, so nothing is taken back."""
     async with window_on(tmp_path, thinker=Adviser(-1)) as window:

@@ -255,6 +255,14 @@ class PaiGowPerson(Person[BankTurn]):
             self.refresh()
             self._announce_card()
 
+    def forget_selection(self) -> bool:
+        """Choose no card; return whether one was chosen."""
+        was_chosen = self._chosen is not None
+        self._chosen, self._exchanged, self._house = None, False, None
+        if was_chosen:
+            self.refresh()
+        return was_chosen
+
     def _on_card(self, place: int) -> None:
         self._clicked = self._turn
         self.choose_card(place)

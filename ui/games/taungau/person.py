@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -90,7 +91,7 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
         return self._turn.way_of(self._chosen()) if self._turn is not None else None
 
     def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - as in the base
-        return not set(self._chosen()) <= set(getattr(move, "bull", ()))
+        return bool(Counter(self._chosen()) - Counter(getattr(move, "bull", ())))
 
     def _button_plays(self, action: Action, move: Any) -> bool:  # noqa: ANN401 - as in the base
         sets = isinstance(move, Set) and action.key == PLAY_KEY and action.enabled

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QResizeEvent, QScreen
 from PySide6.QtWidgets import QWidget
 
@@ -23,7 +23,7 @@ from ui.kit import theme
 from ui.kit.commands import keys_of
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.preferences import SMALLEST, application, text_for
-from ui.kit.screens import keep_on_screen_soon, set_smallest
+from ui.kit.screens import SETTLE_MS, keep_on_screen_soon, set_smallest
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.kit.widgets import SizeEvents, WindowEvents
@@ -84,7 +84,10 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         """Which table was given which look."""
         self.translate(lambda: self.setWindowTitle(_("Projector window")))
         self.follow_look()
-        application().screenRemoved.connect(self._on_screen_removed)
+        # Qt moves windows to another screen only after it has said that theirs is gone.
+        self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
+        self._settling.timeout.connect(self._leave_page)
+        application().screenRemoved.connect(self._settling.start)
 
     @property
     def table(self) -> Any:  # noqa: ANN401 - the felt of any game
@@ -100,20 +103,21 @@ class ProjectorWindow(WindowEvents, SizeEvents, QWidget):
         other = other_screen(page)
         if other is None:
             self.resize(*SMALLEST)
-            self.show()
+            self.showNormal()
             keep_on_screen_soon(self)
         else:
+            if self.isFullScreen():
+                # Desktops move no window that fills its screen.
+                self.showNormal()
             self.setGeometry(other.geometry())
             self.showFullScreen()
 
-    def _on_screen_removed(self, _gone: QScreen) -> None:
+    def _leave_page(self) -> None:
         """Fill no screen that the page is on: it would hide what the teacher needs to go on."""
         page = self.parentWidget()
         assert page is not None
-        if self.isFullScreen() and other_screen(page) is None:
-            self.setWindowState(self.windowState() & ~Qt.WindowState.WindowFullScreen)
-            self.resize(*SMALLEST)
-            keep_on_screen_soon(self)
+        if self.isFullScreen() and self.screen() is page.screen():
+            self.appear()
 
     # -- what is shown -------------------------------------------------------------------------
 

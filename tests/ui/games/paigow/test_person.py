@@ -439,6 +439,23 @@ async def test_clicks_while_others_move_go_on() -> None:
         assert at.cards() == []
 
 
+@pytest.mark.parametrize("by_house", [False, True])
+async def test_a_card_is_let_go(by_house: bool) -> None:  # noqa: FBT001 - a row of the table
+    """By Escape, before it leaves the table; what Enter then does is said."""
+    async with seated(to_set()) as at:
+        assert not at.person.forget_selection()
+        if by_house:
+            at.person.ask_house()
+        else:
+            at.person.choose_card(1)
+        assert any(card.chosen for card in at.person.cards())
+        assert at.person.forget_selection()
+        assert not any(card.chosen or card.note for card in at.person.cards())
+        at.person.play_selected()
+        assert at.advice == "Choose a way first: click a card, or press its number."
+        assert not at.answer.done()
+
+
 async def test_a_turn_that_is_withdrawn() -> None:
     """When a move is taken back the question is gone from the table."""
     async with seated(to_set()) as at:

@@ -35,6 +35,9 @@ from tests.ui.pages.demonstrate.leaks import (
 )
 from ui.games import GAME_UIS
 from ui.games.rank_strip import RankStrip
+from ui.kit import screens
+from ui.kit.preferences import application
+from ui.pages.demonstrate import projector_window
 from ui.pages.demonstrate.page import DemonstratePage
 from ui.pages.demonstrate.projector_window import ProjectorWindow
 from ui.pages.demonstrate.sheets import HandsForm
@@ -350,3 +353,29 @@ async def test_what_changes_elsewhere_reaches_the_class(tmp_path: Path) -> None:
         assert not page.blank.isVisible()
         QTest.keyClick(page, Qt.Key.Key_B)
         assert page.projector_window.blank.isVisible()
+
+
+async def test_a_screen_is_unplugged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A full screen that is not the one of the page stays so; over the page, it moves away or becomes a window."""
+    monkeypatch.setattr(screens, "SETTLE_MS", 0)
+    monkeypatch.setattr(projector_window, "SETTLE_MS", 0)
+    async with two_windows(tmp_path, lesson_of(TABLES[0])) as (_, projected):
+
+        async def unplug() -> None:
+            application().screenRemoved.emit(application().primaryScreen())
+            await until(lambda: not projected._settling.isActive(), "the screens are quiet")
+
+        projected.showFullScreen()
+        with monkeypatch.context() as patch:
+            patch.setattr(projected, "screen", lambda: None)
+            await unplug()
+            assert projected.isFullScreen()
+            patch.undo()
+            there = application().primaryScreen()
+            patch.setattr(projector_window, "other_screen", lambda _page: there)
+            await unplug()
+            assert projected.isFullScreen()
+            assert projected.geometry() == there.geometry()
+        await unplug()
+        assert not projected.isFullScreen()
+        assert projected.isVisible()
