@@ -69,14 +69,16 @@ def dragged_files(data: QMimeData) -> list[Path]:
 
 
 def copied_files(data: QMimeData) -> list[Path]:
-    """Return the files among what was copied; also one whose whole path or address was copied as text."""
+    """Return the files among what was copied; also those whose paths or addresses were, one in a line, as text."""
     if files := dragged_files(data):
         return files
-    text = data.text().strip().strip('"')
-    if not text or "\n" in text:
-        return []
-    path = path_of(text)
-    return [path] if text.lower().startswith(_ADDRESS) or (path.is_absolute() and _exists(path)) else []
+    found = []
+    for line in filter(None, (each.strip().strip('"') for each in data.text().splitlines())):
+        path = path_of(line)
+        if not line.lower().startswith(_ADDRESS) and not (path.is_absolute() and _exists(path)):
+            return []
+        found.append(path)
+    return found
 
 
 def leads_in(data: QMimeData | None) -> bool:

@@ -215,7 +215,7 @@ async def test_a_file_that_is_gone_is_named(folder: Path) -> None:
         ("file:///tmp/a%1bb.gupai-lesson", "a\\x1bb.gupai-lesson", "There is no file of this name."),
         ("/closed/x.gupai", "x.gupai", "You are not allowed to open this file."),
     ],
-    ids=["8: long", "8: long address", "8: NUL", "8: NUL of a lesson", "8: escape", "8: closed"],
+    ids=["long", "long address", "NUL", "NUL of a lesson", "escape", "closed"],
 )
 async def test_a_name_that_the_system_refuses_is_told(
     folder: Path, monkeypatch: pytest.MonkeyPatch, written: str, name: str, why: str
@@ -282,9 +282,9 @@ async def test_a_code_is_pasted(folder: Path, page: str) -> None:
 
 
 @pytest.mark.parametrize("page", ["start", "records"])
-@pytest.mark.parametrize("kind", ["code", "file", "path", "address"])
+@pytest.mark.parametrize("kind", ["code", "file", "path", "paths", "address"])
 async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str, kind: str) -> None:
-    """Codes and files, also as a path or an address in text."""
+    """Codes and files, also as paths or an address in text."""
     file = folder / "a b.gupai"
     file.write_text(golden("ng")[0] + "\n", encoding="utf-8")
     round_ = parse(golden("ng")[0])
@@ -293,7 +293,8 @@ async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str
     if kind == "file":
         data.setUrls([QUrl.fromLocalFile(str(file))])
     code = write_code(round_.entry.game, round_.options, round_.deal.hands)
-    data.setText({"code": code, "address": file.as_uri()}.get(kind, str(file)))
+    texts = {"code": code, "address": file.as_uri(), "paths": f'"{file}"\r\n"{folder}"\r\n'}
+    data.setText(texts.get(kind, str(file)))
     async with window_on(folder / "two") as window:
         drafts.current().put("deal-code", {"code": "0AC9-67"})
         QGuiApplication.clipboard().setMimeData(data)
@@ -306,6 +307,14 @@ async def test_a_search_leaves_to_the_page_what_leads_in(folder: Path, page: str
         assert not search.text()
         for label in pages.records.page.overlay.findChildren(QLabel):
             assert not (label.isVisible() and label.text() == drafts.typed_before())
+
+
+@pytest.mark.parametrize("text", ["{file}\nand words", "\n\n", "words\n{file}", "{file}{file}"])
+def test_words_beside_paths_are_no_files(tmp_path: Path, text: str) -> None:
+    """Only a list of paths alone is one."""
+    data = QMimeData()
+    data.setText(text.format(file=tmp_path))
+    assert dropped_files.copied_files(data) == []
 
 
 async def test_nothing_useful_is_pasted(folder: Path) -> None:
