@@ -93,8 +93,10 @@ class AdviceBubble(ChangeEvents, Card):
 
     def say(self, text: str, *, tone: str = "") -> None:
         """Show *text*; an empty one hides the bubble, and a tip with it."""
-        self._said = text
-        self._label.setText(text)
+        if text != self._said:
+            # What is said again stays as it was broken into lines.
+            self._said, self._fitted = text, ()
+            self._label.setText(text)
         self._label.set_tone(tone)
         self.show_tip(self._message if text else "")
 

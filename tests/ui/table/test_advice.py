@@ -222,10 +222,12 @@ def test_buttons_explain_their_terms(table: QWidget) -> None:
     ],
 )
 def test_chinese_lines_end_with_a_clause(bubble: AdviceBubble, text: str, lines: list[str] | None) -> None:
-    """Two lines part after a mark, not within a word; a screen reader gets the sentence in one piece."""
+    """Two lines part after a mark, not within a word, also when it is said again; screen readers get one sentence."""
     bubble.place(Box(10, 300, 340, 40))
     bubble.say(text)
     (label,) = (each for each in bubble.findChildren(QLabel) if each.text())
+    for again in (text, "", text):
+        bubble.say(again)
     assert label.text().split("\n") == (lines or [text])
     assert bubble.text == bubble.accessibleName() == text
     bubble.place(Box(10, 300, 1200, 40))
