@@ -340,7 +340,7 @@ def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: 
     ],
 )
 def test_a_flipped_bit_can_still_be_put_right(original: Original, tmp_path: Path, statement: str) -> None:
-    """An open match keeps the seal that it was found with, which says what was written."""
+    """An open match keeps the seal with which it was found."""
     path = changed(original, tmp_path, "DROP TRIGGER matches_unsealed")
     harmed = sqlite3.connect(path)
     harmed.execute(statement)

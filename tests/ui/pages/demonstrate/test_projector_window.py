@@ -7,9 +7,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 
@@ -370,12 +371,14 @@ async def test_a_screen_is_unplugged(tmp_path: Path, monkeypatch: pytest.MonkeyP
             patch.setattr(projected, "screen", lambda: None)
             await unplug()
             assert projected.isFullScreen()
-            patch.undo()
-            there = application().primaryScreen()
+        placed: list[QRect] = []
+        there = SimpleNamespace(geometry=lambda: QRect(40, 30, 700, 500))
+        with monkeypatch.context() as patch:
             patch.setattr(projector_window, "other_screen", lambda _page: there)
+            patch.setattr(projected, "setGeometry", placed.append)
             await unplug()
             assert projected.isFullScreen()
-            assert projected.geometry() == there.geometry()
+            assert placed == [there.geometry()]
         await unplug()
         assert not projected.isFullScreen()
         assert projected.isVisible()
