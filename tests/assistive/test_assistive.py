@@ -140,9 +140,11 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
         return
     # Where a discard goes at once to whoever holds its mate, to take it is no move.
     takes = any(move.startswith("take") for _seat, move in checked.round.moves)
-    heard = [found for line in said if (found := MOVED.search(line)) and (takes or " took " not in line)]
+    # The settlement comes last, and may name what somebody threw or staked.
+    *told, settled = said
+    heard = [found for line in told if (found := MOVED.search(line)) and (takes or " took " not in line)]
     assert [found[1] for found in heard] == [who[seat] for seat, _move in checked.round.moves]
-    total = said[-1].partition(". Total: ")[2].partition(". ")[0].split(", ")
+    total = settled.partition(". Total: ")[2].partition(". ")[0].split(", ")
     won = [f"{name} {signed(chips)}" for name, chips in zip(who, checked.result.chips, strict=True) if chips]
     # The table stays until the person goes on, and how the round ended was told before.
     assert "Click or press Enter to go on." in said
