@@ -2,7 +2,7 @@
 """A window that is played: on a folder of its own, as fast as it goes, by clicks or by keys.
 
 Run as a program (``python -m tests.ui.driving FOLDER``) it is the real one with a scripted person, and
-tells each move that has been shown, until it is killed.
+tells each move that has been shown, as "unsaved" while the window says that nothing is saved, until it is killed.
 """
 
 from __future__ import annotations
@@ -538,8 +538,9 @@ def main(folder: str, seconds: float | None = None) -> int:
 
     async def told_watch(self: match_runner.MatchRunner, state: object, events: tuple[Event, ...]) -> None:
         await watch(self, state, events)
+        told = "shown" if self._autosave.failure is None else "unsaved"
         for ply, (seat, move) in list(enumerate(self._moves))[-1:]:
-            _tell(f"shown {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
+            _tell(f"{told} {self._saved.seed} {len(self._saved.rounds) - 1} {ply} {seat} {self.game.write_move(move)}")
 
     program.make_window = with_person
     match_runner.MatchRunner.watch = told_watch  # type: ignore[method-assign]
