@@ -13,7 +13,7 @@ from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position
 from ui.games.bank_diagram import bank_position
 from ui.games.taungau import words
-from ui.games.taungau.model import as_set
+from ui.games.taungau.words import as_set
 
 
 def position_of(

@@ -10,7 +10,6 @@ from dominoes.game import Faces, Seat
 from dominoes.games.taungau.bulls import BULL
 from dominoes.games.taungau.options import HAND
 from dominoes.games.taungau.state import (
-    HandsShown,
     Phase,
     Set,
     Setting,
@@ -20,6 +19,7 @@ from dominoes.games.taungau.state import (
 from dominoes.tiles import Tile
 from ui.games.bank_table import Showing, seat_model
 from ui.games.taungau import words
+from ui.games.taungau.words import as_set
 from ui.table.bank_felt import BankModel, BankSeatModel
 from ui.table.view_model import HandTileModel, seen_models
 
@@ -94,9 +94,3 @@ def groups_of(view: View, seat: Seat, showing: Showing, open_hands: State | None
     if open_hands is not None and open_hands.hands[seat]:
         return (open_hands.hands[seat],)
     return ((None,) * HAND,)
-
-
-def as_set(shown: HandsShown, seat: Seat) -> tuple[Faces, ...]:
-    """Return the tiles of *seat* as they are set."""
-    setting = shown.settings[seat]
-    return (setting.bull, setting.points) if isinstance(setting, Set) else (shown.hands[seat],)

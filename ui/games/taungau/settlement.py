@@ -13,7 +13,7 @@ from ui.games.bank_sheet import stakes_sheet, with_hands
 from ui.games.game_ui import Settlement
 from ui.games.stakes import outcome, round_line, staked
 from ui.games.taungau import words
-from ui.games.taungau.model import as_set
+from ui.games.taungau.words import as_set
 from ui.language.i18n import _, number
 from ui.table.numbers import SheetHand, SheetModel
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dominoes.game import Event, RoundEnded
+from dominoes.game import Event, Faces, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, Stake, StakePlaced
 from dominoes.games.taungau.bulls import bull_sum, counted, values
@@ -135,3 +135,9 @@ def opened_line(event: Event, who: Sequence[str], scoring: Scoring) -> str | Non
             return _("{name}: {word}").format(name=who[seat], word=setting_name(setting, scoring))
         case _:
             return None
+
+
+def as_set(shown: HandsShown, seat: Seat) -> tuple[Faces, ...]:
+    """Return the tiles of *seat* as they are set."""
+    setting = shown.settings[seat]
+    return (setting.bull, setting.points) if isinstance(setting, Set) else (shown.hands[seat],)
