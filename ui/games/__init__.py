@@ -8,7 +8,7 @@ from typing import Final
 
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
-from ui.games.jjak.game_ui import JJAK
+from ui.games.jjak import JJAK
 from ui.games.kapshap.game_ui import KAPSHAP
 from ui.games.kolyesi.game_ui import KOLYESI
 from ui.games.laoshu.game_ui import LAOSHU

@@ -20,11 +20,9 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET
 from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
 from tests.ui.driving import FAST, ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
-from ui.games.jjak.diagram import position_of
-from ui.games.jjak.presenter import JjakPresenter
-from ui.games.jjak.settlement import SETTLEMENT, settlement_model
-from ui.games.jjak.table_rules import table_rules
-from ui.games.jjak.tally_form import JjakTallyForm
+from ui.games.jjak.play import JjakPresenter
+from ui.games.jjak.table import position_of
+from ui.games.jjak.texts import SETTLEMENT, JjakTallyForm, settlement_model, table_rules
 from ui.table.draw_felt import DrawTable
 from ui.table.seat_panel import fitted
 

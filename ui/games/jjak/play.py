@@ -1,21 +1,35 @@
 # SPDX-License-Identifier: MIT
-"""짝맞추기 on the table: events become motion, clicks become moves."""
+"""A round of 짝맞추기 on the table: events become motion, clicks become moves."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from dominoes.game import Event
+from dominoes.games.drawing import Take
 from dominoes.games.jjak.state import PairLaid, State
-from ui.games.draw_person import DrawTurn
+from ui.games.draw_person import DrawPerson, DrawTurn
 from ui.games.draw_presenter import DrawPresenter
-from ui.games.jjak import words
-from ui.games.jjak.model import jjak_model
-from ui.games.jjak.person import JjakPerson
-from ui.games.jjak.settlement import settlement_model
+from ui.games.jjak import texts
+from ui.games.jjak.table import jjak_model
+from ui.games.jjak.texts import settlement_model
 from ui.table.draw_felt import DrawTable
 from ui.table.draw_model import DrawTableModel
 from ui.table.numbers import SheetModel
+
+# -- the person -----------------------------------------------------------------------------------
+
+
+class JjakPerson(DrawPerson[DrawTurn]):
+    """Turns what is done on the table into moves of one seat."""
+
+    def _prompt(self) -> None:
+        turn = self._turn
+        if turn is not None:
+            self._table.advice.say(texts.prompt(turn.view, takes=bool(turn.moves(Take))))
+
+
+# -- a round on the table -------------------------------------------------------------------------
 
 
 class JjakTable(DrawTable):
@@ -36,7 +50,7 @@ class JjakPresenter(DrawPresenter):
         return settlement_model(state, self.who, round_name)
 
     def _line(self, event: Event) -> str | None:
-        return words.log_line(event, self.who)
+        return texts.log_line(event, self.who)
 
     def _model(self, state: State) -> DrawTableModel:
         choosing = self.person.choosing()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of 짝맞추기 as plain values, from what one seat knows; no Qt."""
+"""The table of 짝맞추기 as plain values, from what one seat knows, and as a diagram."""
 
 from __future__ import annotations
 
@@ -7,13 +7,20 @@ from collections.abc import Sequence
 from itertools import chain
 
 from dominoes.game import Faces, Seat
+from dominoes.games import entry
 from dominoes.games.jjak.state import FIRST_HAND, PAIR, State, View
+from dominoes.records.turn import still_view
 from dominoes.tiles import FULL_SET
+from ui.diagram.position import Position
+from ui.games.draw_diagram import draw_position
 from ui.games.draw_person import Choosing
 from ui.games.draw_table import pool_models, seat_model
-from ui.games.jjak.words import pairs_text
+from ui.games.jjak.texts import pairs_text
+from ui.language.i18n import capital, term
 from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup
 from ui.table.view_model import HandTileModel, seen_models
+
+# -- the table as plain values; no Qt -------------------------------------------------------------
 
 
 def jjak_model(
@@ -58,3 +65,16 @@ def _seat(view: View, seat: Seat, called: tuple[str, str], open_hands: State | N
     laid = view.melds[seat]
     shown: Faces = () if open_hands is None or seat == view.seat else open_hands.hands[seat]
     return seat_model(view, seat, called, shown, laid=laid, note=pairs_text(len(laid) // PAIR) if laid else "")
+
+
+# -- diagram --------------------------------------------------------------------------------------
+
+
+def position_of(
+    state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
+) -> Position:
+    """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
+    view = still_view(entry("jjak").game, state, seat)
+    model = jjak_model(view, who, [""] * len(who), Choosing(), open_hands=state if opened else None)
+    laid = capital(term("mates"))
+    return draw_position(model, state.rest, who, opened=opened, title=title, lines=lines, laid=laid)

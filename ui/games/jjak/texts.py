@@ -1,0 +1,275 @@
+# SPDX-License-Identifier: MIT
+"""The texts of 짝맞추기: house rules, reasons, what is said at the table, sheets, and questions of the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat
+from dominoes.games.jjak.options import DiscarderPays, JjakOptions, Offer
+from dominoes.games.jjak.state import PAIR, Move, PairLaid, Phase, State, View
+from dominoes.games.jjak.tally import Tally
+from dominoes.games.mates import MATES, Mates
+from dominoes.games.tally import Objection
+from dominoes.scorebook.book import Book
+from dominoes.tiles import FACES, Suit
+from ui.games.draw_words import drawing_line, move_text
+from ui.games.game_ui import Settlement
+from ui.games.handout import Example, Handout, RankList, RankRow
+from ui.games.winner_form import NOBODY, OBJECTIONS, WinnerForm, seat_in
+from ui.language.i18n import N_, _, capital, ngettext, number, term
+from ui.language.names import face_list, face_name
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+from ui.table.numbers import SheetModel, payer_to_payee, settlement_sheet, tiles_row
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+TEXTS: Final = OptionTexts(
+    options={
+        "seats": OptionText(N_("Players"), N_("How many play.")),
+        "mates": OptionText(N_("Mates"), N_("Which unlike tiles make a pair; equal ones always do.")),
+        "offer": OptionText(
+            N_("Who may take a discard"),
+            N_("Only the next player may take it if they like, or the first of all who holds its mate must."),
+        ),
+        "discarder_pays": OptionText(
+            N_("A discard that lets another win"),
+            N_("Whether the player who made it pays one chip, or one for each other player."),
+        ),
+    },
+    choices={
+        ("mates", "chinese"): N_("Chinese"),
+        ("mates", "korean"): N_("Korean"),
+        ("offer", "next"): N_("Only the next player"),
+        ("offer", "all"): N_("All players in turn"),
+        ("discarder_pays", "one"): N_("One chip"),
+        ("discarder_pays", "for-all"): N_("For everybody"),
+    },
+    sources={"CULIN": "S. Culin (1895)", "PAGAT": "pagat.com", "ODG": "onlinedominogames.com"},
+    remarks={"chinese": N_("Chinese"), "korean": N_("Korean")},
+)
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: JjakOptions) -> Iterator[str]:
+    """Yield what players at this table must know, in the order in which they need it."""
+    yield _("The first player is dealt six tiles, all others five. Three pairs win.")
+    yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
+    if options.mates is Mates.KOREAN:
+        yield _("Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1.")
+    else:
+        yield _("Military tiles pair by their pips, and 4-2 with 2-1.")
+    if options.offer is Offer.ALL:
+        yield _("A discard goes to the first player in turn who holds its mate.")
+    else:
+        yield _("Only the next player may take a discard, if they hold its mate.")
+    if options.seats == 2:  # noqa: PLR2004 - only one other player pays
+        yield _("Whoever has the third pair is paid one chip.")
+        return
+    yield _("Whoever draws the third pair is paid one chip by everybody.")
+    if options.discarder_pays is DiscarderPays.ONE:
+        yield _("If a discard makes it, only the player who discarded it pays one chip.")
+    else:
+        yield _("If a discard makes it, the player who discarded it pays for everybody.")
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _waits(reason: Reason) -> str:
+    return ngettext(
+        "What you keep can still find {count} mate.", "What you keep can still find {count} mates.", reason["count"]
+    )
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "jjak.over": N_("The round is over."),
+    "jjak.not-your-turn": N_("Please wait: it is not your turn."),
+    "jjak.discard-first": N_("Discard a tile first."),
+    "jjak.draw-first": N_("First draw a tile, or take a discard."),
+    "jjak.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "jjak.only-newest": N_("Only the newest discard may be taken: {tile}."),
+    "jjak.no-mate": N_("You do not hold the mate of {tile}."),
+    "jjak.reserve-empty": N_("The reserve is used up: take the discard."),
+    "jjak.won": N_("{name: has|You have} three pairs."),
+    "jjak.won-discard": N_("{name: has|You have} three pairs, by a discard of {payer:|yours}."),
+    "jjak.drawn": N_("The reserve is used up: nobody wins."),
+    "jjak.everybody": N_("Everybody pays {payee:|you} {chips}."),
+    "jjak.discarder": N_("{payer: pays|You pay} {payee:|you} for the discard: {chips}."),
+    # What the coach says.
+    "jjak.wins": N_("It makes your third pair, and wins."),
+    "jjak.pairs": N_("It makes your pair number {count}."),
+    "jjak.gone": N_("The mate of {tile} is gone, so it is of use to nobody."),
+    "jjak.waits": _waits,
+    "jjak.cannot-take": N_("You do not hold the mate of the newest discard."),
+    "jjak.only-draw": N_("Nobody held the mate of the last discard."),
+    # What learners are asked, and why an answer is right.
+}
+
+REASONS: Final = Sentences(_SENTENCES)
+"""For reasons whose key begins with the key of the game."""
+
+
+# -- what is asked, and what happened -------------------------------------------------------------
+
+
+def move_words(_view: View, move: Move) -> str:
+    """Return what a seat does with *move*."""
+    return move_text(move)
+
+
+def pairs_text(pairs: int) -> str:
+    """Return how many pairs were laid down."""
+    return ngettext("{n} pair", "{n} pairs", pairs).format(n=number(pairs))
+
+
+def prompt(view: View, *, takes: bool) -> str:
+    """Return what is asked of the player now."""
+    if view.phase is Phase.DISCARD:
+        return _("Your turn: discard a tile.")
+    if takes:
+        return _("Your turn: take {tile}, which makes a pair, or draw.").format(tile=face_name(view.pool[-1]))
+    return _("Your turn: draw a tile.")
+
+
+def log_line(event: Event, who: Sequence[str]) -> str | None:
+    """Return *event* in one line; None if it is not worth a line."""
+    match event:
+        case PairLaid(seat, (one, other)):
+            text = _("{name} laid down {one} and {other}")
+            return text.format(name=who[seat], one=face_name(one), other=face_name(other))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return drawing_line(event, who)
+
+
+def round_line(result: Result, who: Sequence[str]) -> str:
+    """Return in a line how a round ended."""
+    if result.winner is None:
+        return _("Drawn: the reserve is used up")
+    if result.reason.key == "jjak.won-discard":
+        return _("{name} won with a discard of {payer:|yours}").format(
+            name=who[result.winner], payer=who[result.reason["payer"]]
+        )
+    return _("{name} won").format(name=who[result.winner])
+
+
+# -- settlement -----------------------------------------------------------------------------------
+
+
+def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
+    """Return the settlement of a finished round."""
+    assert state.ended is not None
+    return settlement_sheet(
+        state.ended,
+        who,
+        lambda payment: sheet_line(payment, who),
+        round_name=round_name,
+        title=round_line(state.ended, who),
+        tiles=tuple(
+            tiles_row(_("{name}: {what}").format(name=name, what=pairs_text(len(laid) // PAIR)), laid)
+            for name, laid in zip(who, state.melds, strict=True)
+            if laid
+        ),
+    )
+
+
+def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
+    """Return what a line is for."""
+    reason = payment.reason
+    match reason.key:
+        case "jjak.drawn":
+            return _("Nobody won"), ""
+        case "jjak.everybody":
+            if len(who) == 2:  # noqa: PLR2004 - nobody else is there
+                payer, payee = who[1 - reason["payee"]], who[reason["payee"]]
+                return _("{payer} to {payee:|you}").format(payer=payer, payee=payee), _("dealt or drawn")
+            return _("All to {payee:|you}").format(payee=who[reason["payee"]]), _("dealt or drawn")
+        case _:
+            heading = payer_to_payee(reason["payer"], reason["payee"], who)
+            return heading, _("for the discard")
+
+
+SETTLEMENT: Final = Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
+
+
+# -- on paper -------------------------------------------------------------------------------------
+
+
+def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
+    return log_line(event, who)
+
+
+def _ranks(options: JjakOptions) -> Iterator[RankList]:
+    mates = MATES[options.mates]
+    for suit in Suit:
+        pairs = [(face, mates[face]) for face in FACES if face.suit is suit and face.place <= mates[face].place]
+        rows = tuple(RankRow(pair, capital(face_list(dict.fromkeys(pair)))) for pair in pairs)
+        yield RankList(capital(term(suit.value)), rows)
+
+
+def _examples(_options: JjakOptions) -> Iterator[Example]:
+    yield Example(Tally(winner=Seat(0)))
+    yield Example(Tally(winner=Seat(1), discarder=Seat(0)))
+    yield Example(Tally(drawn=True))
+
+
+HANDOUT: Final = Handout(_told, _ranks, _examples)
+
+
+# -- score book -----------------------------------------------------------------------------------
+
+
+class JjakTallyForm(WinnerForm):
+    """Asks who won, and whose discard did it."""
+
+    OBJECTIONS = Sentences(
+        {
+            **OBJECTIONS,
+            "tally.discarder-unknown": N_("Whose discard was it?"),
+            "tally.discarder-won": N_("The winner cannot have discarded the tile too."),
+        }
+    )
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self.discarder = self._question()
+        self.column.addStretch(1)
+        self.translate(self._show_texts)
+
+    def tally(self) -> Tally:
+        """Return the answers so far."""
+        discarder = None if self.won is None else seat_in(self.discarder)
+        return Tally(winner=self.won, discarder=discarder, drawn=self.drawn)
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None starts empty."""
+        self._show_texts()
+        shown = tally or Tally()
+        self.winner.choose(NOBODY if shown.drawn else shown.winner)
+        self.discarder.choose(NOBODY if shown.discarder is None else shown.discarder)
+        self._show_questions()
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the question whose discard it was, or who won."""
+        return (self.discarder,) if objection.key.startswith("tally.discarder") else super().concerned(objection)
+
+    def _show_texts(self) -> None:
+        super()._show_texts()
+        self.discarder.set_caption(_("Whose discard was it?"))
+        drew = _("Nobody's: dealt or drawn")
+        self.discarder.set_items([*self.seat_items(), (NOBODY, drew, drew)])
+        self._show_questions()
+
+    def _show_questions(self) -> None:
+        self.discarder.setVisible(self.won is not None)
