@@ -32,10 +32,10 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
 def _taken(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
     """Return what each player has taken, with what it counts."""
     found = []
-    for seat, (name, counted) in enumerate(zip(who, points(state), strict=True)):
+    for seat, (name, count) in enumerate(zip(who, points(state), strict=True)):
         tiles = tidy(state.taken(Seat(seat)))
         if tiles:
-            text = words.points_text(state.options.count, counted)
+            text = words.points_text(state.options.count, count)
             found.append(tiles_row(_("{name} {points}").format(name=name, points=text), tiles))
     return tuple(found)
 

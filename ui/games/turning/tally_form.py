@@ -67,8 +67,8 @@ class TurningTallyForm(TallyForm):
         """Show what is known; None starts empty."""
         shown = tally or Tally(points=(None,) * SEATS)
         self._show_texts()
-        for row, points in zip(self.rows, shown.points, strict=True):
-            row.points.show_number(points)
+        for row, known in zip(self.rows, shown.points, strict=True):
+            row.points.show_number(known)
 
     def _on_points(self) -> None:
         """Fill in the other number, where it is missing: both make what all tiles count."""
