@@ -9,16 +9,16 @@ from typing import Final
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.jjak import JJAK
-from ui.games.kapshap.game_ui import KAPSHAP
-from ui.games.kolyesi.game_ui import KOLYESI
-from ui.games.laoshu.game_ui import LAOSHU
+from ui.games.kapshap import KAPSHAP
+from ui.games.kolyesi import KOLYESI
+from ui.games.laoshu import LAOSHU
 from ui.games.paigow.game_ui import PAIGOW
-from ui.games.taungau.game_ui import TAUNGAU
-from ui.games.throwing.game_ui import THROWING
+from ui.games.taungau import TAUNGAU
+from ui.games.throwing import THROWING
 from ui.games.tiengow.game_ui import TIENGOW
-from ui.games.turning.game_ui import TURNING
-from ui.games.turtle.game_ui import TURTLE
-from ui.games.watching.game_ui import WATCHING
+from ui.games.turning import TURNING
+from ui.games.turtle import TURTLE
+from ui.games.watching import WATCHING
 
 GAME_UIS: Final[Mapping[str, GameUi]] = {
     each.key: each

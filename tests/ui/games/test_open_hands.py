@@ -40,7 +40,7 @@ async def test_play_never_opens_hands(
 ) -> None:
     """Whatever a seat watches, its table is built from what it knows."""
     assert qapp is application()
-    module = import_module(f"ui.games.{game}.presenter")
+    module = import_module(GAME_UIS[game].presenter().__module__)
     build, given = getattr(module, builder), []
 
     def noted(*args: Any, open_hands: Any = None, **more: Any) -> Any:  # noqa: ANN401 - of any game

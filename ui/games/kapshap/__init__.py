@@ -1,2 +1,78 @@
 # SPDX-License-Identifier: MIT
-"""The window of 夾十."""
+"""What 夾十 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.language.i18n import N_, _
+
+KAPSHAP: Final = GameUi(
+    key="kapshap",
+    name=N_("Kap Shap"),
+    tagline=N_("Draw and discard until you hold a pair and three tens. For two players."),
+    found_by=("とおあつめ", "Jia Shi", "Collecting Tens"),
+    presets={
+        "kapshap": Named(
+            N_("Kap Shap"),
+            N_("Any discard may be taken, and whoever takes one also draws. The rules to begin with."),
+        ),
+        "kapshap_gin": Named(
+            N_("Kap Shap like gin"),
+            N_("Only the newest discard may be taken, and taking replaces drawing."),
+        ),
+    },
+    usual="kapshap",
+    # An eye, and a ten below it.
+    scene=Scene(
+        "green",
+        0.19,
+        (
+            SceneTile(tile("33"), -0.34, -0.06, -6.0),
+            SceneTile(tile("33"), -0.12, -0.08, 2.0),
+            SceneTile(tile("64"), 0.16, 0.06, -3.0),
+            SceneTile(tile("55"), 0.38, 0.08, 5.0),
+        ),
+        tricks=((0.12, 0.88), (0.2, 0.84)),
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps equal tiles together.")),
+        "bold": Named(N_("Daring"), N_("waits for many different tiles.")),
+        "grasping": Named(N_("Thrifty"), N_("takes discards whenever one helps.")),
+        "hasty": Named(N_("Hasty"), N_("gets rid of the heaviest tiles.")),
+        "patient": Named(N_("Patient"), N_("draws rather than take, and keeps what fits much.")),
+    },
+    lessons=("winning",),
+    tips=(
+        Tip("kapshap-groups", "turn", N_("Your hand is sorted for you: the eye first, then tens, then what is left.")),
+        Tip("kapshap-take", "turn", N_("Click a discard to take it; those you may take have a line at their foot.")),
+        Tip(
+            "kapshap-forty-two",
+            "turn",
+            N_("What a tile counts stands below it: its pips, but 4-2 counts three."),
+            ranks=True,
+            rank=1,
+        ),
+    ),
+    glossary={"kapshap": N_("Kap Shap")},
+    facts={
+        "kapshap_turns": FactWords(
+            name=lambda: _("Turns to a win"), note=lambda: _("of both players together"), digits=1
+        )
+    },
+    tally_questions=N_("Who won"),
+    options=part("ui.games.kapshap.texts", "TEXTS"),
+    presenter=part("ui.games.kapshap.play", "KapShapPresenter"),
+    settlement=part("ui.games.kapshap.texts", "SETTLEMENT"),
+    tally_form=part("ui.games.kapshap.texts", "KapShapTallyForm"),
+    diagram=part("ui.games.kapshap.table", "position_of"),
+    table_rules=part("ui.games.kapshap.texts", "table_rules"),
+    rank=part("ui.games.kapshap.texts", "value_of"),
+    handout=part("ui.games.kapshap.texts", "HANDOUT"),
+    reasons=part("ui.games.kapshap.texts", "REASONS"),
+    move_words=part("ui.games.kapshap.texts", "move_words"),
+    seat_says=N_("It decides only who begins."),
+)

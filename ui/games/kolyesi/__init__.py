@@ -1,2 +1,56 @@
 # SPDX-License-Identifier: MIT
-"""골여시 on screen."""
+"""What 골여시 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip
+from ui.games.tastes import STAKING
+from ui.language.i18n import N_
+
+KOLYESI: Final = GameUi(
+    key="kolyesi",
+    name=N_("Kol-ye-si"),
+    tagline=N_("Korea: look at one tile, stake, and draw one or two more against the banker's two."),
+    found_by=("골여시", "골패", "コルヨシ", "韓国骨牌", "Golyeosi"),
+    presets={
+        "culin": Named(
+            N_("As in 1895"),
+            N_("Each player stakes after a look at the first tile. The rules to begin with."),
+        ),
+        "flat": Named(
+            N_("Same stake for all"),
+            N_("Everybody stakes the same, which is fairer to the banker."),
+        ),
+    },
+    usual="culin",
+    scene=Scene(
+        "blue",
+        0.19,
+        (
+            SceneTile(tile("65"), -0.34, 0.02, -4.0),
+            SceneTile(tile("52"), -0.12, 0.02, 4.0),
+            SceneTile(tile("33"), 0.2, -0.02, 0.0),
+            SceneTile(tile("33"), 0.4, -0.02, 0.0),
+        ),
+    ),
+    styles=STAKING,
+    lessons=("draw",),
+    tips=(Tip("kolyesi-pair", "turn", N_("Only two tiles that look alike are a pair of the banker's.")),),
+    glossary={"kolyesi": N_("Kol-ye-si")},
+    tally_questions=N_("Stakes, and who won against the banker"),
+    options=part("ui.games.kolyesi.texts", "TEXTS"),
+    presenter=part("ui.games.kolyesi.play", "KolYeSiPresenter"),
+    settlement=part("ui.games.kolyesi.texts", "SETTLEMENT"),
+    tally_form=part("ui.games.kolyesi.texts", "KolYeSiTallyForm"),
+    diagram=part("ui.games.kolyesi.table", "position_of"),
+    table_rules=part("ui.games.kolyesi.texts", "table_rules"),
+    rank=part("ui.games.kolyesi.texts", "rank_of"),
+    handout=part("ui.games.kolyesi.texts", "HANDOUT"),
+    reasons=part("ui.games.kolyesi.texts", "REASONS"),
+    move_words=part("ui.games.kolyesi.texts", "move_words"),
+    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+)

@@ -1,2 +1,62 @@
 # SPDX-License-Identifier: MIT
-"""鬥牛 on screen."""
+"""What 鬥牛 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.games.tastes import STAKING
+from ui.language.i18n import N_, _
+
+TAUNGAU: Final = GameUi(
+    key="taungau",
+    name=N_("Tau Ngau, Bull Fighting"),
+    tagline=N_("Three of five tiles make a ten: the bull. The other two are your points against the banker's."),
+    found_by=("牛牛", "とうぎゅう", "Dou Niu", "Bull Fighting"),
+    presets={
+        "pagat": Named(
+            N_("With stakes"),
+            N_("Everybody stakes before looking, and more points than the banker win. The rules to begin with."),
+        ),
+        "macao": Named(
+            N_("Macau"),
+            N_("Nobody stakes: every point more or fewer is paid, and no points count ten."),
+        ),
+    },
+    usual="pagat",
+    # 天鵝板凳 make 20; 地 and 斧頭 are the points.
+    scene=Scene(
+        "red",
+        0.165,
+        (
+            SceneTile(tile("66"), -0.42, -0.03, -6.0),
+            SceneTile(tile("31"), -0.235, 0.0, 0.0),
+            SceneTile(tile("22"), -0.05, -0.03, 6.0),
+            SceneTile(tile("11"), 0.22, 0.05, 0.0),
+            SceneTile(tile("65"), 0.405, 0.05, 0.0),
+        ),
+    ),
+    styles=STAKING,
+    lessons=("bull",),
+    tips=(
+        Tip("bull-wild", "turn", N_("The Six (4-2) and the Three (2-1) each count 3 or 6, whichever you need.")),
+        Tip("bull-set", "turn", N_("To set your own hands, turn off “Hands set by the program” in the house rules.")),
+    ),
+    facts={"stuck": FactWords(name=lambda: _("No bull"), note=lambda: _("of your hands"))},
+    glossary={"taungau": N_("Tau Ngau, Bull Fighting")},
+    tally_questions=N_("Stakes, and the points of every hand"),
+    options=part("ui.games.taungau.texts", "TEXTS"),
+    presenter=part("ui.games.taungau.play", "TauNgauPresenter"),
+    settlement=part("ui.games.taungau.texts", "SETTLEMENT"),
+    tally_form=part("ui.games.taungau.texts", "TauNgauTallyForm"),
+    diagram=part("ui.games.taungau.table", "position_of"),
+    table_rules=part("ui.games.taungau.texts", "table_rules"),
+    rank=part("ui.games.taungau.texts", "rank_of"),
+    handout=part("ui.games.taungau.texts", "HANDOUT"),
+    reasons=part("ui.games.taungau.texts", "REASONS"),
+    move_words=part("ui.games.taungau.texts", "move_words"),
+    seat_says=N_("It decides only when the bank comes to you; the tiles are dealt by chance all the same."),
+)

@@ -1,2 +1,56 @@
 # SPDX-License-Identifier: MIT
-"""擲天九 in the window."""
+"""What 擲天九 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Tip
+from ui.games.tastes import STAKING
+from ui.language.i18n import N_
+
+THROWING: Final = GameUi(
+    key="throwing",
+    name=N_("Throwing Heavens and Nines"),
+    tagline=N_("Dice are read as tiles: throw higher than the banker, in the same suit."),
+    found_by=("掷天九", "チィテンチュウ", "てんきゅう", "Zhi Tian Jiu", "Dice Tien Gow"),
+    presets={
+        "throwing": Named(
+            N_("Everybody throws"),
+            N_("Each player throws against the banker; the bank keeps about 1% of the stakes."),
+        ),
+        "throwing_first_win": Named(
+            N_("Until the first win"),
+            N_("Once somebody has beaten the banker nobody else throws: the first to throw is best off."),
+        ),
+    },
+    usual="throwing",
+    # The two highest throws, as dice would name them.
+    scene=Scene(
+        "red",
+        0.22,
+        (
+            SceneTile(tile("66"), -0.2, 0.0, -14.0),
+            SceneTile(tile("54"), 0.2, 0.02, 11.0),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+    ),
+    styles={**STAKING, "grasping": Named(N_("Eager"), N_("likes a middling stake."))},
+    lessons=("throwing",),
+    tips=(Tip("throwing-stake", "turn", N_("The keys 1 to 9 choose a stake; Enter places the one that is marked.")),),
+    glossary={"throwing": N_("Throwing Heavens and Nines")},
+    tally_questions=N_("Stakes, and who won against the banker"),
+    options=part("ui.games.throwing.texts", "TEXTS"),
+    presenter=part("ui.games.throwing.play", "ThrowingPresenter"),
+    settlement=part("ui.games.throwing.texts", "SETTLEMENT"),
+    tally_form=part("ui.games.throwing.texts", "ThrowingTallyForm"),
+    diagram=part("ui.games.throwing.texts", "position_of"),
+    table_rules=part("ui.games.throwing.texts", "table_rules"),
+    rank=part("ui.language.names", "rank_label"),
+    handout=part("ui.games.throwing.texts", "HANDOUT"),
+    reasons=part("ui.games.throwing.texts", "REASONS"),
+    move_words=part("ui.games.throwing.texts", "move_words"),
+    seat_says=N_("It decides when you bank, and how early you throw against the others."),
+)

@@ -1,2 +1,54 @@
 # SPDX-License-Identifier: MIT
-"""扭天九 in the window."""
+"""What 扭天九 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.language.i18n import N_, _
+
+TURNING: Final = GameUi(
+    key="turning",
+    name=N_("Turning Heavens and Nines"),
+    tagline=N_("Turn tile after tile: the higher one of a suit takes both. Luck alone decides."),
+    found_by=("ニョウテンチュウ", "てんきゅう", "Niu Tian Jiu"),
+    presets={
+        "turning": Named(
+            N_("Usual rules"),
+            N_("Each counts the red pips of the tiles taken; the difference is paid."),
+        ),
+    },
+    usual="turning",
+    # A tile that waits on the pile's left, and the higher one of its suit that is just turned.
+    scene=Scene(
+        "green",
+        0.24,
+        (
+            SceneTile(tile("22"), -0.2, 0.03, -7.0),
+            SceneTile(tile("31"), 0.14, -0.03, 6.0),
+        ),
+        tricks=((0.12, 0.88), (0.2, 0.84), (0.87, 0.12)),
+    ),
+    lessons=("taking",),
+    tips=(
+        Tip("turning-end", "turn", N_("Press E to have the rest of the tiles turned without being asked.")),
+        Tip("turning-ranks", "turn", N_("The figures below tiles are their places in the suit."), ranks=True, rank=-1),
+    ),
+    glossary={"turning": N_("Turning Heavens and Nines")},
+    facts={"pairs": FactWords(name=lambda: _("Pairs taken"), note=lambda: _("of 16 in a round"), digits=1)},
+    tally_questions=N_("What the tiles of each player count"),
+    options=part("ui.games.turning.texts", "TEXTS"),
+    presenter=part("ui.games.turning.play", "TurningPresenter"),
+    settlement=part("ui.games.turning.texts", "SETTLEMENT"),
+    tally_form=part("ui.games.turning.texts", "TurningTallyForm"),
+    diagram=part("ui.games.turning.table", "position_of"),
+    table_rules=part("ui.games.turning.texts", "table_rules"),
+    rank=part("ui.language.names", "rank_label"),
+    handout=part("ui.games.turning.texts", "HANDOUT"),
+    reasons=part("ui.games.turning.texts", "REASONS"),
+    move_words=part("ui.games.turning.texts", "move_words"),
+    seat_says=N_("It decides only who turns the first tile."),
+)

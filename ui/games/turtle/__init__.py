@@ -1,2 +1,58 @@
 # SPDX-License-Identifier: MIT
-"""龜牌 in the window."""
+"""What 龜牌 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.language.i18n import N_, _
+
+TURTLE: Final = GameUi(
+    key="turtle",
+    name=N_("Turtle"),
+    tagline=N_("A patience for one: mates are taken off a turtle of tiles. It tells whether luck is with you."),
+    found_by=("거북패", "かめはい", "Geobukpae", "Ke-pouk-hpai", "Cosmic Turtle", "Solitaire"),
+    presets={
+        "turtle": Named(
+            N_("Chinese mates"), N_("Nine with nine, eight with eight: unlike tiles of equal pips are mates.")
+        ),
+        "turtle_korea": Named(
+            N_("Korean mates"), N_("As Koreans pair the tiles that are there only once: 6-3 with 6-2 and so on.")
+        ),
+    },
+    usual="turtle",
+    # Head, feet and body of a turtle that looks up.
+    scene=Scene(
+        "green",
+        0.12,
+        (
+            SceneTile(tile("66"), 0.0, -0.36, 90.0),
+            SceneTile(tile("63"), -0.36, -0.17, 70.0),
+            SceneTile(tile("54"), 0.36, -0.17, 110.0),
+            SceneTile(tile("31"), 0.0, -0.2, 90.0),
+            SceneTile(tile("11"), -0.16, -0.04, 90.0),
+            SceneTile(tile("44"), 0.16, -0.04, 90.0),
+            SceneTile(tile("22"), -0.16, 0.1, 90.0),
+            SceneTile(tile("55"), 0.16, 0.1, 90.0),
+            SceneTile(tile("64"), -0.36, 0.24, 110.0),
+            SceneTile(tile("61"), 0.36, 0.24, 70.0),
+            SceneTile(tile("33"), 0.0, 0.27, 90.0),
+        ),
+    ),
+    tips=(
+        Tip("turtle-enter", "turn", N_("Enter takes the pair that the button names.")),
+        Tip("turtle-drag", "turn", N_("Drag a tile on its mate, or click one and then the other."), rank=1),
+    ),
+    lessons=("mates",),
+    facts={"turtle-left": FactWords(name=lambda: _("Tiles left"), note=lambda: _("per deal"), digits=1)},
+    options=part("ui.games.turtle.texts", "TEXTS"),
+    presenter=part("ui.games.turtle.play", "TurtlePresenter"),
+    settlement=part("ui.games.turtle.texts", "SETTLEMENT"),
+    diagram=part("ui.games.turtle.table", "position_of"),
+    table_rules=part("ui.games.turtle.texts", "table_rules"),
+    reasons=part("ui.games.turtle.texts", "REASONS"),
+    move_words=part("ui.games.turtle.texts", "move_words"),
+)

@@ -1,2 +1,67 @@
 # SPDX-License-Identifier: MIT
-"""相十副 in the window."""
+"""What 相十副 brings to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.language.i18n import N_, _
+
+WATCHING: Final = GameUi(
+    key="watching",
+    name=N_("Watching Ten Sets"),
+    tagline=N_("A puzzle for one: swap tiles until a pair and ten triples all make something."),
+    found_by=("參禪", "参禅", "シャンシーフー", "Xiang Shi Fu", "Solitaire"),
+    presets={
+        "watching": Named(
+            N_("Solvable"), N_("Every deal can be solved; it is led away from its solution by six swaps.")
+        ),
+        "watching_easy": Named(
+            N_("Easy"), N_("It can be solved, and is led away from its solution by only three swaps: to begin with.")
+        ),
+        "watching_random": Named(
+            N_("As it comes"), N_("The tiles as they come from the wall; not every deal can be solved.")
+        ),
+    },
+    usual="watching_easy",
+    # Three groups: five sons, a big dragon, and a pair of mates below.
+    scene=Scene(
+        "red",
+        0.13,
+        (
+            SceneTile(tile("44"), -0.44, -0.2, 0.0),
+            SceneTile(tile("44"), -0.29, -0.2, 0.0),
+            SceneTile(tile("64"), -0.14, -0.2, 0.0),
+            SceneTile(tile("65"), 0.14, -0.2, 0.0),
+            SceneTile(tile("54"), 0.29, -0.2, 0.0),
+            SceneTile(tile("64"), 0.44, -0.2, 0.0),
+            SceneTile(tile("63"), -0.08, 0.24, 0.0),
+            SceneTile(tile("54"), 0.08, 0.24, 0.0),
+        ),
+    ),
+    tips=(
+        Tip("watching-marks", "turn", N_("Choose a tile: those it can be swapped with are marked.")),
+        Tip(
+            "watching-pair",
+            "turn",
+            N_("The pair in the middle may also be swapped as a whole: choose both its tiles."),
+            rank=1,
+        ),
+        Tip(
+            "watching-solvable", "turn", N_("Press Q to find out whether it can still be solved."), helps=True, rank=1
+        ),
+    ),
+    lessons=("swapping",),
+    glossary={"patience": N_("Patience")},
+    facts={"watching-swaps": FactWords(name=lambda: _("Swaps"), note=lambda: _("per deal solved"), digits=1)},
+    options=part("ui.games.watching.texts", "TEXTS"),
+    presenter=part("ui.games.watching.play", "WatchingPresenter"),
+    settlement=part("ui.games.watching.texts", "SETTLEMENT"),
+    diagram=part("ui.games.watching.table", "position_of"),
+    table_rules=part("ui.games.watching.texts", "table_rules"),
+    reasons=part("ui.games.watching.texts", "REASONS"),
+    move_words=part("ui.games.watching.texts", "move_words"),
+)

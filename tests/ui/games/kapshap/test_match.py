@@ -41,8 +41,7 @@ from tests.ui.driving import (
     window_on,
 )
 from ui.app.window import MainWindow
-from ui.games.kapshap.person import KapShapPerson
-from ui.games.kapshap.presenter import KapShapTable
+from ui.games.kapshap.play import KapShapPerson, KapShapTable
 from ui.play.page import TablePage
 from ui.table.draw_felt import DrawTable
 from ui.table.felt import TableLook

@@ -10,9 +10,8 @@ import pytest
 from dominoes.game import Seat
 from dominoes.records.reader import check, parse
 from tests.ui.driving import ONE_ROUND, By, is_on, play_on, saved_match, setup_of, sit_down, until, window_on
-from ui.games.kolyesi.diagram import position_of
-from ui.games.kolyesi.settlement import settlement_model
-from ui.games.kolyesi.table_rules import table_rules
+from ui.games.kolyesi.table import position_of
+from ui.games.kolyesi.texts import settlement_model, table_rules
 
 WHO = ("Ming", "Wesley", "Nora", "Sunny")
 

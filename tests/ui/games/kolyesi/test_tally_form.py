@@ -11,7 +11,7 @@ from dominoes.games.kolyesi.options import PRESETS
 from dominoes.games.kolyesi.tally import TALLIES
 from dominoes.scorebook.book import Book
 from tests.strategies import changed
-from ui.games.kolyesi.tally_form import KolYeSiTallyForm
+from ui.games.kolyesi.texts import KolYeSiTallyForm
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -20,17 +20,18 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import tiles
 from tests.strategies import changed
 from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
-from ui.games.laoshu.calls import calls
-from ui.games.laoshu.diagram import position_of
-from ui.games.laoshu.felt import QueueTable
-from ui.games.laoshu.geometry import QueueLayout
-from ui.games.laoshu.log import bout_groups
-from ui.games.laoshu.model import before_bout, table_model
-from ui.games.laoshu.reasons import REASONS
-from ui.games.laoshu.settlement import settlement_model, sheet_line
-from ui.games.laoshu.table_rules import table_rules
-from ui.games.laoshu.tally_form import LaoshuTallyForm
-from ui.games.laoshu.words import log_line, round_line
+from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position_of, table_model
+from ui.games.laoshu.texts import (
+    REASONS,
+    LaoshuTallyForm,
+    bout_groups,
+    calls,
+    log_line,
+    round_line,
+    settlement_model,
+    sheet_line,
+    table_rules,
+)
 from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.round_log import Told

@@ -26,8 +26,7 @@ from tests.ui.driving import (
     words_of,
 )
 from tests.ui.games.taungau.driving import play_round
-from ui.games.taungau.person import TauNgauPerson
-from ui.games.taungau.presenter import TauNgauFelt
+from ui.games.taungau.play import TauNgauFelt, TauNgauPerson
 from ui.saving.setup import MatchSetup
 
 SEED = bytes([9] * 32)

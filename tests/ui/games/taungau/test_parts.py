@@ -17,11 +17,16 @@ from dominoes.games.taungau.tally import STUCK, objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tile
 from tests.strategies import changed
-from ui.games.taungau.diagram import position_of
-from ui.games.taungau.settlement import SETTLEMENT, settlement_model
-from ui.games.taungau.table_rules import table_rules
-from ui.games.taungau.tally_form import TauNgauTallyForm
-from ui.games.taungau.words import log_line, move_words, rank_of
+from ui.games.taungau.table import position_of
+from ui.games.taungau.texts import (
+    SETTLEMENT,
+    TauNgauTallyForm,
+    log_line,
+    move_words,
+    rank_of,
+    settlement_model,
+    table_rules,
+)
 from ui.table.bank_geometry import BankLayout, spread
 
 pytestmark = pytest.mark.usefixtures("usual")

@@ -36,13 +36,8 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.games.throwing.diagram import position_of
-from ui.games.throwing.felt import ThrowTable
-from ui.games.throwing.geometry import ThrowLayout
-from ui.games.throwing.model import throw_model
-from ui.games.throwing.settlement import settlement_model, sheet_line
-from ui.games.throwing.table_rules import table_rules
-from ui.games.throwing.words import log_line, prompt
+from ui.games.throwing.table import ThrowLayout, ThrowTable, throw_model
+from ui.games.throwing.texts import log_line, position_of, prompt, settlement_model, sheet_line, table_rules
 from ui.table.geometry import TILE_HEIGHT, Box
 
 GAME, USUAL = Throwing(), PRESETS["throwing"]

@@ -36,14 +36,8 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.games.turning.diagram import position_of
-from ui.games.turning.felt import TurningTable
-from ui.games.turning.geometry import TurningLayout
-from ui.games.turning.model import turning_model
-from ui.games.turning.settlement import settlement_model, sheet_line
-from ui.games.turning.table_rules import table_rules
-from ui.games.turning.tally_form import TurningTallyForm
-from ui.games.turning.words import round_line
+from ui.games.turning.table import TurningLayout, TurningTable, position_of, turning_model
+from ui.games.turning.texts import TurningTallyForm, round_line, settlement_model, sheet_line, table_rules
 from ui.table.felt import TableFelt
 from ui.table.geometry import TILE_HEIGHT
 

@@ -27,8 +27,8 @@ from tests.ui.driving import (
     window_on,
     words_of,
 )
-from ui.games.turtle.felt import TurtleFelt
-from ui.games.turtle.person import TurtlePerson
+from ui.games.turtle.play import TurtlePerson
+from ui.games.turtle.table import TurtleFelt
 from ui.play.page import TablePage
 
 SETUP = setup_of(game="turtle")

@@ -37,9 +37,8 @@ from tests.ui.driving import (
     words_of,
 )
 from ui.app.window import MainWindow
-from ui.games.watching.felt import WatchingFelt
-from ui.games.watching.model import SPANS
-from ui.games.watching.person import WatchingPerson
+from ui.games.watching.play import WatchingPerson
+from ui.games.watching.table import SPANS, WatchingFelt
 from ui.play.page import TablePage
 
 SETUP = setup_of("watching_easy", game="watching")
@@ -346,7 +345,7 @@ def test_a_random_choice_is_never_refused_without_a_word() -> None:
     from dominoes.game import Seat, Standing
     from dominoes.games import entry
     from ui.games.reasons import reason_text
-    from ui.games.watching.person import WatchingTurn
+    from ui.games.watching.play import WatchingTurn
 
     game, rng = entry("watching").game, Random(3)
     state = game.start(SETUP.options, deal_round(game, SETUP.options, bytes(32)), Standing()).state

@@ -18,7 +18,7 @@ from tests.ui.driving import FAST, is_on, play, until, window_on
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.app.window import MainWindow
 from ui.games import GAME_UIS
-from ui.games.laoshu.felt import QueueTable
+from ui.games.laoshu.table import QueueTable
 from ui.kit import theme
 from ui.kit.settings import Settings, load
 from ui.language import i18n

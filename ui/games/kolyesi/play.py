@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT
+"""A round of 골여시 on the table: events become motion, clicks become moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from PySide6.QtCore import SignalInstance
+
+from dominoes.game import Event, Step, TilesDealt
+from dominoes.games.kolyesi.state import Draw, Move, Stand, State, TilesDrawn, View
+from dominoes.games.stakes import HandCompared, StakePlaced
+from ui.games.bank_presenter import BankPresenter
+from ui.games.kolyesi import texts
+from ui.games.kolyesi.table import bank_model
+from ui.games.kolyesi.texts import settlement_model
+from ui.games.person import PLAY_KEY, Turn
+from ui.games.stakes import StakingPerson
+from ui.kit.commands import Command
+from ui.language.i18n import _
+from ui.table.bank_felt import BankFelt, BankModel
+from ui.table.numbers import SheetModel
+from ui.table.prompt import Action
+
+# -- the person -----------------------------------------------------------------------------------
+
+
+class KolYeSiTurn(Turn[State, Move, View]):
+    """What one seat may do now."""
+
+    @property
+    def silent(self) -> Move | None:
+        """The only answer, which is not asked for."""
+        return self.legal[0] if len(self.legal) == 1 else None
+
+
+class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
+    """Turns what is done on the table into moves of one seat."""
+
+    _table: BankFelt
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (*super()._signals(), (self._table.hand_row.clicked, self._on_clicked))
+
+    def _on_tile(self, place: int) -> None:  # noqa: ARG002 - no tile can be selected
+        """Say again what is asked, or go on while others are to move."""
+        if self._turn is None:
+            self.idle.emit()
+        else:
+            self._say_again()
+
+    def _actions(self) -> list[Action]:
+        turn = self._turn
+        assert turn is not None
+        if self._stakes():
+            return self._stake_actions()
+        if Stand() in turn.legal:
+            return self._buttons((Stand(), Draw(1)), (PLAY_KEY, "1"))
+        return self._buttons(turn.legal, ("1", "2"))
+
+    def press(self, letter: str) -> bool:
+        """Place a stake, or draw as many tiles as a digit says."""
+        if super().press(letter):
+            return True
+        turn = self._turn
+        if turn is None or not letter.isdecimal() or Draw(int(letter)) not in turn.legal:
+            return False
+        self._answer_with(Draw(int(letter)))
+        return True
+
+    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as in the base
+        return texts.move_text(move)
+
+    def _prompt(self) -> None:
+        if self._turn is not None:
+            self._table.advice.say(texts.prompt(self._turn.view, self.who))
+
+
+# -- a round on the table -------------------------------------------------------------------------
+
+
+class KolYeSiFelt(BankFelt):
+    """Says what tiles count."""
+
+    rank_of = staticmethod(texts.rank_of)
+
+
+class KolYeSiPresenter(BankPresenter):
+    """Shows one round of 골여시 to one seat."""
+
+    TABLE = KolYeSiFelt
+    PERSON = KolYeSiPerson
+    TURN = KolYeSiTurn
+    SOUNDS: ClassVar = {StakePlaced: "tile", TilesDrawn: "throw", HandCompared: "tile"}
+    person: KolYeSiPerson
+
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Return the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name)
+
+    @staticmethod
+    def is_stop(step: Step[State], before: Step[State]) -> bool:
+        """Stop after each phase, and after each draw."""
+        drew = any(isinstance(event, TilesDrawn) for event in step.events)
+        return drew or step.state.phase is not before.state.phase
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return the keys of this table."""
+        return (
+            Command("", "1 2 3", None, help=_("Choose a stake, or how many tiles to draw")),
+            Command("", "← →", None, help=_("Move between tiles")),
+            Command("", "Enter", None, help=_("Press the main button")),
+        )
+
+    def _line(self, event: Event) -> str | None:
+        assert self._state is not None
+        return texts.log_line(event, self.who, texts.shown_by(self._state), self._state.banker)
+
+    def _model(self, state: State) -> BankModel:
+        return bank_model(self._view(state), self.who, self.levels, self._showing, open_hands=self._open(state))
+
+    # -- events become motion ------------------------------------------------------------------
+
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
+        if isinstance(event, TilesDealt):
+            await self._table.show_dealt(self._model(after))
+        else:
+            await super()._show(event, before, after)

@@ -1,0 +1,286 @@
+# SPDX-License-Identifier: MIT
+"""The texts of 골여시: house rules, reasons, what is said at the table, sheets, and questions of the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, RoundEnded, Seat, TilesDealt
+from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions, StakeRule
+from dominoes.games.kolyesi.state import (
+    Draw,
+    Move,
+    Phase,
+    State,
+    TilesDrawn,
+    View,
+    points,
+)
+from dominoes.games.stakes import HandCompared, HandsShown, Stake, StakePlaced
+from dominoes.games.stakes_tally import Tally
+from dominoes.tiles import FACES, Tile
+from ui.games.bank_sheet import stakes_sheet, with_hands
+from ui.games.game_ui import Settlement
+from ui.games.handout import Example, Handout, RankList, counts, repeated
+from ui.games.stakes import GROUP, OPTIONS, outcome, round_line, stake_line, stake_prompt, stake_text, staked
+from ui.games.stakes import sheet_line as stakes_line
+from ui.games.stakes_form import StakesForm
+from ui.language.i18n import N_, _, ngettext, number
+from ui.language.names import enumerated, tiles_counted
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+from ui.table.numbers import SheetHand, SheetModel
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+TEXTS: Final = OptionTexts(
+    groups=GROUP,
+    options={
+        **OPTIONS,
+        "draw_choice": OptionText(
+            N_("When one says how many"),
+            N_(
+                "Whether a player says how many tiles to draw before seeing the first of them, or after. After it "
+                "players gain 23% of the stake on average; before it hardly anything."
+            ),
+        ),
+        "stakes.rule": OptionText(
+            N_("Who chooses the stake"),
+            N_("Whether each player chooses a stake after a look at the first tile, or all stake the same."),
+        ),
+        "stakes.flat": OptionText(
+            N_("The same stake for all"),
+            N_("How many chips everybody stakes, where all stake the same."),
+        ),
+    },
+    choices={
+        ("draw_choice", "blind"): N_("Before drawing"),
+        ("draw_choice", "seen"): N_("After the first tile"),
+        ("stakes.rule", "menu"): N_("Each player"),
+        ("stakes.rule", "flat"): N_("Nobody: all stake the same"),
+    },
+    sources={"CULIN": "S. Culin, 1895"},
+)
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: KolYeSiOptions) -> Iterator[str]:
+    """Yield what players at this table must know, in the order in which they need it."""
+    yield _("Each player gets one tile, the banker two; points are the last digit of all pips.")
+    if options.stakes.rule is StakeRule.FLAT:
+        yield _("Everybody stakes {n} chips.").format(n=number(options.stakes.flat))
+    else:
+        yield _("After a look at the first tile each player stakes.")
+        yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in options.stakes.menu]))
+    yield _("Two tiles alike of the banker take every stake at once.")
+    if options.draw_choice is DrawChoice.SEEN:
+        yield _("Otherwise each player draws a tile, and another one if they like.")
+    else:
+        yield _("Otherwise each player says whether to draw one tile or two, before seeing them.")
+    yield _("More points than the banker win the stake, fewer lose it, equal points change nothing.")
+    yield _("The bank passes on after every round.")
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _composed(reason: Reason) -> dict[str, str]:
+    """Return each of the chances in percent of all."""
+    if reason.key != "kolyesi.chances":
+        return {}
+    names = ("win", "push", "lose")
+    cases = sum(reason[name] for name in names)
+    return {name: number(100 * reason[name] / cases, digits=1) for name in names}
+
+
+def _stands(reason: Reason) -> str:
+    return ngettext("This is {points} point.", "These are {points} points.", reason["points"])
+
+
+def _holds(reason: Reason) -> str:
+    return ngettext("So far this is {points} point.", "So far these are {points} points.", reason["points"])
+
+
+REASONS: Final = Sentences(
+    {
+        "kolyesi.over": N_("The round is over."),
+        "kolyesi.not-your-turn": N_("Please wait: it is not your turn."),
+        "kolyesi.asked-stake": N_("First choose your stake."),
+        "kolyesi.asked-draw": N_("Now you draw: the stakes are in."),
+        "kolyesi.no-such-draw": N_("So many tiles cannot be drawn now."),
+        "kolyesi.bankers-pair": N_("The banker has a pair: {name: pays|you pay} {chips}."),
+        # What the coach says.
+        "kolyesi.good-first": N_("{tile} is a good first tile: it gains {percent}% of the stake on average."),
+        "kolyesi.poor-first": N_("{tile} is a poor first tile: it loses {percent}% of the stake on average."),
+        "kolyesi.one-is-better": N_("One more tile gains {percent}% of the stake more than two."),
+        "kolyesi.two-are-better": N_("Two more tiles gain {percent}% of the stake more than one."),
+        "kolyesi.stands": _stands,
+        "kolyesi.holds": _holds,
+        # What learners are asked, and why an answer is right.
+        "kolyesi.drill-ask-points": N_("How many points are these?"),
+        "kolyesi.drill-points": N_("Together {sum}: only the last digit counts, so {points}."),
+        "kolyesi.drill-ask-draw": N_("This is your first tile. Do you draw one more, or two?"),
+        "kolyesi.drill-draw": lambda reason: tiles_counted(reason["count"]),
+        "kolyesi.chances": N_("Against all possible hands: wins {win}%, pushes {push}%, loses {lose}%."),
+    },
+    composed=_composed,
+)
+
+
+# -- what is asked, and what happened -------------------------------------------------------------
+
+
+def rank_of(tile: Tile) -> str:
+    """Write what *tile* counts."""
+    return str(tile.pips)
+
+
+def hand_name(hand: Sequence[Tile], *, banker: bool) -> str:
+    """Name a hand: 8 點, or 一對 of the banker."""
+    if banker and len({*hand}) == 1:
+        return _("A pair: takes every stake")
+    n = points(hand)
+    return ngettext("{n} point", "{n} points", n).format(n=number(n))
+
+
+def move_text(move: Move) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Stake():
+            return stake_text(move)
+        case Draw(count):
+            return _("Draw {tiles}").format(tiles=tiles_counted(count))
+        case _:
+            return _("Draw no more")
+
+
+def move_words(_view: View, move: Move) -> str:
+    """Return what the seat does with *move*."""
+    return move_text(move)
+
+
+def prompt(view: View, who: Sequence[str]) -> str:
+    """Return what is asked of the player who is to move."""
+    if view.phase is Phase.STAKE:
+        return stake_prompt(who[view.banker], view.standing)
+    n = points(view.hand)
+    if view.options.draw_choice is DrawChoice.BLIND:
+        text = ngettext(
+            "You have {n} point. Do you draw one tile, or two?",
+            "You have {n} points. Do you draw one tile, or two?",
+            n,
+        )
+    else:
+        text = ngettext(
+            "You have {n} point. Do you draw another tile?", "You have {n} points. Do you draw another tile?", n
+        )
+    return text.format(n=number(n))
+
+
+def status(view: View, seat: int) -> str:
+    """Return what a seat has staked and what it is doing: 注 40 · 考慮中."""
+    stake = view.stakes[seat]
+    parts = [] if stake is None else [staked(stake)]
+    if seat in view.to_act:
+        parts.append(_("thinking…"))
+    return " · ".join(parts)
+
+
+def shown_by(view: View | State) -> HandsShown | None:
+    """Return the hands that lie open, once they do."""
+    return next((each for each in view.history if isinstance(each, HandsShown)), None)
+
+
+def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, banker: Seat) -> str | None:
+    """Return *event* in one line; None if it is not worth a line."""
+    match event:
+        case TilesDealt():
+            return _("The tiles are dealt")
+        case StakePlaced():
+            return stake_line(event, who)
+        case TilesDrawn(seat, tiles):
+            text = _("{name: draws|You draw} {tiles}")
+            return text.format(name=who[seat], tiles=tiles_counted(len(tiles)))
+        case HandsShown(hands):
+            return _("{name}: {word}").format(name=who[banker], word=hand_name(hands[banker], banker=True))
+        case HandCompared(seat, sign) if shown is not None:
+            name = hand_name(shown.hands[seat], banker=False)
+            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=name, outcome=outcome(sign))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return None
+
+
+# -- settlement -----------------------------------------------------------------------------------
+
+
+def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
+    """Return the settlement of a finished round."""
+    model = stakes_sheet(state, who, round_name, sheet_line)
+    return with_hands(model, state, who, lambda seat: _hands(state, seat))
+
+
+def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
+    hand = state.hands[seat]
+    return (SheetHand(hand, hand_name(hand, banker=seat == state.banker)),)
+
+
+def sheet_line(payment: Payment, _state: State, who: Sequence[str]) -> tuple[str, str]:
+    """Return what a line is for, and its arithmetic."""
+    reason = payment.reason
+    if reason.key != "kolyesi.bankers-pair":
+        return stakes_line(reason, who)
+    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(-1))
+    return heading, " · ".join((_("the banker has a pair"), staked(reason["stake"])))
+
+
+SETTLEMENT: Final = Settlement(round_line, sheet_line)
+
+
+# -- on paper -------------------------------------------------------------------------------------
+
+
+_STAKES: Final = (20, 40, 20, 60)
+_SIGNS: Final = ((1, -1, 0, 1), (-1, -1, -1, -1))
+"""How players fare, and again from the first."""
+
+
+def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
+    return log_line(event, who, shown_by(state), state.banker)
+
+
+def _ranks(_options: KolYeSiOptions) -> Iterator[RankList]:
+    """List the tiles by what they count, high to low."""
+    faces = sorted(FACES, key=lambda face: -face.pips)
+    yield RankList(_("What the tiles count"), counts(rank_of, faces))
+
+
+def _examples(options: KolYeSiOptions) -> Iterator[Example]:
+    stakes = _STAKES if options.stakes.rule is StakeRule.MENU else (options.stakes.flat,)
+    for signs in _SIGNS:
+        yield Example(Tally(stakes=repeated(stakes, options.seats), signs=repeated(signs, options.seats)))
+
+
+HANDOUT: Final = Handout(_told, _ranks, _examples)
+
+
+# -- score book -----------------------------------------------------------------------------------
+
+
+class KolYeSiTallyForm(StakesForm):
+    """Asks for no stakes where all stake the same."""
+
+    def tally(self) -> Tally:
+        """Return the answers so far."""
+        found, stakes = super().tally(), self.book.options.stakes
+        return found if stakes.rule is StakeRule.MENU else replace(found, stakes=(stakes.flat,) * len(self.rows))
+
+    def _stakes(self, seat: int) -> bool:
+        return super()._stakes(seat) and self.book.options.stakes.rule is StakeRule.MENU

@@ -1,0 +1,326 @@
+# SPDX-License-Identifier: MIT
+"""The texts of 老鼠搬家: house rules, reasons, what is said at the table, sheets, and questions of the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from PySide6.QtWidgets import QWidget
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat
+from dominoes.games.combinations import Kind, combination
+from dominoes.games.laoshu.options import LaoshuOptions
+from dominoes.games.laoshu.scoring import Close
+from dominoes.games.laoshu.state import BoutBegun, Move, State, View
+from dominoes.games.laoshu.tally import Tally
+from dominoes.games.tricks import TilesLed
+from dominoes.scorebook.book import Book
+from dominoes.tiles import FULL_SET, Tile
+from ui.games.game_ui import Settlement
+from ui.games.handout import Example, Handout, RankList
+from ui.games.trick_handout import combination_ranks
+from ui.games.trick_log import trick_groups
+from ui.games.trick_words import other_class, trick_line, trick_move_text
+from ui.games.winner_form import NOBODY, WinnerForm
+from ui.language.combinations import combination_name
+from ui.language.glossary import meaning_of
+from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term
+from ui.language.names import tiles_counted
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+from ui.table.calls import Call
+from ui.table.numbers import SheetModel, settlement_sheet
+from ui.table.round_log import LogGroup, Told
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+TEXTS: Final = OptionTexts(
+    groups={"supreme": N_("Supreme pairs")},
+    options={
+        "bout": OptionText(
+            N_("Tiles of a bout"),
+            N_("How many tiles both take from their queues for a bout, as long as both have so many."),
+        ),
+        "supreme.civil": OptionText(
+            N_("Civil supreme"),
+            N_("A pair of Red Mallet Sixes is supreme when led, and only a pair of Long-Leg Sevens beats it."),
+        ),
+        "most_bouts": OptionText(N_("Bouts at most"), N_("After so many bouts the longer queue wins.")),
+    },
+    choices={},
+    sources={"MIN": "閔凡信"},
+)
+
+
+# -- what is asked, and what happened -------------------------------------------------------------
+
+
+def queue_text(count: int) -> str:
+    """Return how many tiles a queue has."""
+    return _("{name}: {word}").format(name=capital(term("queue")), word=counted("tiles", count))
+
+
+def queue_of(name: str, count: int) -> str:
+    """Return how many tiles the queue of *name* has."""
+    return _("{name:'s queue|Your queue}: {tiles}").format(name=name, tiles=counted("tiles", count))
+
+
+def bout_text(bout: int) -> str:
+    """Name a bout."""
+    # Translators: the first, second, ... bout of a round.
+    return _("Bout {n}").format(n=number(bout))
+
+
+def bouts_counted(bouts: int) -> str:
+    """Count bouts."""
+    return ngettext("{n} bout", "{n} bouts", bouts).format(n=number(bouts))
+
+
+def move_words(view: View, move: Move) -> str:
+    """Return what the seat of *view* does with *move*."""
+    return trick_move_text(move, civil_supreme=view.options.supreme.civil)
+
+
+def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | None:  # noqa: FBT001 - a table's, as all do
+    """Return *event* in one line; None if it is not worth a line."""
+    match event:
+        case BoutBegun(bout, hands):
+            text = _("{bout}: each takes {tiles} from their queue")
+            return text.format(bout=bout_text(bout), tiles=tiles_counted(len(hands[0])))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return trick_line(event, who, civil_supreme=civil_supreme)
+
+
+def round_line(result: Result, who: Sequence[str]) -> str:
+    """Return in a line how a round ended."""
+    if result.winner is None:
+        return _("Drawn: both queues are equally long")
+    winner = who[result.winner]
+    if result.reason.key == "laoshu.limit":
+        return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
+    return _("{loser: has|You have} no tile left: {name: wins|you win}").format(
+        loser=who[result.reason["payer"]], name=winner
+    )
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: LaoshuOptions) -> Iterator[str]:
+    """Yield what players at this table must know, in the order in which they need it."""
+    yield _(
+        "Each has a queue of sixteen tiles. For a bout both take {tiles} from its front, or as many as both have."
+    ).format(tiles=tiles_counted(options.bout))
+    yield _("Tricks are played as in Tien Gow: beat with a higher combination of the same class, or throw.")
+    yield _("Whoever takes a trick puts its tiles at the end of their queue, and leads next.")
+    if options.supreme.civil:
+        yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens beats it.")
+    else:
+        yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
+    yield _("Whoever has no tile left after a bout has lost, and pays one chip.")
+    yield _("After {bouts} the longer queue wins.").format(bouts=bouts_counted(options.most_bouts))
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _empty(reason: Reason) -> str:
+    # How many bouts there were is not known of a round at a real table.
+    known = reason.get("bouts") is not None
+    return (
+        _("{payer: has|You have} no tile left after {bouts}.") if known else _("{payer: has|You have} no tile left.")
+    )
+
+
+def _limit(reason: Reason) -> str:
+    known = reason.get("bouts") is not None
+    return (
+        _("After {bouts} {name: has|you have} the longer queue.")
+        if known
+        else _("{name: has|You have} the longer queue.")
+    )
+
+
+def _drawn(reason: Reason) -> str:
+    known = reason.get("bouts") is not None
+    return (
+        _("After {bouts} both queues are equally long: nobody pays.")
+        if known
+        else _("Both queues are equally long: nobody pays.")
+    )
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "laoshu.round-over": N_("The round is over."),
+    "laoshu.not-your-turn": N_("Please wait: it is {name}'s turn."),
+    "laoshu.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "laoshu.no-combination": N_("These tiles are not a combination that can be led."),
+    "laoshu.must-lead": N_("It is your lead: play a combination face up."),
+    "laoshu.must-follow": N_("{name} led: beat it or throw."),
+    "laoshu.wrong-count": N_("The lead has {tiles}: play just as many."),
+    "laoshu.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
+    "laoshu.only-captor": N_("Only a pair of Long-Leg Sevens beats the civil supreme; you can only throw."),
+    "laoshu.not-higher": N_("That does not beat {best}: play something higher, or throw."),
+    "laoshu.other-class": other_class,
+    # What the coach says.
+    "laoshu.wins": N_("It takes the last trick, and the other has no tile left: the round is yours."),
+    "laoshu.unbeatable": N_("Nothing that the other may hold beats it: {tiles} go to your queue."),
+    "laoshu.takes": N_("It takes the trick: {tiles} go to your queue."),
+    "laoshu.gives": N_("Thrown tiles go to the queue of the other: {tiles}."),
+    # What learners are asked, and why an answer is right.
+    "laoshu.drill-ask-takes": N_("Who takes all the tiles?"),
+    "laoshu.drill-leader": N_("Whoever led"),
+    "laoshu.drill-follower": N_("The other"),
+    "laoshu.drill-led": N_("Led"),
+    "laoshu.drill-reply": N_("The other lays"),
+    "laoshu.drill-beats": N_("{tiles} beats {best}."),
+    "laoshu.drill-ask-last": N_("Which tile then stands at the very end of the queue?"),
+    "laoshu.drill-order": N_(
+        "First come the tiles that were led, then the others: civil tiles from high to low, then military ones."
+    ),
+    # How a round ends.
+    "laoshu.stake": N_("{name: pays|You pay} one chip."),
+    "laoshu.empty": _empty,
+    "laoshu.limit": _limit,
+    "laoshu.drawn": _drawn,
+}
+
+
+def _tiles(value: int | Sequence[Tile]) -> str:
+    return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
+
+
+def _bouts(value: Any) -> str:  # noqa: ANN401 - a number
+    return bouts_counted(value)
+
+
+REASONS: Final = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": _bouts})
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def calls(event: Event, *, civil_supreme: bool) -> tuple[Call, ...]:
+    """Return what is called at *event*.
+
+    Args:
+        event: as one seat saw it.
+        civil_supreme: whether the table plays 文尊.
+    """
+    match event:
+        case BoutBegun(bout):
+            return (Call(bout_text(bout), None, meaning_of("bout")),)
+        case TilesLed(seat, tiles):
+            made = combination(tiles, civil_supreme=civil_supreme)
+            if made is not None and made.kind is Kind.SUPREME:
+                return (Call(pgettext("call", "Supreme!"), seat, meaning_of("supreme")),)
+        case _:
+            pass
+    return ()
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+def bout_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:
+    """Return the log of a round in groups: what begins a bout, each of its tricks, and the end.
+
+    Args:
+        told: What happened, as one seat saw it.
+        who: Names by seat.
+        civil_supreme: Whether the table plays 文尊.
+    """
+    bouts: list[list[Told]] = [[]]
+    for each in told:
+        if isinstance(each.event, BoutBegun):
+            bouts.append([])
+        bouts[-1].append(each)
+    return [group for bout in bouts for group in trick_groups(bout, who, civil_supreme=civil_supreme)]
+
+
+# -- settlement -----------------------------------------------------------------------------------
+
+
+def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
+    """Return the settlement of a finished round."""
+    assert state.ended is not None
+    return settlement_sheet(
+        state.ended,
+        who,
+        lambda payment: sheet_line(payment, who),
+        round_name=round_name,
+        title=round_line(state.ended, who),
+        subtitle=bouts_counted(state.bout),
+    )
+
+
+def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
+    """Return what a line is for."""
+    reason = payment.reason
+    if reason.key == "laoshu.drawn":
+        return _("Nobody won"), ""
+    winner = next(seat for seat, chips in enumerate(payment.chips) if chips > 0)
+    heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[winner])
+    return heading, ""
+
+
+SETTLEMENT: Final = Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
+
+
+# -- on paper -------------------------------------------------------------------------------------
+
+
+def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
+    return log_line(event, who, state.options.supreme.civil)
+
+
+def _ranks(options: LaoshuOptions) -> Iterator[RankList]:
+    return combination_ranks(FULL_SET, civil_supreme=options.supreme.civil)
+
+
+def _examples(_options: LaoshuOptions) -> Iterator[Example]:
+    yield Example(Tally(winner=Seat(0)))
+    yield Example(Tally(winner=Seat(1), close=Close.LIMIT))
+    yield Example(Tally(close=Close.DRAWN))
+
+
+HANDOUT: Final = Handout(_told, _ranks, _examples)
+
+
+# -- score book -----------------------------------------------------------------------------------
+
+
+class LaoshuTallyForm(WinnerForm):
+    """Asks who won, and whether the other had a tile left."""
+
+    def __init__(self, book: Book, parent: QWidget | None = None) -> None:
+        """Ask about rounds of *book*."""
+        super().__init__(book, parent)
+        self.close_of_round = self._question()
+        self.column.addStretch(1)
+        self.translate(self._show_texts)
+
+    def tally(self) -> Tally:
+        """Return the answers so far."""
+        if self.drawn:
+            return Tally(close=Close.DRAWN)
+        return Tally(winner=self.won, close=Close(self.close_of_round.value() or Close.EMPTY.value))
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None starts empty."""
+        self._show_texts()
+        shown = tally or Tally()
+        is_drawn = shown.close is Close.DRAWN
+        self.winner.choose(NOBODY if is_drawn else shown.winner)
+        self.close_of_round.choose((Close.EMPTY if is_drawn else shown.close).value)
+
+    def _show_texts(self) -> None:
+        super()._show_texts()
+        self.close_of_round.set_caption(_("How did it end?"))
+        empty, limit = _("The other has no tile left"), _("The longer queue won")
+        self.close_of_round.set_items([(Close.EMPTY.value, empty, empty), (Close.LIMIT.value, limit, limit)])

@@ -1,0 +1,319 @@
+# SPDX-License-Identifier: MIT
+"""The texts of 擲天九: house rules, reasons, what is said at the table, sheets, and questions of the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from typing import Final
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, RoundEnded, Seat
+from dominoes.games import entry
+from dominoes.games.stakes import Stake, StakePlaced
+from dominoes.games.stakes_tally import Tally
+from dominoes.games.throwing.options import ThrowingOptions, ThrowUntil
+from dominoes.games.throwing.state import DiceThrown, MarkSet, Move, State, ThrowCompared, View
+from dominoes.ranks import RANK
+from dominoes.records.turn import still_view
+from dominoes.tiles import FACES, Suit, Tile
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
+from ui.games import stakes
+from ui.games.bank_sheet import stakes_sheet
+from ui.games.game_ui import Settlement
+from ui.games.handout import Example, Handout, RankList, numbered, repeated
+from ui.games.stakes import GROUP, OPTIONS, SIGNS, outcome, round_line, stake_line, stake_prompt, stake_text
+from ui.games.stakes_form import OBJECTIONS, StakesForm
+from ui.games.throwing.table import ThrowSeatModel, throw_model
+from ui.language.i18n import N_, _, capital, number, percent, pgettext, sentences, term
+from ui.language.names import enumerated, face_name
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+from ui.table.numbers import SheetModel
+from ui.table.round_log import LogEntry, LogGroup, Told
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+TEXTS: Final = OptionTexts(
+    groups=GROUP,
+    options={
+        "until": OptionText(
+            N_("Who throws"), N_("Whether the throwing ends with the first player who beats the banker.")
+        ),
+        "seats": OptionText(N_("Players"), N_("How many play, the banker included.")),
+        **OPTIONS,
+    },
+    choices={
+        ("until", "all"): N_("Every player throws"),
+        ("until", "first-win"): N_("Until somebody has won"),
+    },
+    sources={
+        "TBG": "thebrothersgraham.com",
+        "BELL": "R. C. Bell",
+        "WPTG": "Wikipedia “Tien Gow”",
+    },
+)
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: ThrowingOptions) -> Iterator[str]:
+    """Yield what players at this table must know."""
+    yield _("A throw of two dice is named and ranked as the tile with its numbers.")
+    yield _("Every player but the banker stakes before the dice are thrown.")
+    yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in sorted(options.stakes.menu)]))
+    yield _("The banker's throw takes all stakes if it is the highest of its suit, and pays all if it is the lowest.")
+    yield _("Otherwise each player throws until a throw has the banker's suit: higher wins, equal draws, lower loses.")
+    if options.until is ThrowUntil.FIRST_WIN:
+        yield _("Once somebody has won nobody else throws, and the other stakes stand.")
+    yield _("The bank passes to the next seat after every round.")
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _edge(edge: Fraction) -> str:
+    return percent(float(edge) / 100, digits=2)
+
+
+def _outcome(sign: int) -> Callable[[Reason], str]:
+    return lambda _reason: outcome(sign)
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "throwing.over": N_("The round is over."),
+    "throwing.not-your-turn": N_("Please wait: it is not your turn."),
+    "throwing.asked-throw": N_("All stakes are placed: now the dice are thrown."),
+    "throwing.asked-stake": N_("First say what you stake."),
+    "throwing.bank-keeps": N_("The bank keeps {edge} of each stake on average, so the smallest loses least."),
+    "throwing.chances": N_("Of the throws that count, against {tile}: won {higher}, drawn {equal}, lost {lower}."),
+    # What learners are asked, and why an answer is right.
+    "throwing.drill-ask": N_("How does the player's throw fare?"),
+    "throwing.drill-mark": N_("The banker threw"),
+    "throwing.drill-throw": N_("The player threw"),
+    "throwing.drill-win": _outcome(1),
+    "throwing.drill-push": _outcome(0),
+    "throwing.drill-lose": _outcome(-1),
+    "throwing.drill-again": N_("It does not count: throw again"),
+    "throwing.drill-other-suit": N_("It is of the other suit, which does not count."),
+    "throwing.drill-alike": N_("{one} and {other} rank alike."),
+    "throwing.drill-above": N_("{above} is higher than {below}."),
+}
+
+REASONS: Final = Sentences(_SENTENCES, {"edge": _edge})
+"""For reasons whose key begins with the key of the game."""
+
+
+# -- what is asked, and what happened -------------------------------------------------------------
+
+
+def throw_button() -> str:
+    """Label the button that throws the dice."""
+    return pgettext("button", "Throw the dice")
+
+
+def move_text(move: Move) -> str:
+    """Return *move* in words."""
+    return stake_text(move) if isinstance(move, Stake) else throw_button()
+
+
+def move_words(_view: View, move: Move) -> str:
+    """Return what a seat does."""
+    return move_text(move)
+
+
+def asked(mark: Tile) -> str:
+    """Return which throws count against the *mark*, and which wins."""
+    text = {
+        Suit.CIVIL: _("Only civil throws count: higher than {tile} wins."),
+        Suit.MILITARY: _("Only military throws count: higher than {tile} wins."),
+    }[mark.suit]
+    return text.format(tile=face_name(mark))
+
+
+def prompt(view: View, who: Sequence[str]) -> str:
+    """Return what is asked of the seat of *view*."""
+    if view.seat in view.staking:
+        return stake_prompt(who[view.banker], view.standing)
+    mark = view.throws.mark
+    if mark is None:
+        return _("Throw the dice: the others then throw against you.")
+    return sentences(asked(mark), _("Throw again.") if view.throws.misses else "")
+
+
+def called(takes: int) -> str:
+    """Return what the banker's throw means at once; empty where the others throw."""
+    return {
+        1: _("The highest of its suit: the banker takes all stakes."),
+        0: "",
+        -1: _("The lowest of its suit: the banker pays all."),
+    }[takes]
+
+
+def log_line(event: Event, who: Sequence[str]) -> str | None:
+    """Return *event* in one line; None if it is not worth a line."""
+    match event:
+        case StakePlaced():
+            return stake_line(event, who)
+        case DiceThrown(seat, dice, counts):
+            text = (
+                _("{name} threw {a} and {b}: {tile}")
+                if counts
+                else _("{name} threw {a} and {b}: {tile}, not the suit")
+            )
+            return text.format(name=who[seat], a=number(dice[0]), b=number(dice[1]), tile=face_name(event.tile))
+        case MarkSet(_banker, _tile, takes):
+            return called(takes) or None
+        case ThrowCompared(seat, _tile, sign):
+            return _("{name}: {outcome}").format(name=who[seat], outcome=outcome(sign))
+        case RoundEnded(result):
+            return round_line(result, who)
+        case _:
+            return None
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+def stage_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
+    """Return the log of a round in groups.
+
+    Args:
+        told: What happened.
+        who: Names by seat.
+    """
+    groups: list[LogGroup] = []
+    thrower = -1
+    for each in told:
+        match each.event:
+            case StakePlaced():
+                if not groups:
+                    groups.append(LogGroup(_("Stakes")))
+                groups[-1].entries.append(LogEntry(each.text))
+            case DiceThrown(seat, _dice, counts) as event:
+                if seat != thrower:
+                    thrower = seat
+                    groups.append(LogGroup(_("{name: throws|You throw}").format(name=who[seat])))
+                words = (
+                    face_name(event.tile) if counts else _("{tile}, not the suit").format(tile=face_name(event.tile))
+                )
+                groups[-1].entries.append(each.entry(who[seat], (event.tile,), words))
+            case ThrowCompared(_seat, _tile, sign):
+                groups[-1].result = f"{SIGNS[sign]} {outcome(sign)}"
+            case MarkSet():
+                groups[-1].entries.append(LogEntry(each.text))
+            case RoundEnded():
+                groups.append(LogGroup(entries=[LogEntry(each.text)]))
+            case _:
+                pass
+    return groups
+
+
+# -- settlement -----------------------------------------------------------------------------------
+
+
+def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
+    """Return the settlement of a finished round."""
+    return stakes_sheet(state, who, round_name, sheet_line)
+
+
+def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
+    """Return what a line is for, and what it follows from."""
+    heading, sum_ = stakes.sheet_line(payment.reason, who)
+    return heading, " · ".join(filter(None, (_compared(state, payment.reason["seat"]), sum_)))
+
+
+def _compared(state: State, seat: int) -> str:
+    """Return which throws were compared; empty where that is not known, or was not needed."""
+    mark = state.throws.mark
+    if mark is None:
+        return ""
+    thrown = [event.tile for event in state.history if isinstance(event, ThrowCompared) and event.seat == seat]
+    if thrown:
+        return _("{tile} against {mark}").format(tile=face_name(thrown[0]), mark=face_name(mark))
+    return _("the banker threw {mark}").format(mark=face_name(mark)) if _is_paid(state, seat) else _("did not throw")
+
+
+def _is_paid(state: State, seat: int) -> bool:
+    return state.ended is not None and state.ended.chips[seat] != 0
+
+
+SETTLEMENT: Final = Settlement(stakes.round_line, sheet_line)
+
+
+# -- on paper -------------------------------------------------------------------------------------
+
+
+_STAKES: Final = (20, 40, 60, 100)
+_SIGNS: Final = (1, -1, 0)
+
+
+def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
+    return log_line(event, who)
+
+
+def _ranks(_options: ThrowingOptions) -> Iterator[RankList]:
+    for suit in Suit:
+        rows = [(RANK[face], (face,), capital(face_name(face))) for face in FACES if face.suit is suit]
+        yield RankList(capital(term(suit.value)), numbered(rows))
+
+
+def _examples(options: ThrowingOptions) -> Iterator[Example]:
+    for signs in (_SIGNS, (-1,), (1,)):
+        yield Example(Tally(stakes=repeated(_STAKES, options.seats), signs=repeated(signs, options.seats)))
+
+
+HANDOUT: Final = Handout(_told, _ranks, _examples)
+
+
+# -- score book -----------------------------------------------------------------------------------
+
+
+class ThrowingTallyForm(StakesForm):
+    """Asks what each player staked, and whether they won."""
+
+    OBJECTIONS = Sentences(
+        {
+            **OBJECTIONS,
+            "tally.after-win": N_(
+                "Once somebody has won nobody else throws: {name: has|you have} neither won nor lost."
+            ),
+        }
+    )
+
+
+# -- diagram --------------------------------------------------------------------------------------
+
+
+def position_of(
+    state: State, seat: Seat, who: Sequence[str], *, opened: bool, title: str, lines: Sequence[str] = ()
+) -> Position:
+    """Return *state* as a diagram, as `ui.games.game_ui.Diagram` asks for it."""
+    view: View = still_view(entry("throwing").game, state, seat)
+    model = throw_model(view, who, [""] * len(who))
+    at = [Seat((seat + place) % len(who)) for place in range(len(who))]
+    thrown, mark = model.thrown, view.throws.mark
+    rule = (asked(mark),) if mark is not None and not view.throws.is_over else ()
+    return Position(
+        title=title,
+        lines=tuple(lines),
+        seats=tuple(_seat_group(model.seats[each]) for each in at),
+        legend=(*rule, *legend_of(who, seat, view.to_act, opened=opened)),
+        middle=()
+        if thrown is None
+        else (Group((thrown.tile,), " · ".join(filter(None, (thrown.name, thrown.note)))),),
+    )
+
+
+def _seat_group(model: ThrowSeatModel) -> PrintedSeat:
+    notes = (chips_text(model.chips), model.stake, model.outcome)
+    return PrintedSeat(
+        name=model.name,
+        mark=model.mark,
+        banker=model.banker,
+        note=" · ".join(filter(None, notes)),
+        to_act=model.to_act,
+        groups=(Group((model.tile,), _("The throw")),) if model.tile is not None else (),
+    )

@@ -1,0 +1,172 @@
+# SPDX-License-Identifier: MIT
+"""A round of 扭天九 on the table: events become motion, clicks turn tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+from PySide6.QtCore import SignalInstance
+
+from dominoes.game import Event, RoundEnded, Step, TilesDealt
+from dominoes.games.turning.state import Move, PairTaken, State, TileTurned, View
+from ui.games.person import DECLINE_KEY, PLAY_KEY, Person, Turn
+from ui.games.presenter import Presenter
+from ui.games.turning import texts
+from ui.games.turning.table import TurningModel, TurningTable, turning_model
+from ui.games.turning.texts import pair_groups, settlement_model
+from ui.kit.commands import Command
+from ui.language.i18n import _
+from ui.table.numbers import SheetModel
+from ui.table.prompt import Action
+from ui.table.round_log import LogGroup, Told
+
+# -- the person -----------------------------------------------------------------------------------
+
+
+END_KEY: Final = "E"
+"""It has the rest of the tiles turned."""
+NEXT_MS: Final = 350
+"""How long it is quiet before a tile is turned for the person."""
+
+
+class TurningTurn(Turn[State, Move, View]):
+    """A tile to be turned."""
+
+
+class TurningPerson(Person[TurningTurn]):
+    """Turns tiles."""
+
+    ANSWERS = Person.ANSWERS | {END_KEY}
+    _table: TurningTable
+    to_end = False
+    """Whether the rest of the round is turned without being asked."""
+
+    def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
+        return (
+            *super()._signals(),
+            (self._table.pile_clicked, self._on_pile),
+            (self._table.felt_clicked, self.stop),
+        )
+
+    def _on_pile(self) -> None:
+        """Turn the tile; while the other player is to move, go on, and turn no more of them without being asked."""
+        if self._turn is None:
+            self.stop()
+            self.idle.emit()
+        else:
+            self._answer_with(self._turn.legal[0])
+
+    async def decide(self, turn: TurningTurn) -> Any:  # noqa: ANN401 - as all do
+        """Wait for the person to turn the tile, unless the rest is turned for them."""
+        if self.to_end:
+            self._table.bar.show_actions([Action(texts.stop_button(), DECLINE_KEY, self.stop)])
+            await self._table.animator.pause(NEXT_MS)
+        return turn.legal[0] if self.to_end else await super().decide(turn)
+
+    def turn_all(self) -> None:
+        """Turn this tile, and from now on all others of this round; while that goes on, stop it."""
+        if self.to_end:
+            self.stop()
+        elif self._turn is not None:
+            self.to_end = True
+            self._answer_with(self._turn.legal[0])
+
+    def stop(self) -> None:
+        """Turn no more tiles without being asked."""
+        if self.to_end:
+            self.to_end = False
+            self._table.bar.clear()
+
+    def _actions(self) -> list[Action]:
+        assert self._turn is not None
+        (move,) = self._turn.legal
+        return [
+            Action(texts.turn_button(), PLAY_KEY, self._does(move), main=True),
+            Action(texts.end_button(), END_KEY, self.turn_all),
+        ]
+
+    def _prompt(self) -> None:
+        if self._turn is not None:
+            self._table.advice.say(texts.prompt(self._turn.view))
+
+    def _move_text(self, _move: Move) -> str:
+        return texts.turn_button()
+
+
+# -- a round on the table -------------------------------------------------------------------------
+
+
+LOOK_MS = 600
+"""How long a pair lies in the middle at least, if nobody waits for a click."""
+
+
+class TurningPresenter(Presenter):
+    """Shows one round of 扭天九 to one seat."""
+
+    TABLE = TurningTable
+    PERSON = TurningPerson
+    TURN = TurningTurn
+    SOUNDS: ClassVar = {TileTurned: "tile"}
+    PAUSES = (PairTaken,)
+    person: TurningPerson
+    _table: TurningTable
+
+    # -- what is shown -------------------------------------------------------------------------
+
+    def settlement(self, state: State, round_name: str) -> SheetModel:
+        """Return the settlement of a finished round."""
+        return settlement_model(state, self.who, round_name)
+
+    @staticmethod
+    def is_stop(step: Step[State], before: Step[State]) -> bool:  # noqa: ARG004 - as in the base
+        """Stop after each pair."""
+        return any(isinstance(event, PairTaken) for event in step.events)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return the keys of this table."""
+        return (
+            Command("", "Enter", None, help=_("Turn a tile")),
+            Command("", END_KEY, self.person.turn_all, help=_("Turn all tiles that are left, or stop that")),
+            Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
+        )
+
+    def _line(self, event: Event) -> str | None:
+        return texts.log_line(event, self.who)
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        return pair_groups(told, self.who)
+
+    def _model(self, state: State) -> TurningModel:
+        lying = self._reviewing or state.ended is not None
+        return turning_model(self._view(state), self.who, self.levels, lying=lying)
+
+    # -- events become motion ------------------------------------------------------------------
+
+    def _begin(self) -> None:
+        self.person.stop()
+
+    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+        match event:
+            case TilesDealt():
+                self._table.clear()
+                self._table.sync(self._model(after))
+            case TileTurned():
+                view = self._view(after)
+                await self._table.show_turned(turning_model(view, self.who, self.levels, lying=True))
+                self.changed.emit()
+            case PairTaken(seat, _tiles):
+                await self._look(after)
+                if not self._reviewing and not self._stays:
+                    await self._table.show_taken(seat, self._model(after))
+            case RoundEnded():
+                self.person.stop()
+            case _:
+                pass
+
+    async def _look(self, after: State) -> None:
+        """Leave the pair in the middle to be looked at."""
+        if self.settings.trick_waits and not self.person.to_end:
+            await self._linger_in_round()
+        elif after.ended is None:
+            await self._table.animator.pause(LOOK_MS)

@@ -1,0 +1,219 @@
+# SPDX-License-Identifier: MIT
+"""The texts of 相十副: house rules, reasons, what is said at the table, and its end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Result, RoundEnded, TilesDealt
+from dominoes.games.watching.groups import LETTERS, Swap, Tiles, is_valid
+from dominoes.games.watching.options import Dealing, Dragon, WatchingOptions
+from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
+from dominoes.games.watching.triplets import Triplet, triplet_of
+from ui.games.game_ui import Settlement
+from ui.language.i18n import N_, _, capital, ngettext, number, term
+from ui.language.names import enumerated, face_list
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+TEXTS: Final = OptionTexts(
+    options={
+        "dragon": OptionText(
+            N_("The third dragon"),
+            N_("Which row of numbers counts beside the small and the big dragon."),
+        ),
+        "deal": OptionText(
+            N_("The deal"),
+            N_("Made backwards from a solution, or as the tiles come, when some cannot be solved."),
+        ),
+        "steps": OptionText(
+            N_("Swaps away from the solution"),
+            N_("How far a solvable deal is led away from its solution: the more, the harder."),
+        ),
+    },
+    choices={
+        ("dragon", "two-three-six"): N_("2 2 3 3 6 6"),
+        ("dragon", "middle"): N_("2 3 3 4 4 5"),
+        ("deal", "solvable"): N_("It can be solved"),
+        ("deal", "random"): N_("As it comes"),
+    },
+    sources={
+        "ODG": "onlinedominogames.com",
+    },
+    remarks={
+        "classical": N_("classical"),
+        "modern": N_("modern"),
+    },
+)
+
+
+# -- what is asked, and what happened -------------------------------------------------------------
+
+
+def letter(place: int) -> str:
+    """Return what the group in *place* is called."""
+    return LETTERS[place]
+
+
+def group_name(place: int) -> str:
+    """Name a group in words."""
+    return _("group {letter}").format(letter=letter(place))
+
+
+def made(group: Tiles, dragon: Dragon) -> str:
+    """Return what *group* makes; empty if nothing."""
+    if not is_valid(group, dragon):
+        return ""
+    triplet = triplet_of(group, dragon) if len(group) > 2 else None  # noqa: PLR2004 - the pair has two
+    return term("mates") if triplet is None else triplet_name(triplet)
+
+
+def triplet_name(triplet: Triplet) -> str:
+    """Name what three tiles make."""
+    return term(triplet.value)
+
+
+def move_text(move: Move) -> str:
+    """Return *move* as a button or a hint says it."""
+    if isinstance(move, GiveUp):
+        return _("Give up")
+    return _("Swap {given} ({one}) with {taken} ({other})").format(
+        given=face_list(move.given), one=letter(move.one), taken=face_list(move.taken), other=letter(move.other)
+    )
+
+
+def move_words(_view: Any, move: Move) -> str:  # noqa: ANN401 - as all do
+    """Return *move* in words."""
+    return move_text(move)
+
+
+def title(result: Result, _who: Sequence[str] = ()) -> str:
+    """Return how the deal ended."""
+    reason = result.reason
+    match reason.key:
+        case "watching.solved":
+            text = ngettext("Solved with {n} swap.", "Solved with {n} swaps.", reason["swaps"])
+            return text.format(n=number(reason["swaps"]))
+        case "watching.too-long":
+            return _("Not solved after {n} swaps.").format(n=number(reason["swaps"]))
+        case "watching.given-up":
+            return _("Given up with {n} of 11 groups.").format(n=number(reason["valid"]))
+        case _:
+            return _("No swap is possible any more: {n} of 11 groups.").format(n=number(reason["valid"]))
+
+
+def log_line(event: Event) -> str | None:
+    """Return *event* in one line."""
+    match event:
+        case TilesDealt():
+            return _("Eleven groups are laid out.")
+        case TilesSwapped(swap):
+            return swapped_text(swap)
+        case GivenUp():
+            return _("You give up.")
+        case RoundEnded(result):
+            return title(result)
+        case _:
+            return None
+
+
+def swapped_text(swap: Swap) -> str:
+    """Return a swap that was made."""
+    return _("{given} ({one}) and {taken} ({other}) swapped.").format(
+        given=capital(face_list(swap.given)),
+        one=letter(swap.one),
+        taken=face_list(swap.taken),
+        other=letter(swap.other),
+    )
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: WatchingOptions) -> Iterator[str]:
+    """Yield what the player must know, in the order in which they need it."""
+    yield _(
+        "All 32 tiles lie open in eleven groups: a pair and ten triples. The deal is solved when all make something."
+    )
+    yield _(
+        "Two groups swap a tile, or the pair swaps both its tiles for two, if both groups make something afterwards."
+    )
+    left_out = Triplet.MIDDLE_DRAGON if options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
+    names = [triplet_name(each) for each in Triplet if each is not left_out]
+    yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))
+    if options.deal is Dealing.SOLVABLE:
+        yield _("Every deal can be solved: it is led away from a solution by {n} swaps.").format(
+            n=number(options.steps)
+        )
+    else:
+        yield _("The tiles lie as they come: not every deal can be solved.")
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _ended(reason: Reason) -> str:
+    return title(Result(reason, None, (), seats=1))
+
+
+def _solvable(reason: Reason) -> str:
+    text = ngettext("It can be solved with {n} swap.", "It can be solved with {n} swaps.", reason["swaps"])
+    return text.format(n=number(reason["swaps"]))
+
+
+def _composed(reason: Reason) -> Mapping[str, str]:
+    """Name what the groups of a reason make."""
+    return {name: _made(reason[name]) for name in ("made", "also") if reason.get(name) is not None}
+
+
+def _made(group: tuple[object, ...]) -> str:
+    # Which third row counts is known where the group was found valid.
+    for dragon in Dragon:
+        triplet = triplet_of(group, dragon) if len(group) > 2 else None  # type: ignore[arg-type]  # noqa: PLR2004
+        if triplet is not None:
+            return triplet_name(triplet)
+    return term("mates")
+
+
+REASONS: Final = Sentences(
+    {
+        "watching.over": N_("The deal is over."),
+        "watching.two-groups": N_("Tiles are swapped between two groups."),
+        "watching.as-many": N_("Each group gives one tile, or the pair both for two."),
+        "watching.two-with-pair": N_("Two tiles at once are only swapped with the pair."),
+        "watching.not-there": N_("This tile is not in group {group}: {tile}."),
+        "watching.same": N_("Equal tiles are not swapped."),
+        "watching.other-order": N_("The tiles of a group come in the order of their ranks."),
+        "watching.no-pair": N_("Afterwards the pair would be no mates: {tiles}."),
+        "watching.no-triplet": N_("Afterwards these would make nothing: {tiles}."),
+        "watching.solved": _ended,
+        "watching.too-long": _ended,
+        "watching.given-up": _ended,
+        "watching.stuck": _ended,
+        "watching.solvable": _solvable,
+        "watching.unsolvable": N_("From here it cannot be solved: take back, or give up."),
+        "watching.unknown": N_("No solution was found in this time; there may still be one."),
+        "watching.coach-solves": N_("That solves the deal."),
+        "watching.coach-both": N_("Afterwards {here} is {made}, and {there} is {also}."),
+        "watching.coach-one": N_("Afterwards {here} is {made}."),
+        "watching.coach-none": N_("It only makes room for another swap."),
+        # What learners are asked, and why an answer is right.
+        "watching.drill-ask-made": N_("What do these three make?"),
+        "watching.drill-ask-missing": N_("Which tile makes something with these two?"),
+        "watching.drill-triplet": lambda reason: capital(_made(reason["made"])),
+        "watching.drill-makes": N_("{tiles}: {made}."),
+        "watching.drill-nothing": N_("These make nothing: {tiles}."),
+    },
+    composed=_composed,
+)
+
+
+# -- settlement -----------------------------------------------------------------------------------
+
+
+SETTLEMENT: Final = Settlement(title, lambda _payment, _state, _who: ("", ""))
