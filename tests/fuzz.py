@@ -43,7 +43,7 @@ from dominoes.games.chain.tally import Close as ChainClose
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.jjak.tally import Tally as JjakTally
 from dominoes.games.kapshap.tally import Tally as KapShapTally
-from dominoes.games.laoshu.scoring import Close as LaoshuClose
+from dominoes.games.laoshu.rules import Close as LaoshuClose
 from dominoes.games.laoshu.tally import Tally as LaoshuTally
 from dominoes.games.paigow.options import Bank
 from dominoes.games.paigow.tally import Tally as PaiGowTally

@@ -72,7 +72,7 @@ def _games() -> Iterator[tuple[str, Area]]:
         files = tuple(
             path.relative_to(ROOT).as_posix()
             for path in sorted((ROOT / "dominoes" / "games" / key).glob("*.py"))
-            if path.name not in {"__init__.py", "coach.py", "drills.py"}
+            if path.name not in {"__init__.py", "bots.py", "coach.py", "drills.py"}
         )
         tests = [f"tests/dominoes/games/{key}", "tests/contract", "tests/dominoes/records/test_golden.py"]
         yield key, Area(files, tuple(tests), key)

@@ -24,8 +24,7 @@ FINITE: Final = {
     "dominoes/games/tiengow/bots/weights.py": {"policies"},
     "dominoes/games/tricks.py": {"lead", "_beat"},
     "dominoes/games/watching/drills.py": {"_rows"},
-    "dominoes/games/watching/groups.py": {"valid_groups", "_fitting"},
-    "dominoes/games/watching/triplets.py": {"triplets", "completions"},
+    "dominoes/games/watching/groups.py": {"triplets", "completions", "valid_groups", "_fitting"},
     "dominoes/options.py": {"_typed"},
     "dominoes/store/schema.py": {"_made_by"},
     "ui/kit/icons.py": {"_shapes"},
@@ -48,9 +47,9 @@ Positions, hands, options of a table and sizes on the screen are many: what is a
 MOST: Final = 1024
 """Entries that a cache may have: some 300 kB. A larger one only fills for longer while many rounds are played."""
 LARGER: Final = {
-    "dominoes/games/kapshap/bots/chances.py": {"useful"},
-    "dominoes/games/kapshap/hands.py": {"best_eye"},
-    "dominoes/games/laoshu/bots/bout.py": {"throw_of"},
+    "dominoes/games/kapshap/bots.py": {"useful"},
+    "dominoes/games/kapshap/state.py": {"best_eye"},
+    "dominoes/games/laoshu/bots.py": {"throw_of"},
     "dominoes/games/tricks.py": {"Throw"},
     "dominoes/store/summaries.py": {"_hold"},
 }

@@ -40,7 +40,7 @@ NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
 ENDS: Final = {"finished", "claimed", "settled"}
 """How rounds end; no record has it."""
-SILENT: Final = ("calculator.py", "coach.py", "drills.py", "options.py", "solver.py")
+SILENT: Final = ("bots.py", "calculator.py", "coach.py", "drills.py", "options.py", "solver.py")
 """Files of a game whose reasons no record has."""
 TOLD_OTHERWISE: Final = {"finish.low", "all_eight.first_lead", "dealt.hands", "session.until"}
 """Options that the table of presets tells in other words than those of the format."""

@@ -10,7 +10,6 @@ from typing import Final
 from dominoes.game import Deal, Seat, deal_of
 from dominoes.games.face_down import HandSet
 from dominoes.games.stakes import Stake, StakePlaced
-from dominoes.games.taungau.bulls import settings
 from dominoes.games.taungau.options import PRESETS, Scoring
 from dominoes.games.taungau.state import (
     Move,
@@ -19,6 +18,7 @@ from dominoes.games.taungau.state import (
     Setting,
     State,
     Stuck,
+    settings,
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
 from tests.contract.case import Case, Moves

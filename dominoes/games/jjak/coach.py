@@ -12,12 +12,11 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
 from dominoes.games.drawing import Discard, Draw, Take
-from dominoes.games.jjak.guessing import unseen
-from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import Offer
-from dominoes.games.jjak.state import NEEDED, PAIR, Move, View
+from dominoes.games.jjak.rules import takeable, unseen
+from dominoes.games.jjak.state import NEEDED, PAIR, Move, Phase, View
 from dominoes.games.mates import MATES
 from dominoes.tiles import Tile
 
@@ -111,3 +110,11 @@ def costly(view: View) -> float:  # noqa: ARG001 - as every game's
 
 
 COACH: Final = Coach(reasons, costly)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:  # noqa: ARG001 - as every game's
+    """Return what the seat of *view* chooses: whether to take, or what to discard."""
+    return DecisionPhase.FOLLOW if view.phase is Phase.BEGIN else DecisionPhase.THROW

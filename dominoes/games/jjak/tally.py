@@ -9,7 +9,7 @@ from typing import Any
 
 from dominoes.game import Seat, Standing
 from dominoes.games.jjak.options import JjakOptions
-from dominoes.games.jjak.scoring import drawn, won
+from dominoes.games.jjak.rules import drawn, won
 from dominoes.games.jjak.state import State
 from dominoes.games.tally import Objection, flag, is_seat, known_fields, maybe_seat
 from dominoes.options import to_dict

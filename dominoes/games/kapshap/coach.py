@@ -12,13 +12,11 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
 from dominoes.games.drawing import Discard, Draw, Take, Tiles, with_tile, without
-from dominoes.games.kapshap.bots.chances import useful, waits
-from dominoes.games.kapshap.guessing import unseen
-from dominoes.games.kapshap.hands import is_ten, pairs_of_use, wins
-from dominoes.games.kapshap.legality import takeable
-from dominoes.games.kapshap.state import Declare, Move, Phase, View
+from dominoes.games.kapshap.bots import useful, waits
+from dominoes.games.kapshap.rules import takeable, unseen
+from dominoes.games.kapshap.state import Declare, Move, Phase, View, is_ten, pairs_of_use, wins
 from dominoes.tiles import Tile
 
 LARGE: Final = 0.5
@@ -195,3 +193,11 @@ def costly(view: View) -> float:
 
 
 COACH: Final = Coach(reasons, costly)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:  # noqa: ARG001 - as every game's
+    """Return what the seat of *view* chooses: what to take, or what to discard."""
+    return DecisionPhase.FOLLOW if view.phase is Phase.BEGIN else DecisionPhase.THROW

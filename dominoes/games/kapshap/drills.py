@@ -13,9 +13,9 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, left_of, name_drill, shuffled
-from dominoes.games.kapshap.bots.chances import waits
-from dominoes.games.kapshap.hands import FULL, grouped, partners, values
+from dominoes.games.kapshap.bots import waits
 from dominoes.games.kapshap.options import KapShapOptions
+from dominoes.games.kapshap.state import FULL, grouped, partners, values
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, tidy
 
 _IN_SET: Final = Counter(FULL_SET)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dominoes.game import Seat, Standing
 from dominoes.games.kapshap.options import KapShapOptions
-from dominoes.games.kapshap.scoring import SEATS, drawn, won
+from dominoes.games.kapshap.rules import SEATS, drawn, won
 from dominoes.games.kapshap.state import State
 from dominoes.games.tally import Objection, flag, is_seat, known_fields, maybe_seat
 from dominoes.options import to_dict

@@ -12,7 +12,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, name_drill, shuffled
-from dominoes.games.kolyesi.odds import chances
+from dominoes.games.kolyesi.coach import chances
 from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.state import TEN, points
 from dominoes.tiles import FACES, FULL_SET, Tile, tile

@@ -7,6 +7,7 @@ Source: resources/rules/kolyesi.md; paragraph names stand beside the rules they 
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
 from dominoes.errors import Reason
 from dominoes.game import (
@@ -17,6 +18,7 @@ from dominoes.game import (
     Standing,
     Step,
     TilesDealt,
+    deal_of,
     dealt_to,
     ended,
     following,
@@ -26,7 +28,6 @@ from dominoes.game import (
     with_item,
 )
 from dominoes.games import drawing
-from dominoes.games.kolyesi import guessing
 from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.state import (
     BANKERS,
@@ -36,6 +37,7 @@ from dominoes.games.kolyesi.state import (
     Phase,
     Stand,
     State,
+    Tiles,
     TilesDrawn,
     View,
     is_pair,
@@ -55,7 +57,63 @@ from dominoes.games.stakes import (
     sign_of,
     staked,
 )
-from dominoes.tiles import FULL_SET
+from dominoes.tiles import FULL_SET, Tile
+
+# -- guessing the whole table from one seat -------------------------------------------------------
+
+
+def _guess(view: View, rng: Random) -> State:
+    """Deal the unseen tiles at random; the banker's are alike only where the round ended at once.
+
+    Raises:
+        ValueError: the round is over.
+    """
+    if view.result is not None:
+        raise ValueError("the round is over")
+    unseen = list(FULL_SET)
+    for each in view.hand:
+        unseen.remove(each)
+    while True:
+        rng.shuffle(unseen)
+        left = iter(unseen)
+        hands = tuple(
+            view.hand if seat == view.seat else tuple(next(left) for _ in range(size))
+            for seat, size in enumerate(view.sizes)
+        )
+        if view.phase is Phase.STAKE or not is_pair(hands[view.banker]):
+            break
+    rest = tuple(left)
+    return State(
+        options=view.options,
+        standing=view.standing,
+        hands=hands,
+        rest=rest,
+        phase=view.phase,
+        asked=view.asked,
+        stakes=view.stakes,
+        history=_unmasked(view.history, hands, rest),
+    )
+
+
+def _unmasked(history: tuple[Event, ...], hands: tuple[Tiles, ...], rest: Tiles) -> tuple[Event, ...]:
+    """Return *history* with the faces of *hands*; what was drawn stands before *rest* in its order."""
+    dealt = tuple(hand[: len(row)] for hand, row in zip(hands, deal_of(history).hands, strict=True))
+    held = list(map(len, dealt))
+    drawn: list[Tile] = []
+    told: list[Event] = []
+    for event in history:
+        if isinstance(event, TilesDrawn):
+            first = held[event.seat]
+            held[event.seat] += len(event.tiles)
+            tiles = hands[event.seat][first : held[event.seat]]
+            drawn += tiles
+            told.append(TilesDrawn(event.seat, tiles))
+        else:
+            told.append(event)
+    return tuple(TilesDealt(dealt, (*drawn, *rest)) if isinstance(each, TilesDealt) else each for each in told)
+
+
+# -- the game -------------------------------------------------------------------------------------
 
 
 class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
@@ -210,7 +268,7 @@ class KolYeSi(Game[State, Move, KolYeSiOptions, View]):
             result=state.ended,
         )
 
-    guess = staticmethod(guessing.guess)
+    guess = staticmethod(_guess)
 
 
 def _by_pair(outcome: Outcome) -> Reason:

@@ -11,10 +11,9 @@ from functools import cached_property
 from typing import Final
 
 from dominoes.errors import Reason
-from dominoes.games.coach import Coach, Sentence, Values, true_of, when
+from dominoes.games.coach import Coach, DecisionPhase, Sentence, Values, true_of, when
 from dominoes.games.combinations import combination, replies
-from dominoes.games.laoshu.guessing import Memory
-from dominoes.games.laoshu.scoring import other
+from dominoes.games.laoshu.rules import Memory, other
 from dominoes.games.laoshu.state import Move, View
 from dominoes.games.tricks import Beat, Lead, Throw
 from dominoes.tiles import tidy
@@ -85,3 +84,13 @@ SENTENCES: Final = (
 
 _MUCH: Final = 0.3
 COACH: Final = Coach(reasons, lambda _view: _MUCH)
+
+
+# -- of which kind a choice is --------------------------------------------------------------------
+
+
+def phase(view: View, legal: tuple[Move, ...]) -> DecisionPhase:
+    """Return what the seat of *view* chooses: a lead, whether to beat, or what to throw."""
+    if not view.trick:
+        return DecisionPhase.LEAD
+    return DecisionPhase.FOLLOW if any(isinstance(move, Beat) for move in legal) else DecisionPhase.THROW

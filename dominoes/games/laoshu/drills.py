@@ -14,8 +14,8 @@ from dominoes.errors import Reason
 from dominoes.games.combinations import Combination, Hand, beaters, combination, ranked
 from dominoes.games.combinations import Kind as Class
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, fit, name_drill, shuffled
-from dominoes.games.laoshu.legality import why_not_beaten
 from dominoes.games.laoshu.options import LaoshuOptions
+from dominoes.games.laoshu.rules import why_not_beaten
 from dominoes.tiles import FACES, FULL_SET, tidy
 
 _CLASSES: Final = tuple(each.value for each in Class)

@@ -26,13 +26,13 @@ def _rules() -> Rules:
 
 
 def _levels() -> Mapping[str, Level]:
-    from dominoes.games.laoshu.bots.levels import levels
+    from dominoes.games.laoshu.bots import levels
 
     return levels()
 
 
 def _styles() -> Mapping[str, Style]:
-    from dominoes.games.laoshu.bots.styles import styles
+    from dominoes.games.laoshu.bots import styles
 
     return styles()
 
@@ -50,7 +50,7 @@ def _drills() -> Drills:
 
 
 def _phase() -> TellPhase:
-    from dominoes.games.laoshu.phase import phase
+    from dominoes.games.laoshu.coach import phase
 
     return phase
 

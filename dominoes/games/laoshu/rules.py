@@ -6,42 +6,405 @@ Source: resources/rules/laoshu.md; paragraph names stand beside the rules they g
 
 from __future__ import annotations
 
+from collections import Counter, deque
 from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import Enum
 from functools import cache
 from itertools import chain
 from random import Random
 from typing import Final, TypeVar, cast
 
+from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
     Event,
     Game,
+    Payment,
+    Result,
     RoundEnded,
     Seat,
     Standing,
     Step,
     TilesDealt,
+    known,
     only_own,
     refuse_ceremony,
     undealt,
     with_item,
 )
-from dominoes.games.combinations import Hand, Play
-from dominoes.games.laoshu import guessing, legality
+from dominoes.games.combinations import (
+    CIVIL_SUPREME,
+    Combination,
+    Hand,
+    Kind,
+    Play,
+    Trick,
+    as_combination,
+    combination,
+    held,
+)
 from dominoes.games.laoshu.options import MOST_BOUTS, LaoshuOptions
-from dominoes.games.laoshu.scoring import SEATS, TILES, other, result_of
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.tricks import (
     Beat,
+    Lead,
+    Throw,
     TilesBeat,
     TilesLed,
     TilesThrown,
     TrickWon,
+    beats,
     event_of,
+    lead,
     read_trick_move,
+    throws,
     write_trick_move,
 )
 from dominoes.tiles import FULL_SET, Tile, tidy
+
+# -- what is legal, and why not -------------------------------------------------------------------
+#
+# Source: resources/rules/laoshu.md, "Tricks".
+
+
+def leads(hand: Hand, *, civil: bool) -> tuple[Move, ...]:
+    """Return everything that the holder of *hand* may open a trick with."""
+    return tuple(map(lead, held(hand, civil_supreme=civil)))
+
+
+def answers(hand: Hand, best: Combination, *, civil: bool) -> tuple[Move, ...]:
+    """Return what the holder of *hand* may do about the led *best*: what beats it, then what may be thrown."""
+    return beats(hand, best, civil_supreme=civil, capture=civil) + throws(hand, len(best.tiles))
+
+
+def led(trick: Trick, *, civil: bool) -> Combination:
+    """Return the combination that opened *trick*."""
+    found = as_combination(trick[0], civil_supreme=civil)
+    assert found is not None
+    return found
+
+
+def _to_act(state: State) -> tuple[Seat, ...]:
+    """Return the one seat to play; none once there is a result."""
+    return () if state.ended is not None else (state.turn,)
+
+
+def _legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Return all leads, or all replies, of *seat*."""
+    if state.ended is not None or seat != state.turn:
+        return ()
+    hand, civil = state.hands[seat], state.options.supreme.civil
+    return answers(hand, led(state.trick, civil=civil), civil=civil) if state.trick else leads(hand, civil=civil)
+
+
+def _why_not(state: State, seat: Seat, move: Move) -> Reason | None:
+    """Return why *seat* may not play *move*: a ladder, the plainest reason first."""
+    if move in _legal_moves(state, seat):
+        return None
+    if state.ended is not None:
+        return Reason("laoshu.round-over")
+    if seat != state.turn:
+        return Reason("laoshu.not-your-turn", seat=state.turn)
+    for tile in move.tiles:
+        if move.tiles.count(tile) > state.hands[seat].count(tile):
+            return Reason("laoshu.not-in-hand", tile=tile)
+    if not state.trick:
+        return Reason("laoshu.no-combination" if isinstance(move, Lead) else "laoshu.must-lead")
+    if isinstance(move, Lead):
+        return Reason("laoshu.must-follow", seat=state.trick[0].seat)
+    civil = state.options.supreme.civil
+    best = led(state.trick, civil=civil)
+    if len(move.tiles) != len(best.tiles):
+        return Reason("laoshu.wrong-count", tiles=len(best.tiles))
+    return why_not_beaten(best, combination(move.tiles, civil_supreme=civil))
+
+
+def why_not_beaten(best: Combination, made: Combination | None) -> Reason:
+    """Return why *best* keeps the trick although *made*, or tiles that make nothing, are played on it."""
+    if best.kind is Kind.SUPREME:
+        return Reason("laoshu.only-captor" if best.tiles == CIVIL_SUPREME else "laoshu.supreme-unbeatable")
+    if made is None or made.kind is not best.kind:
+        return Reason("laoshu.other-class", kind=best.kind.value)
+    return Reason("laoshu.not-higher", best=best.tiles)
+
+
+# -- who has won ----------------------------------------------------------------------------------
+#
+# Source: resources/rules/laoshu.md, "End".
+
+
+SEATS: Final = (Seat(0), Seat(1))
+TILES: Final = 32
+STAKE: Final = 1
+"""Chips that the loser pays; a house rule, because the source knows no points."""
+
+
+class Close(Enum):
+    """How a round ended; the value is its name in a score book."""
+
+    EMPTY = "empty"
+    """A queue is used up."""
+    LIMIT = "limit"
+    """The bouts are used up; the longer queue wins."""
+    DRAWN = "drawn"
+    """The bouts are used up, and both queues are equally long."""
+
+
+def other(seat: Seat) -> Seat:
+    """Return who sits opposite."""
+    return Seat(1 - seat)
+
+
+def result_of(lengths: tuple[int, ...], *, bouts: int, most: int) -> Result | None:
+    """Return how the round ends after so many *bouts*, *most* at this table; None if it goes on.
+
+    Args:
+        lengths: Tiles in the queue of each seat.
+        bouts: Bouts that were played.
+        most: The limit.
+    """
+    if min(lengths) and bouts < most:
+        return None
+    longest = max(SEATS, key=lambda seat: lengths[seat])
+    if not min(lengths):
+        return won(longest, Close.EMPTY, bouts)
+    return drawn(bouts) if lengths[0] == lengths[1] else won(longest, Close.LIMIT, bouts)
+
+
+def won(winner: Seat, close: Close, bouts: int | None) -> Result:
+    """Return the end of a round that *winner* won; how many *bouts* it had is not always known."""
+    chips = tuple(STAKE if seat == winner else -STAKE for seat in SEATS)
+    line = Payment(Reason("laoshu.stake", seat=other(winner)), chips)
+    told = {} if bouts is None else {"bouts": bouts}
+    key = "laoshu.empty" if close is Close.EMPTY else "laoshu.limit"
+    return Result(Reason(key, seat=winner, payer=other(winner), **told), winner, (line,))
+
+
+def drawn(bouts: int | None) -> Result:
+    """Return the end of a round that nobody won."""
+    reason = Reason("laoshu.drawn") if bouts is None else Reason("laoshu.drawn", bouts=bouts)
+    return Result(reason, None, (Payment(reason, (0, 0)),))
+
+
+# -- what a player can remember, and guessing the rest --------------------------------------------
+#
+# A tile that was shown, or that a seat threw itself, is known wherever it goes. Unknown are the tiles of the deal that
+# have not been taken yet, those that the other holds of them, and those that the other threw and nobody has taken
+# since. Every arrangement of these that agrees with what was seen is equally likely.
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """An unknown tile: where it lay in the queue that a seat was dealt."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Thrown:
+    """An unknown tile: one that the other threw."""
+
+    bout: int
+    """Counted from 0."""
+    throw: int
+    """Which throw of the bout."""
+    number: int
+    """Which of its tiles."""
+
+
+Entry = Tile | Place | Thrown
+
+
+@dataclass(slots=True)
+class Bout:
+    """The tiles that the other took for a bout."""
+
+    places: tuple[int, ...]
+    """Where those lay in the deal that were never seen before."""
+    left: Counter[Tile]
+    """Tiles that they took, as far as is known, and that nobody has seen since."""
+    fresh: list[Tile] = field(default_factory=list)
+    """Tiles of `places` that were seen since."""
+    throws: list[list[Tile | None]] = field(default_factory=list)
+    """The tiles of each throw; None for those not seen since."""
+
+    def see(self, tile: Tile) -> None:
+        """Note that *tile* was one of them."""
+        if self.left[tile]:
+            self.left[tile] -= 1
+        else:
+            self.fresh.append(tile)
+
+    @property
+    def unknown(self) -> int:
+        """How many were never seen."""
+        return len(self.places) - len(self.fresh)
+
+    @property
+    def known_throws(self) -> tuple[Hand, ...] | None:
+        """What was thrown; None as long as any of it was not seen since."""
+        return None if any(None in row for row in self.throws) else tuple(known(tuple(row)) for row in self.throws)
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """One arrangement of what is unknown."""
+
+    dealt: tuple[Hand, ...]
+    """The whole queue that each seat was dealt."""
+    throws: tuple[tuple[Hand, ...], ...]
+    """What the other threw in each bout."""
+    hand: Hand
+    """What the other holds, tidy."""
+
+
+class Memory:
+    """All that one seat can remember."""
+
+    def __init__(self, view: View) -> None:
+        """Go through what happened."""
+        self.seat = view.seat
+        self.other = other(view.seat)
+        self.own: list[Tile | None] = [None] * (TILES // 2)
+        """The queue that was dealt to the seat; None where it was not taken yet."""
+        self.bouts: list[Bout] = []
+        self.queues: tuple[deque[Entry], ...] = tuple(deque(map(Place, range(TILES // 2))) for _ in SEATS)
+        """What each queue holds now, front first."""
+        self._trick: list[Entry] = []
+        for event in view.history:
+            match event:
+                case BoutBegun(_, hands):
+                    self._take(known(hands[self.seat]))
+                case TilesLed(seat, row) | TilesBeat(seat, row):
+                    self._trick += row
+                    if seat != self.seat:
+                        for tile in row:
+                            self.bouts[-1].see(tile)
+                case TilesThrown(seat, row):
+                    self._trick += known(row) if seat == self.seat else self._hidden(len(row))
+                case TrickWon(seat):
+                    self.queues[seat].extend(self._trick)
+                    self._trick = []
+                case _:
+                    pass
+        seen = [tile for tile in self.own if tile is not None]
+        seen += [tile for bout in self.bouts for tile in bout.fresh]
+        self._known = [bout.known_throws for bout in self.bouts[:-1]] + [None]
+        self.unseen = tuple((Counter(FULL_SET) - Counter(seen)).elements())
+        """Every tile that the seat never saw."""
+
+    def _take(self, row: Hand) -> None:
+        """Note that a bout began, for which the seat took *row*."""
+        for tile in row:
+            match self.queues[self.seat].popleft():
+                case Place(number):
+                    self.own[number] = tile
+                case Thrown(bout, throw, number):
+                    self.bouts[bout].see(tile)
+                    self.bouts[bout].throws[throw][number] = tile
+                case _:
+                    pass
+        taken = [self.queues[self.other].popleft() for _ in row]
+        places = tuple(each.number for each in taken if isinstance(each, Place))
+        self.bouts.append(Bout(places, Counter(each for each in taken if isinstance(each, Tile))))
+
+    def _hidden(self, count: int) -> list[Entry]:
+        """Note a throw of the other."""
+        throws = self.bouts[-1].throws
+        throws.append([None] * count)
+        return [Thrown(len(self.bouts) - 1, len(throws) - 1, number) for number in range(count)]
+
+    def possible(self) -> tuple[Tile, ...]:
+        """Return every tile that the other may hold."""
+        bout = self.bouts[-1]
+        return (*bout.left.elements(), *(self.unseen if bout.unknown else ()))
+
+    def guess(self, rng: Random) -> Guess:
+        """Return an arrangement, each equally likely."""
+        while (found := self._arrange(rng)) is None:
+            pass
+        return found
+
+    def _arrange(self, rng: Random) -> Guess | None:
+        """Deal the unseen tiles at random; None if a throw would then not have lain in tidy order."""
+        pool = list(self.unseen)
+        rng.shuffle(pool)
+        dealt: list[Tile | None] = [None] * (TILES // 2)
+        throws: list[tuple[Hand, ...]] = []
+        hand: list[Tile] = []
+        for bout, before in zip(self.bouts, self._known, strict=True):
+            more = [pool.pop() for _ in range(bout.unknown)]
+            if bout.places:
+                fresh = [*bout.fresh, *more]
+                rng.shuffle(fresh)
+                for place, tile in zip(bout.places, fresh, strict=True):
+                    dealt[place] = tile
+            if before is not None:
+                throws.append(before)
+                continue
+            hand = [*bout.left.elements(), *more]
+            rng.shuffle(hand)
+            rows = [_filled(row, hand) for row in bout.throws]
+            if None in rows:
+                return None
+            throws.append(tuple(row for row in rows if row is not None))
+        own = tuple(pool.pop() if tile is None else tile for tile in self.own)
+        others = tuple(pool.pop() if tile is None else tile for tile in dealt)
+        both = (own, others) if self.seat == SEATS[0] else (others, own)
+        return Guess(both, tuple(throws), tidy(hand))
+
+    def queues_of(self, guess: Guess) -> tuple[Hand, ...]:
+        """Return what each queue holds if *guess* is true, front first."""
+        return tuple(tuple(self._tile(entry, seat, guess) for entry in self.queues[seat]) for seat in SEATS)
+
+    @staticmethod
+    def _tile(entry: Entry, seat: Seat, guess: Guess) -> Tile:
+        match entry:
+            case Place(number):
+                return guess.dealt[seat][number]
+            case Thrown(bout, throw, number):
+                return guess.throws[bout][throw][number]
+            case _:
+                return entry
+
+
+def _filled(row: Sequence[Tile | None], pool: list[Tile]) -> Hand | None:
+    """Return *row* with tiles of *pool* where it has None; None if it is then not in tidy order."""
+    filled = [pool.pop() if tile is None else tile for tile in row]
+    in_order = tidy(filled)
+    return in_order if all(tile is None for tile in row) or in_order == tuple(filled) else None
+
+
+def guessed(view: View, rng: Random) -> tuple[Deal, list[tuple[Seat, Move]]]:
+    """Return a deal and moves that look like *view*, by chance over all that do.
+
+    Raises:
+        ValueError: the round is over.
+    """
+    if view.result is not None:
+        raise ValueError("the round is over")
+    memory = Memory(view)
+    guess = memory.guess(rng)
+    throws = iter([row for bout in guess.throws for row in bout])
+    moves: list[tuple[Seat, Move]] = []
+    for event in view.history:
+        match event:
+            case TilesLed(seat, row):
+                moves.append((seat, Lead(row)))
+            case TilesBeat(seat, row):
+                moves.append((seat, Beat(row)))
+            case TilesThrown(seat, row):
+                moves.append((seat, Throw(known(row) if seat == view.seat else next(throws))))
+            case _:
+                pass
+    first = view.standing.banker
+    rest = (*guess.dealt[first], *guess.dealt[other(first)])
+    return Deal((), hands=((),) * len(SEATS), rest=rest), moves
+
+
+# -- the game -------------------------------------------------------------------------------------
+
 
 T = TypeVar("T")
 _OPEN: Final = frozenset((TilesLed, TilesBeat, TrickWon, RoundEnded))
@@ -102,9 +465,9 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
     # -- legality and notation -----------------------------------------------------------------
 
-    to_act = staticmethod(legality.to_act)
-    legal_moves = staticmethod(legality.legal_moves)
-    why_not = staticmethod(legality.why_not)
+    to_act = staticmethod(_to_act)
+    legal_moves = staticmethod(_legal_moves)
+    why_not = staticmethod(_why_not)
     write_move = staticmethod(write_trick_move)
     read_move = staticmethod(read_trick_move)
 
@@ -213,7 +576,7 @@ class Laoshu(Game[State, Move, LaoshuOptions, View]):
 
     def guess(self, view: View, rng: Random) -> State:
         """Play the round again with tiles that *view* allows."""
-        deal, moves = guessing.guessed(view, rng)
+        deal, moves = guessed(view, rng)
         state = self.start(view.options, deal, view.standing).state
         for seat, move in moves:
             state = self.play(state, seat, move).state

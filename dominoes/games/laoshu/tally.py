@@ -13,7 +13,7 @@ from typing import Any
 from dominoes.errors import NotationError
 from dominoes.game import Seat, Standing
 from dominoes.games.laoshu.options import LaoshuOptions
-from dominoes.games.laoshu.scoring import SEATS, Close, drawn, won
+from dominoes.games.laoshu.rules import SEATS, Close, drawn, won
 from dominoes.games.laoshu.state import State
 from dominoes.games.tally import Objection, is_seat, known_fields, maybe_seat, member
 from dominoes.options import to_dict

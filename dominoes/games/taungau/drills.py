@@ -12,9 +12,9 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Shown, name_drill, shuffled
-from dominoes.games.taungau.bulls import best, counted
 from dominoes.games.taungau.options import HAND, TauNgauOptions
-from dominoes.games.taungau.scoring import Points
+from dominoes.games.taungau.rules import Points
+from dominoes.games.taungau.state import best, counted
 from dominoes.games.taungau.tally import STUCK, possible
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy
 

@@ -30,11 +30,11 @@ TAUNGAU: Final = Entry(
     key="taungau",
     seats=(4, 3, 5, 6),
     load_rules=_rules,
-    load_levels=part("dominoes.games.taungau.bots.levels", "LEVELS"),
+    load_levels=part("dominoes.games.taungau.bots", "LEVELS"),
     load_styles=part("dominoes.games.tastes", "STYLES"),
     load_coach=part("dominoes.games.taungau.coach", "COACH"),
     load_drills=part("dominoes.games.taungau.drills", "drills"),
-    load_phase=part("dominoes.games.taungau.phase", "phase"),
+    load_phase=part("dominoes.games.taungau.coach", "phase"),
     facts=(Fact("stuck", FactKind.SHARE, _stuck),),
     has_choices=lambda options: not options.sets_itself,
     # One is over in a minute; in four, at a usual table, most are offered the bank.

@@ -6,11 +6,17 @@ Source: resources/rules/taungau.md; paragraph names stand beside the rules they 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from random import Random
+from typing import Final
 
+from dominoes.errors import Reason
 from dominoes.game import (
     Deal,
+    Faces,
     Game,
+    Result,
     Seat,
     Standing,
     Step,
@@ -25,12 +31,9 @@ from dominoes.game import (
     with_item,
 )
 from dominoes.games import face_down
-from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.stakes import Stake, compared, placed
-from dominoes.games.taungau import guessing, legality
-from dominoes.games.taungau.bulls import best, counted
+from dominoes.games.face_down import HandSet, HandsTaken, unmasked
+from dominoes.games.stakes import LINES, Outcome, Stake, compared, not_offered, placed, settled, sign_of, staked
 from dominoes.games.taungau.options import HAND, Scoring, TauNgauOptions
-from dominoes.games.taungau.scoring import Points, result_of
 from dominoes.games.taungau.state import (
     HandsShown,
     Move,
@@ -39,11 +42,175 @@ from dominoes.games.taungau.state import (
     Setting,
     State,
     Stuck,
+    Tiles,
     View,
+    best,
+    counted,
     read,
+    settings,
     write,
 )
 from dominoes.tiles import FULL_SET, tidy
+
+# -- who acts, what is legal, and why the rest is not ---------------------------------------------
+#
+# Source: resources/rules/taungau.md, "Play".
+
+
+def _to_act(state: State) -> tuple[Seat, ...]:
+    """Return all whose stake or setting is missing."""
+    match state.phase:
+        case Phase.STAKE:
+            return tuple(seat for seat in state.players if state.stakes[seat] is None)
+        case Phase.SET:
+            everybody = (*state.players, state.banker)
+            return tuple(seat for seat in everybody if state.settings[seat] is None)
+        case _:
+            return ()
+
+
+def _legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Return everything *seat* may do now."""
+    if seat not in _to_act(state):
+        return ()
+    if state.phase is Phase.STAKE:
+        return tuple(map(Stake, state.options.stakes.menu))
+    return ways(state, seat)
+
+
+def ways(state: State, seat: Seat) -> tuple[Setting, ...]:
+    """Return the ways in which *seat* may set its hand; to be stuck is one only where there is no other."""
+    return settings(state.hands[seat]) or (Stuck(),)
+
+
+def _why_not(state: State, seat: Seat, move: Move) -> Reason | None:
+    """Return why *seat* may not play *move*; None if it may."""
+    if state.phase is Phase.OVER:
+        return Reason("taungau.over")
+    if seat not in _to_act(state):
+        return Reason("taungau.not-your-turn")
+    if isinstance(move, Stake) != (state.phase is Phase.STAKE):
+        return Reason("taungau.asked-stake" if state.phase is Phase.STAKE else "taungau.asked-set")
+    if isinstance(move, Stake):
+        return not_offered(move, state.options.stakes.menu)
+    if isinstance(move, Set) and tidy((*move.bull, *move.points)) != state.hands[seat]:
+        return Reason("taungau.not-your-tiles", tiles=state.hands[seat])
+    if move in ways(state, seat):
+        return None
+    return Reason("taungau.has-bull") if isinstance(move, Stuck) else Reason("taungau.no-ten", tiles=move.bull)
+
+
+# -- 賠牌: who pays whom ----------------------------------------------------------------------------
+#
+# Source: resources/rules/taungau.md, "Settling".
+
+
+STUCK_UNITS: Final = 4
+"""What a player without a bull pays, where points are paid."""
+
+Points = int | None
+"""Of a hand; None if it is stuck."""
+
+
+def compare(mine: Points, theirs: Points, scoring: Scoring) -> int:
+    """Return what a player wins from the banker: stakes (1, 0 or -1), or units where points are paid."""
+    if scoring is Scoring.POINTS:
+        if mine is None:
+            return -STUCK_UNITS
+        return mine - (theirs or 0)
+    if mine is None or theirs is None:
+        return (mine is not None) - (theirs is not None)
+    return sign_of(mine - theirs)
+
+
+def result_of(
+    options: TauNgauOptions,
+    banker: Seat,
+    stakes: Mapping[Seat, int],
+    points: Mapping[Seat, Points],
+) -> Result:
+    """Return the end of a round.
+
+    A line is called ``stakes.lose``, ``stakes.push`` or ``stakes.win``, or by what decided: ``taungau.stuck``,
+    ``taungau.banker-stuck`` (won by it) or ``taungau.both-stuck``; where points are paid ``taungau.by-points``,
+    ``taungau.stuck-pays`` or ``taungau.bull-alone``.
+
+    Args:
+        options: Of the table.
+        banker: Against whom all play.
+        stakes: Of the players, in the order in which they are settled; without meaning where points are paid.
+        points: Of every seat.
+    """
+    unit = options.stakes.unit
+    if options.scoring is Scoring.POINTS:
+        outcomes: Iterable[Outcome] = (
+            Outcome(seat, unit, compare(points[seat], points[banker], options.scoring) * unit) for seat in stakes
+        )
+        return settled(banker, outcomes, options.seats, lambda each: _by_points(each, points, banker))
+    outcomes = (
+        staked(seat, stake, compare(points[seat], points[banker], options.scoring)) for seat, stake in stakes.items()
+    )
+    return settled(banker, outcomes, options.seats, lambda each: _by_stake(each, points, banker))
+
+
+def _by_points(outcome: Outcome, points: Mapping[Seat, Points], banker: Seat) -> Reason:
+    seat, mine, theirs, chips = outcome.seat, points[outcome.seat], points[banker], abs(outcome.chips)
+    if mine is None:
+        return Reason("taungau.stuck-pays", seat=seat, units=STUCK_UNITS, unit=outcome.stake, chips=chips)
+    if theirs is None:
+        return Reason("taungau.bull-alone", seat=seat, points=mine, unit=outcome.stake, chips=chips)
+    return Reason("taungau.by-points", seat=seat, points=mine, other=theirs, unit=outcome.stake, chips=chips)
+
+
+def _by_stake(outcome: Outcome, points: Mapping[Seat, Points], banker: Seat) -> Reason:
+    bank_stuck = points[banker] is None
+    if points[outcome.seat] is None:
+        key = "taungau.both-stuck" if bank_stuck else "taungau.stuck"
+    else:
+        key = "taungau.banker-stuck" if bank_stuck else LINES[outcome.sign]
+    return Reason(key, seat=outcome.seat, stake=outcome.stake, chips=abs(outcome.chips))
+
+
+# -- guessing the whole table from one seat -------------------------------------------------------
+
+
+def _guess(view: View, rng: Random) -> State:
+    """Deal the unseen tiles at random, and set hands that others have set; raise ValueError if the round is over."""
+    if view.result is not None:
+        raise ValueError("the round is over")
+    unseen = list(FULL_SET)
+    for each in view.hand:
+        unseen.remove(each)
+    rng.shuffle(unseen)
+    dealt = _dealt(view)
+    hands: tuple[Tiles, ...] = tuple(tuple(unseen.pop() if face is None else face for face in row) for row in dealt)
+    placed = tuple(
+        None if not has_set else view.setting if seat == view.seat else _some(hand, rng)
+        for seat, (hand, has_set) in enumerate(zip(hands, view.has_set, strict=True))
+    )
+    return State(
+        options=view.options,
+        standing=view.standing,
+        hands=tuple(map(tidy, hands)),
+        rest=tuple(unseen),
+        phase=view.phase,
+        stakes=view.stakes,
+        settings=placed,
+        history=tuple(unmasked(event, hands, placed) for event in view.history),
+    )
+
+
+def _dealt(view: View) -> tuple[Faces, ...]:
+    taken = (event.hands for event in view.history if isinstance(event, HandsTaken))
+    return next(taken, ((None,) * HAND,) * view.options.seats)
+
+
+def _some(hand: Tiles, rng: Random) -> Setting:
+    found = settings(tidy(hand))
+    return rng.choice(found) if found else Stuck()
+
+
+# -- the game -------------------------------------------------------------------------------------
 
 
 class TauNgau(Game[State, Move, TauNgauOptions, View]):
@@ -85,9 +252,9 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
 
     # -- legality and notation -----------------------------------------------------------------
 
-    to_act = staticmethod(legality.to_act)
-    legal_moves = staticmethod(legality.legal_moves)
-    why_not = staticmethod(legality.why_not)
+    to_act = staticmethod(_to_act)
+    legal_moves = staticmethod(_legal_moves)
+    why_not = staticmethod(_why_not)
     write_move = staticmethod(write)
     read_move = staticmethod(read)
 
@@ -158,7 +325,7 @@ class TauNgau(Game[State, Move, TauNgauOptions, View]):
             result=state.ended,
         )
 
-    guess = staticmethod(guessing.guess)
+    guess = staticmethod(_guess)
 
 
 def points_of_setting(setting: Setting, scoring: Scoring) -> Points:

@@ -14,10 +14,9 @@ from dominoes.game import Seat, Standing
 from dominoes.games.stakes import compared, players
 from dominoes.games.stakes_tally import stake_missing
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
-from dominoes.games.taungau.bulls import TEN
 from dominoes.games.taungau.options import Scoring, TauNgauOptions
-from dominoes.games.taungau.scoring import result_of
-from dominoes.games.taungau.state import Phase, Set, State, Stuck
+from dominoes.games.taungau.rules import result_of
+from dominoes.games.taungau.state import TEN, Phase, Set, State, Stuck
 from dominoes.options import to_dict
 
 STUCK: Final = -1

@@ -12,7 +12,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.games.drills import Answer, Drill, Kind, Question, Shown, name_drill
 from dominoes.games.throwing.options import ThrowingOptions
-from dominoes.games.throwing.throws import at_once, compared
+from dominoes.games.throwing.state import at_once, compared
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, Tile
 

@@ -12,7 +12,7 @@ from itertools import product
 from typing import Final, NamedTuple
 
 from dominoes.games.throwing.options import ThrowUntil
-from dominoes.games.throwing.throws import at_once, compared, named
+from dominoes.games.throwing.state import at_once, compared, named
 from dominoes.tiles import Tile
 
 THROWS: Final = tuple(named(dice) for dice in product(range(1, 7), repeat=2))

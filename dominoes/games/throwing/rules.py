@@ -30,17 +30,21 @@ from dominoes.games.stakes import Stake, not_offered, placed, settled, staked
 from dominoes.games.throwing.options import MOST as MOST_SEATS
 from dominoes.games.throwing.options import ThrowingOptions
 from dominoes.games.throwing.state import (
+    DICE,
+    MOST,
     DiceThrown,
     MarkSet,
     Move,
     State,
     Throw,
     ThrowCompared,
+    Throws,
     View,
+    at_once,
+    named,
     read,
     write,
 )
-from dominoes.games.throwing.throws import DICE, MOST, Throws, at_once, named
 from dominoes.tiles import Tile
 
 

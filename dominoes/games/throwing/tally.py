@@ -13,8 +13,7 @@ from dominoes.games.stakes import players
 from dominoes.games.stakes_tally import Tallies, Tally
 from dominoes.games.tally import Objection
 from dominoes.games.throwing.options import ThrowingOptions, ThrowUntil
-from dominoes.games.throwing.state import State
-from dominoes.games.throwing.throws import Throws
+from dominoes.games.throwing.state import State, Throws
 
 
 def _over(options: ThrowingOptions, standing: Standing, result: Result) -> State:

@@ -13,8 +13,7 @@ from typing import Final
 from dominoes.errors import Reason
 from dominoes.games.drills import Answer, Drill, Kind, Question, Shown, amounts, name_drill, shuffled
 from dominoes.games.turning.options import TurningOptions
-from dominoes.games.turning.rules import beats
-from dominoes.games.turning.scoring import counted
+from dominoes.games.turning.rules import beats, counted
 from dominoes.ranks import RANK
 from dominoes.tiles import FACES, FULL_SET, Tile
 

@@ -13,7 +13,7 @@ from typing import Any, Final
 from dominoes.game import Standing
 from dominoes.games.tally import Objection, known_fields, maybe_whole, row
 from dominoes.games.turning.options import Count, TurningOptions
-from dominoes.games.turning.scoring import result_of, total
+from dominoes.games.turning.rules import result_of, total
 from dominoes.games.turning.state import SEATS, State
 from dominoes.options import to_dict
 

@@ -26,9 +26,20 @@ from dominoes.game import (
 )
 from dominoes.games.mates import MATES, are_mates
 from dominoes.games.patience import HANDS, Patience, laid_out, over
-from dominoes.games.turtle.layout import CHAINS, PLACES
 from dominoes.games.turtle.options import TurtleOptions
-from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open_places, read, taken_places, write
+from dominoes.games.turtle.state import (
+    CHAINS,
+    PLACES,
+    Move,
+    Pair,
+    PairTaken,
+    State,
+    View,
+    open_places,
+    read,
+    taken_places,
+    write,
+)
 from dominoes.tiles import FULL_SET, Tile
 
 _OPEN_AT_FIRST: Final = frozenset(chain[0] for chain in CHAINS)

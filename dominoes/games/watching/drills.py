@@ -12,8 +12,8 @@ from random import Random
 
 from dominoes.errors import Reason
 from dominoes.games.drills import ANSWERS, Answer, Drill, Kind, Question, Row, Shown, fit, name_drill, shuffled
+from dominoes.games.watching.groups import Triplet, completions, triplets
 from dominoes.games.watching.options import Dragon, WatchingOptions
-from dominoes.games.watching.triplets import Triplet, completions, triplets
 from dominoes.tiles import FACES, tidy
 
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from dominoes.game import Event
 from dominoes.games.drawing import Take
-from dominoes.games.kapshap.hands import FORTY_TWO
-from dominoes.games.kapshap.state import Declare, HandDeclared, Move, Phase, State
+from dominoes.games.kapshap.state import FORTY_TWO, Declare, HandDeclared, Move, Phase, State
 from dominoes.tiles import Tile
 from ui.games.draw_person import DrawPerson, DrawTurn
 from ui.games.draw_presenter import DrawPresenter

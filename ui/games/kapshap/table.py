@@ -8,10 +8,8 @@ from typing import Final
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.kapshap.guessing import held_openly
-from dominoes.games.kapshap.hands import FULL, grouped
-from dominoes.games.kapshap.scoring import SEATS
-from dominoes.games.kapshap.state import HandDeclared, State, View
+from dominoes.games.kapshap.rules import SEATS, held_openly
+from dominoes.games.kapshap.state import FULL, HandDeclared, State, View, grouped
 from dominoes.records.turn import still_view
 from dominoes.tiles import FULL_SET, Tile
 from ui.diagram.position import Position

@@ -11,9 +11,20 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
-from dominoes.games.kapshap.hands import FORTY_TWO, TENS, Pair, values
 from dominoes.games.kapshap.options import FirstTurn, KapShapOptions, Takes
-from dominoes.games.kapshap.state import FULL_PHASES, Declare, HandDeclared, Move, Phase, State, View
+from dominoes.games.kapshap.state import (
+    FORTY_TWO,
+    FULL_PHASES,
+    TENS,
+    Declare,
+    HandDeclared,
+    Move,
+    Pair,
+    Phase,
+    State,
+    View,
+    values,
+)
 from dominoes.games.kapshap.tally import Tally
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile

@@ -12,7 +12,7 @@ from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
 from dominoes.games.combinations import Kind, combination
 from dominoes.games.laoshu.options import LaoshuOptions
-from dominoes.games.laoshu.scoring import Close
+from dominoes.games.laoshu.rules import Close
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.laoshu.tally import Tally
 from dominoes.games.tricks import TilesLed

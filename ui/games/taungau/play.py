@@ -13,8 +13,7 @@ from dominoes.ai.bot import Choice
 from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, StakePlaced
-from dominoes.games.taungau.bulls import BULL
-from dominoes.games.taungau.state import HandsShown, Move, Set, State, Stuck, View
+from dominoes.games.taungau.state import BULL, HandsShown, Move, Set, State, Stuck, View
 from dominoes.tiles import Tile, tidy
 from ui.games.bank_presenter import BankPresenter
 from ui.games.bank_table import Showing

@@ -8,9 +8,9 @@ from dataclasses import replace
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.taungau.bulls import BULL
 from dominoes.games.taungau.options import HAND
 from dominoes.games.taungau.state import (
+    BULL,
     Phase,
     Set,
     Setting,

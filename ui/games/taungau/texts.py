@@ -12,9 +12,8 @@ from dominoes.errors import Reason
 from dominoes.game import Event, Faces, Payment, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, Stake, StakePlaced, sign_of
-from dominoes.games.taungau.bulls import bull_sum, counted, values
 from dominoes.games.taungau.options import Scoring, TauNgauOptions
-from dominoes.games.taungau.scoring import STUCK_UNITS
+from dominoes.games.taungau.rules import STUCK_UNITS
 from dominoes.games.taungau.state import (
     HandsShown,
     Move,
@@ -23,6 +22,9 @@ from dominoes.games.taungau.state import (
     Setting,
     State,
     View,
+    bull_sum,
+    counted,
+    values,
 )
 from dominoes.games.taungau.tally import STUCK, Tally, possible
 from dominoes.tiles import FACES, Tile

@@ -14,8 +14,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QLinearGradient, QMouseEvent, QP
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
-from dominoes.games.throwing.state import DiceThrown, ThrowCompared, View
-from dominoes.games.throwing.throws import at_once
+from dominoes.games.throwing.state import DiceThrown, ThrowCompared, View, at_once
 from dominoes.tiles import Tile
 from ui.games.stakes import banker_mark, outcome, staked, with_sign
 from ui.kit import theme

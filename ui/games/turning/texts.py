@@ -14,9 +14,8 @@ from dominoes.game import Event, Payment, Result, RoundEnded, Seat
 from dominoes.games.tally import Objection
 from dominoes.games.turning.options import Count, NextTurner, TurningOptions
 from dominoes.games.turning.options import Settlement as SettlementRule
-from dominoes.games.turning.rules import points
-from dominoes.games.turning.scoring import counted as worth
-from dominoes.games.turning.scoring import total
+from dominoes.games.turning.rules import counted as worth
+from dominoes.games.turning.rules import points, total
 from dominoes.games.turning.state import SEATS, Move, PairTaken, State, TileTurned, View
 from dominoes.games.turning.tally import Tally
 from dominoes.ranks import RANK

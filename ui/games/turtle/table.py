@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 
 from dominoes.game import Faces, Seat
 from dominoes.games import entry
-from dominoes.games.turtle.layout import (
+from dominoes.games.turtle.state import (
     CHAINS,
     HEAD,
     LIMBS,
@@ -19,8 +19,11 @@ from dominoes.games.turtle.layout import (
     TAIL,
     UPPER_LEFT,
     UPPER_RIGHT,
+    State,
+    View,
+    open_places,
+    taken_places,
 )
-from dominoes.games.turtle.state import State, View, open_places, taken_places
 from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, legend_of
 from ui.language.i18n import _, capital

@@ -8,10 +8,9 @@ from typing import Any, Final
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Result, RoundEnded, TilesDealt
-from dominoes.games.watching.groups import LETTERS, Swap, Tiles, is_valid
+from dominoes.games.watching.groups import LETTERS, Swap, Tiles, Triplet, is_valid, triplet_of
 from dominoes.games.watching.options import Dealing, Dragon, WatchingOptions
 from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
-from dominoes.games.watching.triplets import Triplet, triplet_of
 from ui.games.game_ui import Settlement
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import enumerated, face_list

@@ -18,7 +18,7 @@ from dominoes.games import entry
 from dominoes.games.coach import DecisionPhase
 from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.jjak import tally
-from dominoes.games.jjak.bots.judgement import JjakJudgement
+from dominoes.games.jjak.bots import JjakJudgement
 from dominoes.games.jjak.coach import SENTENCES
 from dominoes.games.jjak.options import PRESETS, DiscarderPays
 from dominoes.games.jjak.tally import Tally

@@ -11,8 +11,8 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.games.jjak import tally
-from dominoes.games.jjak.legality import takeable
 from dominoes.games.jjak.options import JjakOptions, Offer
+from dominoes.games.jjak.rules import takeable
 from dominoes.games.jjak.tally import Tally
 from dominoes.records.reader import read_file
 from tests.contract.jjak_case import CASE

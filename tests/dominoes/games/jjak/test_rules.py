@@ -17,9 +17,8 @@ from dominoes.deal import deal_round
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt, known
 from dominoes.games.drawing import Discard, Draw, Take
-from dominoes.games.jjak.legality import pairs_of
 from dominoes.games.jjak.options import PRESETS, DiscarderPays, JjakOptions, Offer
-from dominoes.games.jjak.rules import Jjak
+from dominoes.games.jjak.rules import Jjak, pairs_of
 from dominoes.games.jjak.state import PairLaid, Phase, State
 from dominoes.games.mates import Mates
 from dominoes.tiles import FACES, FULL_SET, Tile, text, tidy, tile, tiles

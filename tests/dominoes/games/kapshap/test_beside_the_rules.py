@@ -19,12 +19,10 @@ from dominoes.game import Standing
 from dominoes.games import entry
 from dominoes.games.drawing import Discard, Draw, Take
 from dominoes.games.drills import Kind
-from dominoes.games.kapshap.bots.judgement import KapShapJudgement
-from dominoes.games.kapshap.bots.race import Race
+from dominoes.games.kapshap.bots import KapShapJudgement, Race
 from dominoes.games.kapshap.coach import SENTENCES
-from dominoes.games.kapshap.hands import partners
 from dominoes.games.kapshap.options import PRESETS, FirstTurn, KapShapOptions, Takes
-from dominoes.games.kapshap.state import Declare, Move, Phase, State, View
+from dominoes.games.kapshap.state import Declare, Move, Phase, State, View, partners
 from dominoes.records.reader import read_file
 from dominoes.tiles import FACES, FULL_SET, Tile, tidy, tile
 from tests.contract.kapshap_case import CASE

@@ -16,10 +16,20 @@ from dominoes.deal import deal_round
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt, known
 from dominoes.games.drawing import Discard, Take, TileDrawn
-from dominoes.games.kapshap.hands import grouped, is_ten, pairs_of_use, partners, parts, wins
 from dominoes.games.kapshap.options import PRESETS, FirstTurn, KapShapOptions, Takes
 from dominoes.games.kapshap.rules import MOST_TURNS, KapShap
-from dominoes.games.kapshap.state import Declare, HandDeclared, Phase, State
+from dominoes.games.kapshap.state import (
+    Declare,
+    HandDeclared,
+    Phase,
+    State,
+    grouped,
+    is_ten,
+    pairs_of_use,
+    partners,
+    parts,
+    wins,
+)
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile, text, tidy, tile, tiles
 from tests.dominoes.games import drawing_referee
 from tests.strategies import changed

@@ -18,9 +18,8 @@ from dominoes.deal import deal_round
 from dominoes.errors import NotationError, Reason
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games import entry
-from dominoes.games.kolyesi.bots.levels import LEVELS, ByFirstTile, Drawer
-from dominoes.games.kolyesi.coach import COACH, reasons
-from dominoes.games.kolyesi.odds import chances, worth
+from dominoes.games.kolyesi.bots import LEVELS, ByFirstTile, Drawer
+from dominoes.games.kolyesi.coach import COACH, chances, reasons, worth
 from dominoes.games.kolyesi.options import PRESETS, DrawChoice, KolYeSiOptions
 from dominoes.games.kolyesi.rules import KolYeSi
 from dominoes.games.kolyesi.state import Draw, Phase, Stand, State, TilesDrawn, points

@@ -15,10 +15,8 @@ from dominoes.deal import deal_round
 from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt, known
 from dominoes.games.laoshu import tally
-from dominoes.games.laoshu.guessing import Memory
 from dominoes.games.laoshu.options import MOST_BOUTS, PRESETS, LaoshuOptions, SupremeOptions
-from dominoes.games.laoshu.rules import Laoshu
-from dominoes.games.laoshu.scoring import Close, other, result_of
+from dominoes.games.laoshu.rules import Close, Laoshu, Memory, other, result_of
 from dominoes.games.laoshu.state import BoutBegun, State
 from dominoes.games.laoshu.tally import Tally
 from dominoes.games.tricks import Beat, Throw, TilesThrown, TrickWon

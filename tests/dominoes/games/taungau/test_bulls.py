@@ -8,10 +8,9 @@ from random import Random
 
 import pytest
 
-from dominoes.games.taungau.bulls import best, bull_sum, counted, settings, sums
-from dominoes.games.taungau.odds import chances, distribution
+from dominoes.games.taungau.coach import chances, distribution
 from dominoes.games.taungau.options import Scoring
-from dominoes.games.taungau.state import Tiles
+from dominoes.games.taungau.state import Tiles, best, bull_sum, counted, settings, sums
 from dominoes.tiles import FULL_SET, text, tidy, tiles
 from tests.naive_taungau import naive_best, naive_settings
 

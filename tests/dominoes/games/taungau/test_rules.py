@@ -15,8 +15,7 @@ from dominoes.games.coach import DecisionPhase
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import Stake, StakesOptions
 from dominoes.games.taungau.options import PRESETS, Scoring, TauNgauOptions, TauNgauStakes
-from dominoes.games.taungau.rules import TauNgau, points_of_setting
-from dominoes.games.taungau.scoring import Points, result_of
+from dominoes.games.taungau.rules import Points, TauNgau, points_of_setting, result_of
 from dominoes.games.taungau.state import Phase, Set, State, Stuck
 from dominoes.options import to_dict
 from dominoes.tiles import text, tiles

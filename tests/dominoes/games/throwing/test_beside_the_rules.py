@@ -18,8 +18,7 @@ from dominoes.games.stakes import Stake
 from dominoes.games.stakes_tally import Tally
 from dominoes.games.throwing.odds import THROWS, chances
 from dominoes.games.throwing.options import PRESETS, ThrowUntil
-from dominoes.games.throwing.state import Throw
-from dominoes.games.throwing.throws import at_once, compared
+from dominoes.games.throwing.state import Throw, at_once, compared
 from dominoes.play.exhibition import exhibition
 from tests.strategies import changed
 

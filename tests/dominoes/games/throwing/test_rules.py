@@ -16,8 +16,7 @@ from dominoes.games.stakes import Stake
 from dominoes.games.throwing.odds import THROWS, against, chances
 from dominoes.games.throwing.options import PRESETS, ThrowingOptions, ThrowUntil
 from dominoes.games.throwing.rules import Throwing
-from dominoes.games.throwing.state import DiceThrown, MarkSet, State, Throw, ThrowCompared
-from dominoes.games.throwing.throws import MOST
+from dominoes.games.throwing.state import MOST, DiceThrown, MarkSet, State, Throw, ThrowCompared
 from dominoes.tiles import FULL_SET, Suit, tile, tiles
 from tests.strategies import changed
 

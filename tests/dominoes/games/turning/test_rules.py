@@ -15,8 +15,7 @@ from dominoes.errors import IllegalMoveError, NotationError
 from dominoes.game import Deal, Seat, Standing, TilesDealt
 from dominoes.games import entry
 from dominoes.games.turning.options import PRESETS, Count, NextTurner, Settlement, TurningOptions
-from dominoes.games.turning.rules import NO_HANDS, Turning, beats, points
-from dominoes.games.turning.scoring import red_pips, result_of, total
+from dominoes.games.turning.rules import NO_HANDS, Turning, beats, points, red_pips, result_of, total
 from dominoes.games.turning.state import PairTaken, State, Turn
 from dominoes.tiles import FULL_SET, tile, tiles
 from tests.strategies import changed

@@ -9,8 +9,8 @@ import pytest
 
 from dominoes.games.drills import Kind
 from dominoes.games.watching.drills import drills
+from dominoes.games.watching.groups import triplet_of
 from dominoes.games.watching.options import PRESETS, Dragon
-from dominoes.games.watching.triplets import triplet_of
 from tests.strategies import changed
 
 

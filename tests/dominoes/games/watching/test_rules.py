@@ -14,22 +14,23 @@ from dominoes.errors import NotationError
 from dominoes.game import Deal, Seat, Standing
 from dominoes.games.mates import MATES, Mates
 from dominoes.games.watching.coach import reasons
-from dominoes.games.watching.dealing import solution, solvable
 from dominoes.games.watching.groups import (
     LETTERS,
     Swap,
+    Triplet,
     all_ways,
     exchanged,
     grouped,
     is_valid,
     legal_swaps,
+    triplet_of,
+    triplets,
     valid_places,
 )
 from dominoes.games.watching.options import PRESETS, Dealing, Dragon, WatchingOptions
-from dominoes.games.watching.rules import MOST_SWAPS, Watching
+from dominoes.games.watching.rules import MOST_SWAPS, Watching, solution, solvable
 from dominoes.games.watching.solver import solve
 from dominoes.games.watching.state import GiveUp, State
-from dominoes.games.watching.triplets import Triplet, triplet_of, triplets
 from dominoes.tiles import FULL_SET, Tile, text, tidy, tiles
 from tests.strategies import changed
 

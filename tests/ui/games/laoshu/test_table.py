@@ -11,8 +11,7 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games import entry
 from dominoes.games.laoshu.options import PRESETS, SupremeOptions
-from dominoes.games.laoshu.rules import Laoshu
-from dominoes.games.laoshu.scoring import Close
+from dominoes.games.laoshu.rules import Close, Laoshu
 from dominoes.games.laoshu.state import BoutBegun, State
 from dominoes.games.laoshu.tally import Tally
 from dominoes.games.tricks import TilesLed

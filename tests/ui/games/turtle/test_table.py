@@ -10,8 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from dominoes.deal import read_seed
-from dominoes.games.turtle.layout import PLACES
-from dominoes.games.turtle.state import open_places
+from dominoes.games.turtle.state import PLACES, open_places
 from dominoes.store import Filter
 from tests.ui.driving import (
     click_tile,

@@ -20,13 +20,13 @@ from dominoes.games import entry
 from dominoes.games.chain.tally import Tally as ChainTally
 from dominoes.games.jjak.tally import Tally as JjakTally
 from dominoes.games.kapshap.tally import Tally as KapShapTally
-from dominoes.games.laoshu.scoring import Close
+from dominoes.games.laoshu.rules import Close
 from dominoes.games.laoshu.tally import Tally as LaoshuTally
 from dominoes.games.paigow.tally import Tally as PaiGowTally
 from dominoes.games.stakes_tally import Tally as StakesTally
 from dominoes.games.taungau.tally import Tally as TauNgauTally
 from dominoes.games.tiengow.tally import Tally as TienGowTally
-from dominoes.games.turning.scoring import total
+from dominoes.games.turning.rules import total
 from dominoes.games.turning.tally import Tally as TurningTally
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show

@@ -11,15 +11,44 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
+from dominoes.ai.appraisal import Appraisal, OpenChoice
+from dominoes.ai.bot import Budget, Choice, Estimate, Loss, RandomBot
 from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
 from dominoes.games.tastes import SMALLEST, Staker, Taste
-from dominoes.games.taungau.bots.counted import Counted
-from dominoes.games.taungau.bulls import counted
-from dominoes.games.taungau.coach import at_stake
-from dominoes.games.taungau.odds import chances
-from dominoes.games.taungau.state import Move, Set, View
+from dominoes.games.taungau.coach import at_stake, chances
+from dominoes.games.taungau.state import Move, Set, View, best, counted
+
+# -- what a way to set five tiles was worth, without error ----------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """Compares ways to set the hand; of stakes it says nothing."""
+
+    def appraise(
+        self, view: View, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
+    ) -> Appraisal[Move] | None:
+        """Compare with the way that has the most points."""
+        top = best(view.hand, view.options.scoring)
+        if not isinstance(move, Set) or top is None:
+            return None
+        stake = at_stake(view)
+        worth, less = (stake * _value(view, each) for each in (top, move))
+        return Appraisal(move if less == worth else top, worth, Loss(worth - less), spread=stake)
+
+    def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
+        """Say nothing: what the others held changes no advice, since more points are never worse."""
+        return None
+
+
+def _value(view: View, move: Set) -> float:
+    scoring = view.options.scoring
+    points = counted(move.points, scoring)[0]
+    return chances(points, view.hand, scoring, banker=view.seat == view.banker).value
+
+
+# -- levels ---------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

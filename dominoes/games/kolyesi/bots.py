@@ -11,11 +11,13 @@ from typing import Final
 from dominoes.ai.bot import Budget, Choice, Estimate, RandomBot
 from dominoes.ai.levels import Level, Role, at_once
 from dominoes.errors import Reason
-from dominoes.games.kolyesi.odds import Chances, chances, worth
+from dominoes.games.kolyesi.coach import Chances, chances, worth
 from dominoes.games.kolyesi.options import DrawChoice
 from dominoes.games.kolyesi.state import Draw, Move, Stand, View, points
 from dominoes.games.stakes import Stake
 from dominoes.games.tastes import GREATEST, SMALLEST, Staker, Taste
+
+# -- levels ---------------------------------------------------------------------------------------
 
 
 def found_for(view: View, move: Move) -> Chances:
