@@ -227,7 +227,7 @@ def write_alike(*lines: tuple[FittedLabel, str, Box], tone: str = "text") -> Non
 
 _RIGHT: Final = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine
 
-Seat = TypeVar("Seat", bound=SeatModel)
+Model = TypeVar("Model", bound=SeatModel)
 
 
 def metrics(widget: QWidget, now: Look) -> tuple[QFontMetrics, QFontMetrics]:
@@ -248,7 +248,7 @@ def _words_left(now: Look, *, compact: bool) -> int:
     return now.px(8 if compact else 12) + _badge_side(now, compact=compact) + now.px(8 if compact else 10)
 
 
-class SeatPanel(QFrame, Generic[Seat]):
+class SeatPanel(QFrame, Generic[Model]):
     """Sign, name, strength, the banker's mark, chips, and a line of a game's own."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -257,18 +257,18 @@ class SeatPanel(QFrame, Generic[Seat]):
         self.setProperty("surface", "panel")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self._model: Seat | None = None
+        self._model: Model | None = None
         self._style: Style = EBONY
         self._compact = False
         self._text: float | None = None
         self._ringed = True
 
     @property
-    def model(self) -> Seat | None:
+    def model(self) -> Model | None:
         """What is shown."""
         return self._model
 
-    def show_model(self, model: Seat) -> None:
+    def show_model(self, model: Model) -> None:
         """Show *model*, and tell assistive technology the same in words."""
         before, self._model = self._model, model
         spoken = self.spoken()
@@ -298,11 +298,11 @@ class SeatPanel(QFrame, Generic[Seat]):
         parts = [model.label, model.level, *self._parts(model), _("to move") if model.to_act else ""]
         return " · ".join(part for part in parts if part)
 
-    def _parts(self, model: Seat) -> list[str]:
+    def _parts(self, model: Model) -> list[str]:
         """Return what a screen reader says after name and strength."""
         return [model.banker, self._chips(model)]
 
-    def _status(self, model: Seat) -> tuple[str, str]:  # noqa: ARG002 - for a game to say
+    def _status(self, model: Model) -> tuple[str, str]:  # noqa: ARG002 - for a game to say
         """Return the words of the last line, and their tone: ``muted``, ``text``, ``gain`` or ``loss``."""
         return "", "muted"
 
@@ -362,7 +362,7 @@ class SeatPanel(QFrame, Generic[Seat]):
         left = self.look.px(8 if self._compact else 12)
         return QRectF(left, (self.height() - side) / 2, side, side)
 
-    def _paint_words(self, painter: QPainter, model: Seat) -> None:
+    def _paint_words(self, painter: QPainter, model: Model) -> None:
         now = self.look
         line = _line_height(self, now)
         left, right = _words_left(now, compact=self._compact), self.width() - now.px(7 if self._compact else 12)
