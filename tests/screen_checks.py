@@ -33,7 +33,7 @@ from ui.games.paigow.felt import PaiGowTable
 from ui.kit.header import Subtitle
 from ui.language import i18n
 from ui.paths import data
-from ui.table.trick_felt import TrickTable
+from ui.table.trick import TrickTable
 from ui.tiles.tile_button import LIFT, TileButton
 
 _HOLE: Final = re.compile(r"\{\w*\}|%[sd]\b")

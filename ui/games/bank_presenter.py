@@ -12,7 +12,7 @@ from dominoes.games.face_down import HandsTaken
 from dominoes.games.stakes import HandCompared, HandsShown
 from ui.games.bank_table import Showing
 from ui.games.presenter import Presenter
-from ui.table.bank_felt import BankFelt
+from ui.table.bank import BankFelt
 
 COMPARED_PART: Final = 0.6
 """How long each comparison stays, in parts of the time that a finished trick does."""

@@ -10,7 +10,7 @@ from dominoes.game import Event, Faces, RoundEnded, Seat
 from dominoes.games.stakes import HandCompared
 from ui.games.stakes import banker_mark, outcome, with_sign
 from ui.language import names
-from ui.table.bank_felt import BankSeatModel
+from ui.table.bank import BankSeatModel
 
 
 @dataclass(frozen=True, slots=True)

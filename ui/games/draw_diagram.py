@@ -9,7 +9,7 @@ from dominoes.game import Faces, Seat, in_order
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.language.i18n import capital, counted, term
-from ui.table.draw_model import DrawTableModel
+from ui.table.draw import DrawTableModel
 
 
 def draw_position(

@@ -19,8 +19,7 @@ from ui.games.draw_words import move_text
 from ui.games.person import PLAY_KEY, Person, Turn
 from ui.language.i18n import _
 from ui.table.drag import Drop
-from ui.table.draw_felt import DrawTable
-from ui.table.draw_model import PoolTileModel
+from ui.table.draw import DrawTable, PoolTileModel
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
 

@@ -14,8 +14,8 @@ from ui.games.draw_words import turn_groups
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _
-from ui.table.draw_felt import DrawTable
-from ui.table.round_log import LogGroup, Told
+from ui.table.draw import DrawTable
+from ui.table.log_view import LogGroup, Told
 
 
 class DrawPresenter(Presenter):

@@ -11,7 +11,7 @@ from dominoes.tiles import Tile
 from ui.games.draw_person import Choosing
 from ui.language import names
 from ui.language.i18n import _, pgettext
-from ui.table.draw_model import DrawSeatModel, PoolTileModel
+from ui.table.draw import DrawSeatModel, PoolTileModel
 
 
 def pool_models(pool: Sequence[Tile], choosing: Choosing) -> tuple[PoolTileModel, ...]:

@@ -10,7 +10,7 @@ from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn
 from dominoes.tiles import Tile
 from ui.language.i18n import _, number, term
 from ui.language.names import face_name
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, Told
 
 
 def move_text(move: Take | Draw | Discard) -> str:

@@ -28,11 +28,11 @@ from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language.i18n import _, sentences
-from ui.table.calls import Call
 from ui.table.felt import TableFelt
+from ui.table.log_view import LogEntry, LogGroup, Told
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.seat_panel import Call
 
 NOTHING_SINGLE: Mapping[Seat, Collection[Tile]] = MappingProxyType({})
 """No tile is open alone."""

@@ -11,7 +11,7 @@ from dominoes.games.combinations import Play, winning
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
 from ui.language.combinations import combination_name
 from ui.language.i18n import _, number
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, Told
 
 
 def _nothing(_event: Event, _told: Told) -> None:

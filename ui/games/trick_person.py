@@ -20,7 +20,7 @@ from ui.language.i18n import _, capital, term
 from ui.language.names import tile_list
 from ui.table.drag import Drop
 from ui.table.prompt import Action
-from ui.table.trick_felt import TrickTable
+from ui.table.trick import TrickTable
 from ui.table.view_model import HandTileModel
 
 

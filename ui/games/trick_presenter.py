@@ -21,8 +21,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import _, term
 from ui.table.numbers import TileStrip
-from ui.table.trick_felt import TrickTable
-from ui.table.trick_model import PlayModel, TrickTableModel, trick_models
+from ui.table.trick import PlayModel, TrickTable, TrickTableModel, trick_models
 
 
 class TrickPresenter(Presenter):

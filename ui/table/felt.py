@@ -28,11 +28,10 @@ from ui.kit.widgets import Felt, SizeEvents, plain_tooltip
 from ui.language.i18n import _, capital, term
 from ui.language.names import ORDINARY, tile_label, tile_spoken
 from ui.table.animator import Animator
-from ui.table.calls import CALL_MS, Call, CallWord
 from ui.table.drag import TileDrag
 from ui.table.geometry import ENOUGH, Box, FeltLayout, HandLayout, Point
 from ui.table.prompt import AdviceBubble, ButtonBar
-from ui.table.seat_panel import SeatPanel
+from ui.table.seat_panel import CALL_MS, Call, CallWord, SeatPanel
 from ui.table.view_model import HandTileModel, TableModel
 from ui.tiles import art
 from ui.tiles.card_print import Caption, caption_of

@@ -2,6 +2,7 @@
 """What the table asks of the person: a line of advice above the hand, and a row of buttons below it.
 
 The line says what is asked, what a choice would be, why something is not possible; the buttons, what can be done now.
+Keys that were meant for what came before a question do not answer it.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
+from time import monotonic
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
@@ -22,8 +25,55 @@ from ui.kit.theme import Kind, Look, Type
 from ui.kit.widgets import Card, ChangeEvents, KeyButton, PlainLabel, give_tip
 from ui.language.glossary import meanings_in
 from ui.language.i18n import _, sentences
-from ui.table.answer_keys import AnswerKeys
 from ui.table.geometry import Box
+
+# -- keys that may answer -------------------------------------------------------------------------
+
+
+JUST_BEFORE: Final = 1.0
+"""Seconds before a question opens in which a key belongs to what is typed when it opens."""
+QUIET: Final = 0.4
+"""Seconds after that in which the rest of what was typed is ignored too."""
+
+
+class AnswerKeys:
+    """Ignores together what a person types while a question opens: never the first key alone.
+
+    Only keys that answer are asked about: those that walk over tiles or call a command are always heard.
+    """
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        """Begin without a question; *clock* returns seconds."""
+        self._clock = clock
+        self._open = False
+        self._quiet_until = self._early = -inf
+
+    def open(self) -> None:
+        """Note that a question is asked."""
+        now = self._clock()
+        self._open = True
+        self._quiet_until = now + QUIET if now - self._early <= JUST_BEFORE else now
+
+    def close(self) -> None:
+        """Note that it is answered or withdrawn."""
+        self._open = False
+
+    def hears(self, event: QKeyEvent) -> bool:
+        """Return whether the key of *event* may do what it means; while nothing is asked that does no harm."""
+        if not self._open:
+            self._early = self._clock()
+            return True
+        # Who holds a key down wants what is shown to go on, and has not seen the question.
+        return not event.isAutoRepeat() and not self.quiet
+
+    @property
+    def quiet(self) -> bool:
+        """Whether a question has just opened while keys were typed."""
+        return self._open and self._clock() < self._quiet_until
+
+
+# -- advice and buttons ---------------------------------------------------------------------------
+
 
 _CLAUSE_ENDS: Final = re.compile("[，。；：！？、）」』]+(?=.)")
 """Marks after which a line may end in Chinese and Japanese, unless the text ends there."""

@@ -15,8 +15,7 @@ from ui.kit.theme import Type
 from ui.kit.widgets import ChangeEvents, PlainLabel, give_tip
 from ui.language.i18n import _, term
 from ui.language.names import tile_name
-from ui.table.log_view import LogView
-from ui.table.round_log import LogGroup
+from ui.table.log_view import LogGroup, LogView
 from ui.table.view_model import SeenModel
 from ui.tiles import art
 from ui.tiles.art import EBONY, Style

@@ -19,7 +19,7 @@ from dominoes.tiles import tile, tiles
 from ui.games.chain.log import line_groups
 from ui.games.paigow.log import stage_groups
 from ui.games.tiengow.log import trick_groups
-from ui.table.round_log import Told
+from ui.table.log_view import Told
 
 pytestmark = pytest.mark.usefixtures("usual")
 WHO = ("Ming", "Wesley", "Nora", "Sunny")

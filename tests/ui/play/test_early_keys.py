@@ -30,7 +30,7 @@ from tests.ui.driving import (
 from tests.ui.games.chain.driving import play_chain
 from tests.ui.games.taungau.driving import play_move as play_bull
 from ui.games import GAME_UIS
-from ui.table.answer_keys import QUIET
+from ui.table.prompt import QUIET
 
 ANSWERS = (
     Qt.Key.Key_2,

@@ -14,8 +14,7 @@ from dominoes.game import Seat
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from ui.language import names
 from ui.table.felt import TableLook
-from ui.table.trick_felt import TrickTable
-from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark
+from ui.table.trick import PlayModel, TrickSeatModel, TrickTable, TrickTableModel, banker_mark
 from ui.table.view_model import HandTileModel, SeenModel
 from ui.tiles.tile_button import TileButton
 

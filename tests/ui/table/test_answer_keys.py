@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 
-from ui.table.answer_keys import JUST_BEFORE, QUIET, AnswerKeys
+from ui.table.prompt import JUST_BEFORE, QUIET, AnswerKeys
 
 
 class Clock:

@@ -17,11 +17,10 @@ from dominoes.tiles import tiles
 from tests.ui.table.models import STILL, table_of
 from ui.kit import theme
 from ui.language.i18n import LANGUAGES, current
-from ui.table.calls import Call, CallWord, spot_beside
 from ui.table.felt import TableLook
 from ui.table.geometry import Box
-from ui.table.trick_felt import TrickTable
-from ui.table.trick_model import PlayModel
+from ui.table.seat_panel import Call, CallWord, spot_beside
+from ui.table.trick import PlayModel, TrickTable
 
 pytestmark = pytest.mark.usefixtures("usual")
 

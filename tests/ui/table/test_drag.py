@@ -16,7 +16,7 @@ from tests.ui.driving import drag_to
 from tests.ui.table.models import HAND, make_table, table_of
 from ui.kit import theme
 from ui.table.drag import Drop, TileDrag
-from ui.table.trick_felt import TrickTable
+from ui.table.trick import TrickTable
 
 pytestmark = pytest.mark.usefixtures("usual")
 

@@ -23,7 +23,7 @@ from ui.kit.theme import Tiles
 from ui.language import i18n
 from ui.table.felt import TableFelt, TableLook
 from ui.table.prompt import Action
-from ui.table.trick_felt import TrickTable
+from ui.table.trick import TrickTable
 from ui.table.view_model import TableModel
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton

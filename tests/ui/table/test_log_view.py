@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from dominoes.tiles import tiles
 from ui.kit import theme
-from ui.table.log_view import LogView
-from ui.table.round_log import LogEntry, LogGroup
+from ui.table.log_view import LogEntry, LogGroup, LogView
 from ui.tiles.art import BONE, EBONY
 
 pytestmark = pytest.mark.usefixtures("usual")

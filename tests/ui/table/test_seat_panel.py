@@ -19,7 +19,7 @@ from ui.games.chain.felt import ChainSeat
 from ui.games.paigow.felt import PaiGowSeat
 from ui.kit import theme
 from ui.table.seat_panel import SeatPanel
-from ui.table.trick_felt import TrickSeat
+from ui.table.trick import TrickSeat
 from ui.table.view_model import SeatModel
 
 pytestmark = pytest.mark.usefixtures("usual")

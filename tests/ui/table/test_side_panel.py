@@ -17,7 +17,7 @@ from tests.ui.pages.looks import cut_off, nameless
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.names import tile_name
-from ui.table.round_log import LogEntry, LogGroup
+from ui.table.log_view import LogEntry, LogGroup
 from ui.table.side_panel import SeenTiles, SidePanel
 from ui.table.view_model import SeenModel
 from ui.tiles.art import BONE, EBONY

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from ui.table.felt import COMPACT_BELOW
 from ui.table.geometry import PLEASANT, TILE_HEIGHT, Box, Point, row, row_width
-from ui.table.trick_geometry import TrickLayout
+from ui.table.trick import TrickLayout
 
 SIZES = ((960, 548), (1280, 750), (1920, 1030), (3840, 2100))
 TEXTS = (0.8, 1.0, 1.25, 1.5, 1.75)

@@ -7,7 +7,7 @@ from dominoes.game import Event, Seat
 from dominoes.games.chain.state import BlockKind, EightDoublesShown, HandsShown, LineBlocked
 from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
-from ui.table.calls import Call
+from ui.table.seat_panel import Call
 
 
 def calls(event: Event) -> tuple[Call, ...]:

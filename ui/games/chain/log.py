@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from dominoes.games.chain.state import TileCovered, TileLed, TilePlaced
 from ui.games.chain.words import beside_tile
 from ui.language.i18n import _, number
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, Told
 
 
 def line_groups(told: Iterable[Told], who: Sequence[str], naming: str) -> list[LogGroup]:

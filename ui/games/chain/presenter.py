@@ -30,9 +30,9 @@ from ui.games.chain.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _, sentences, term
-from ui.table.calls import Call
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
-from ui.table.round_log import LogGroup, Told
+from ui.table.seat_panel import Call
 
 
 class ChainPresenter(Presenter):

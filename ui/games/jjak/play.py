@@ -13,8 +13,7 @@ from ui.games.draw_presenter import DrawPresenter
 from ui.games.jjak import texts
 from ui.games.jjak.table import jjak_model
 from ui.games.jjak.texts import settlement_model
-from ui.table.draw_felt import DrawTable
-from ui.table.draw_model import DrawTableModel
+from ui.table.draw import DrawTable, DrawTableModel
 from ui.table.numbers import SheetModel
 
 # -- the person -----------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from ui.games.draw_person import Choosing
 from ui.games.draw_table import pool_models, seat_model
 from ui.games.jjak.texts import pairs_text
 from ui.language.i18n import capital, term
-from ui.table.draw_model import DrawSeatModel, DrawTableModel, HandGroup
+from ui.table.draw import DrawSeatModel, DrawTableModel, HandGroup
 from ui.table.view_model import HandTileModel, seen_models
 
 # -- the table as plain values; no Qt -------------------------------------------------------------

@@ -14,10 +14,9 @@ from ui.games.draw_presenter import DrawPresenter
 from ui.games.kapshap import texts
 from ui.games.kapshap.table import kapshap_model, shown_order
 from ui.games.kapshap.texts import calls, settlement_model
-from ui.table.calls import Call
-from ui.table.draw_felt import DrawTable
-from ui.table.draw_model import DrawTableModel
+from ui.table.draw import DrawTable, DrawTableModel
 from ui.table.numbers import SheetModel
+from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
 

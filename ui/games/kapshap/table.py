@@ -17,7 +17,7 @@ from ui.games.draw_diagram import draw_position
 from ui.games.draw_person import Choosing
 from ui.games.draw_table import pool_models, seat_model
 from ui.games.kapshap import texts
-from ui.table.draw_model import DrawTableModel, HandGroup
+from ui.table.draw import DrawTableModel, HandGroup
 from ui.table.view_model import HandTileModel, seen_models
 
 # -- the table as plain values; no Qt -------------------------------------------------------------

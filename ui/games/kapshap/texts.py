@@ -38,8 +38,8 @@ from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, face_list, face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.calls import Call
 from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
+from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from ui.games.person import PLAY_KEY, Turn
 from ui.games.stakes import StakingPerson
 from ui.kit.commands import Command
 from ui.language.i18n import _
-from ui.table.bank_felt import BankFelt, BankModel
+from ui.table.bank import BankFelt, BankModel
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 

@@ -13,7 +13,7 @@ from ui.diagram.position import Group, Position
 from ui.games.bank_diagram import bank_position
 from ui.games.bank_table import Showing, seat_model
 from ui.games.kolyesi import texts
-from ui.table.bank_felt import BankModel, BankSeatModel
+from ui.table.bank import BankModel, BankSeatModel
 from ui.table.view_model import HandTileModel, seen_models
 
 # -- the table as plain values; no Qt -------------------------------------------------------------

@@ -16,10 +16,10 @@ from ui.games.laoshu.texts import bout_groups, calls, settlement_model
 from ui.games.trick_person import TrickPerson, TrickTurn
 from ui.games.trick_presenter import TrickPresenter, plays_of
 from ui.kit.commands import Command
-from ui.table.calls import Call
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
-from ui.table.round_log import LogGroup, Told
-from ui.table.trick_model import TrickTableModel, trick_models
+from ui.table.seat_panel import Call
+from ui.table.trick import TrickTableModel, trick_models
 
 # -- a round on the table -------------------------------------------------------------------------
 

@@ -24,9 +24,7 @@ from ui.language.names import tricks_counted
 from ui.table.felt import TileRow, corner
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, CaptionedLayout, Point
 from ui.table.seat_panel import FittedLabel
-from ui.table.trick_felt import TrickSeat, TrickTable
-from ui.table.trick_geometry import TrickLayout
-from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, trick_models
+from ui.table.trick import PlayModel, TrickLayout, TrickSeat, TrickSeatModel, TrickTable, TrickTableModel, trick_models
 from ui.table.view_model import HandTileModel, seen_models
 from ui.tiles.tile_button import TileButton
 

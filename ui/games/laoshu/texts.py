@@ -30,9 +30,9 @@ from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext
 from ui.language.names import tiles_counted
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.calls import Call
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel, settlement_sheet
-from ui.table.round_log import LogGroup, Told
+from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import Tile
 from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
-from ui.table.calls import Call
+from ui.table.seat_panel import Call
 
 _SEVERAL: Final = 2
 """Players against the bank of whom it can beat all."""

@@ -23,7 +23,7 @@ from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext
 from ui.language.names import ORDINARY, tile_label
-from ui.table.bank_felt import come_from_middle
+from ui.table.bank import come_from_middle
 from ui.table.felt import COMPACT_BELOW, TEXT_STEP, TableFelt, TileRow, corner, fit
 from ui.table.geometry import Box
 from ui.table.seat_panel import FittedLabel, SeatPanel, fits, sign_tone

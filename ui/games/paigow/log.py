@@ -13,7 +13,7 @@ from dominoes.tiles import Tile
 from ui.games.paigow import words
 from ui.games.stakes import SIGNS
 from ui.language.i18n import _
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, Told
 
 
 def stage_groups(

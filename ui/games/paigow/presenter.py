@@ -34,10 +34,10 @@ from ui.kit import theme
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetButton, SheetContent
 from ui.language.i18n import _, number, term
-from ui.table.calls import Call
 from ui.table.ceremony import Ceremony
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
-from ui.table.round_log import LogGroup, Told
+from ui.table.seat_panel import Call
 
 LEAST_CARD: Final = 150
 """Width of a setting card, at text size 1, that the strip beside the table must leave."""

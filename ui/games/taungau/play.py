@@ -24,7 +24,7 @@ from ui.games.taungau.table import bank_model, own_tiles
 from ui.games.taungau.texts import settlement_model
 from ui.kit.commands import Command
 from ui.language.i18n import _, pgettext, sentences
-from ui.table.bank_felt import BankFelt, BankModel
+from ui.table.bank import BankFelt, BankModel
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel

@@ -24,7 +24,7 @@ from ui.games.bank_diagram import bank_position
 from ui.games.bank_table import Showing, seat_model
 from ui.games.taungau import texts
 from ui.games.taungau.texts import as_set
-from ui.table.bank_felt import BankModel, BankSeatModel
+from ui.table.bank import BankModel, BankSeatModel
 from ui.table.view_model import HandTileModel, seen_models
 
 # -- the table as plain values; no Qt -------------------------------------------------------------

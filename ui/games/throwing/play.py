@@ -20,10 +20,10 @@ from ui.games.throwing.table import ThrowTable, ThrowTableModel, shown_throw, th
 from ui.games.throwing.texts import settlement_model, stage_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _, pgettext
-from ui.table.calls import Call
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
-from ui.table.round_log import LogGroup, Told
+from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
 

@@ -29,8 +29,8 @@ from ui.language.i18n import N_, _, capital, number, percent, pgettext, sentence
 from ui.language.names import enumerated, face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogEntry, LogGroup, Told
 from ui.table.numbers import SheetModel
-from ui.table.round_log import LogEntry, LogGroup, Told
 
 # -- house rules ----------------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from dominoes.games.tiengow.state import HandClaimed
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.language.glossary import meaning_of
 from ui.language.i18n import pgettext
-from ui.table.calls import Call
+from ui.table.seat_panel import Call
 
 
 def calls(event: Event, before: Sequence[Event], *, civil_supreme: bool) -> tuple[Call, ...]:

@@ -14,7 +14,7 @@ from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend
 from ui.games.tiengow.model import table_model, thrown_tiles
 from ui.language.i18n import _
 from ui.language.names import tricks_counted
-from ui.table.trick_model import PlayModel, TrickSeatModel, trick_models
+from ui.table.trick import PlayModel, TrickSeatModel, trick_models
 
 
 def position_of(

@@ -17,9 +17,7 @@ from ui.language.i18n import _, term
 from ui.language.names import tile_spoken
 from ui.table.ceremony import Ceremony
 from ui.table.felt import TileRow
-from ui.table.trick_felt import TrickSeat, TrickTable
-from ui.table.trick_geometry import TrickLayout
-from ui.table.trick_model import TrickSeatModel, TrickTableModel
+from ui.table.trick import TrickLayout, TrickSeat, TrickSeatModel, TrickTable, TrickTableModel
 
 
 class TienGowSeat(TrickSeat):

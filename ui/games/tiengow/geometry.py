@@ -9,7 +9,7 @@ from typing import Final
 
 from dominoes.opening import HEIGHT
 from ui.table.geometry import GAP, TILE_HEIGHT, Box, Point, row, row_width
-from ui.table.trick_geometry import ABOVE, BETWEEN, TrickLayout
+from ui.table.trick import ABOVE, BETWEEN, TrickLayout
 
 _IN_ROW: Final = 8
 """Tiles that wait for a second half in one row."""

@@ -9,7 +9,7 @@ from dominoes.game import Event
 from dominoes.games.tiengow.state import HandClaimed
 from ui.games import trick_log
 from ui.games.tiengow.words import dealt_hand_name
-from ui.table.round_log import LogEntry, LogGroup, Told
+from ui.table.log_view import LogEntry, LogGroup, Told
 
 
 def trick_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool) -> list[LogGroup]:

@@ -15,7 +15,7 @@ from dominoes.games.tiengow.state import State, ThrownShown, View
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown
 from ui.language import names
 from ui.language.i18n import _
-from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark, trick_models
+from ui.table.trick import PlayModel, TrickSeatModel, TrickTableModel, banker_mark, trick_models
 from ui.table.view_model import HandTileModel, SeenModel
 
 

@@ -23,9 +23,9 @@ from ui.games.tiengow.settlement import bonus_content, settlement_model
 from ui.games.trick_presenter import TrickPresenter, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
-from ui.table.calls import Call
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
-from ui.table.round_log import LogGroup, Told
+from ui.table.seat_panel import Call
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""

@@ -17,9 +17,9 @@ from ui.games.turning.table import TurningModel, TurningTable, turning_model
 from ui.games.turning.texts import pair_groups, settlement_model
 from ui.kit.commands import Command
 from ui.language.i18n import _
+from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
-from ui.table.round_log import LogGroup, Told
 
 # -- the person -----------------------------------------------------------------------------------
 

@@ -33,8 +33,8 @@ from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext
 from ui.language.names import face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
+from ui.table.log_view import LogEntry, LogGroup, Told
 from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
-from ui.table.round_log import LogEntry, LogGroup, Told
 
 # -- house rules ----------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ from ui.language.names import enumerated, round_name
 from ui.pages.daily.logs import hidden_presenter, log_groups
 from ui.pages.daily.move_line import MoveLine
 from ui.pages.daily.words import detail_of
-from ui.table.round_log import LogEntry, LogGroup, heading
+from ui.table.log_view import LogEntry, LogGroup, heading
 
 _NOBODY: Final = LogEntry("")
 

@@ -14,7 +14,7 @@ from dominoes.games import entry
 from dominoes.records.reader import Checked
 from ui.games import GAME_UIS
 from ui.kit.sheet import SheetOverlay
-from ui.table.round_log import LogGroup
+from ui.table.log_view import LogGroup
 
 if TYPE_CHECKING:
     from ui.games.presenter import Presenter

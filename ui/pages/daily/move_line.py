@@ -14,7 +14,7 @@ from ui.kit import theme
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import ChangeEvents, PlainLabel
-from ui.table.round_log import LogEntry
+from ui.table.log_view import LogEntry
 from ui.tiles import art
 
 _WIDE: Final = 13

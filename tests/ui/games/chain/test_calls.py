@@ -10,7 +10,7 @@ from dominoes.games.chain.state import BlockKind, HandsShown, LineBlocked, TileC
 from dominoes.tiles import tiles
 from ui.games.chain.calls import calls
 from ui.language.glossary import meaning_of
-from ui.table.calls import Call
+from ui.table.seat_panel import Call
 
 pytestmark = pytest.mark.usefixtures("usual")
 

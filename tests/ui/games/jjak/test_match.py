@@ -23,7 +23,7 @@ from tests.ui.driving import FAST, ONE_ROUND, By, my_turn, play_on, saved_match,
 from ui.games.jjak.play import JjakPresenter
 from ui.games.jjak.table import position_of
 from ui.games.jjak.texts import SETTLEMENT, JjakTallyForm, settlement_model, table_rules
-from ui.table.draw_felt import DrawTable
+from ui.table.draw import DrawTable
 from ui.table.seat_panel import fitted
 
 WHO = ("Ann", "Ben", "Cleo", "Dan")

@@ -43,7 +43,7 @@ from tests.ui.driving import (
 from ui.app.window import MainWindow
 from ui.games.kapshap.play import KapShapPerson, KapShapTable
 from ui.play.page import TablePage
-from ui.table.draw_felt import DrawTable
+from ui.table.draw import DrawTable
 from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton
 

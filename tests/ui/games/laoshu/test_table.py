@@ -33,7 +33,7 @@ from ui.games.laoshu.texts import (
 )
 from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
-from ui.table.round_log import Told
+from ui.table.log_view import Told
 
 GAME, USUAL = Laoshu(), PRESETS["laoshu"]
 WHO = ("Ann", "Bo")

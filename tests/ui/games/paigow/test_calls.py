@@ -13,7 +13,7 @@ from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import tiles
 from ui.games.paigow.calls import calls
 from ui.language.glossary import meaning_of
-from ui.table.calls import Call
+from ui.table.seat_panel import Call
 
 pytestmark = pytest.mark.usefixtures("usual")
 

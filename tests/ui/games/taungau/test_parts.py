@@ -27,7 +27,7 @@ from ui.games.taungau.texts import (
     settlement_model,
     table_rules,
 )
-from ui.table.bank_geometry import BankLayout, spread
+from ui.table.bank import BankLayout, spread
 
 pytestmark = pytest.mark.usefixtures("usual")
 GAME = TauNgau()

@@ -7,7 +7,7 @@ from dataclasses import fields
 
 from tests.ui.table.models import table_of
 from ui.games.tiengow.model import TienGowSeatModel, TienGowTableModel
-from ui.table.trick_model import TrickTableModel
+from ui.table.trick import TrickTableModel
 
 
 def of_tiengow(model: TrickTableModel) -> TienGowTableModel:

@@ -20,7 +20,7 @@ from ui.games.tiengow.felt import TienGowTable
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.geometry import Point
-from ui.table.trick_geometry import TrickLayout
+from ui.table.trick import TrickLayout
 from ui.tiles.dice import Dice
 from ui.tiles.tile_button import TileButton
 

@@ -37,8 +37,7 @@ from ui.language.i18n import counted, term
 from ui.language.names import tile_spoken
 from ui.table import seat_panel
 from ui.table.felt import TableLook
-from ui.table.trick_felt import TrickSeat, TrickTable
-from ui.table.trick_model import PlayModel, TrickSeatModel, TrickTableModel, banker_mark
+from ui.table.trick import PlayModel, TrickSeat, TrickSeatModel, TrickTable, TrickTableModel, banker_mark
 from ui.tiles import art
 from ui.tiles.tile_button import TileButton
 

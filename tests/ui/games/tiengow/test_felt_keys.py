@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dominoes.game import Seat
 from dominoes.tiles import tiles
 from tests.ui.table.models import HAND, TRICK, backs, make_table, play, settle, table_of
-from ui.table.trick_felt import TrickTable
+from ui.table.trick import TrickTable
 from ui.tiles.tile_button import TileButton
 
 pytestmark = pytest.mark.usefixtures("usual")

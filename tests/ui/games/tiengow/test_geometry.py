@@ -11,7 +11,7 @@ from hypothesis import given
 from tests.ui.table.test_trick_geometry import COUNTS, WITH_ROOM, fixed, outside, overlaps, table, tables, trick
 from ui.games.tiengow.geometry import TienGowLayout
 from ui.table.geometry import TILE_HEIGHT, Box
-from ui.table.trick_geometry import TrickLayout
+from ui.table.trick import TrickLayout
 
 
 def of_tiengow(layout: TrickLayout) -> TienGowLayout:

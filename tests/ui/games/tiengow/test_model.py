@@ -18,7 +18,7 @@ from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, rand
 from ui.games.tiengow.model import table_model
 from ui.language import i18n, names
 from ui.language.names import tile_name
-from ui.table.trick_model import TrickTableModel, banker_mark, play_caption, trick_models
+from ui.table.trick import TrickTableModel, banker_mark, play_caption, trick_models
 from ui.table.view_model import HandTileModel
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>")

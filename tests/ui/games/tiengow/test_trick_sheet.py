@@ -11,7 +11,7 @@ from dominoes.tiles import tiles
 from ui.games.trick_presenter import trick_content
 from ui.kit.sheet import SheetContent
 from ui.table.numbers import TileStrip
-from ui.table.trick_model import PlayModel
+from ui.table.trick import PlayModel
 
 pytestmark = pytest.mark.usefixtures("usual")
 
