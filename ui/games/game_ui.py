@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from dominoes.tiles import Tile
+from ui.language.i18n import N_
 
 if TYPE_CHECKING:
     from dominoes.game import Payment, Result, Seat
@@ -222,3 +224,18 @@ class GameUi:
     """Which names tiles have in sentences at a table with these options; empty for the ordinary ones."""
     seat_says: str = ""
     """What the choice of a seat changes, for who is about to choose one; nothing where that needs no words."""
+
+
+# -- styles in games with a banker ----------------------------------------------------------------
+
+
+STAKING: Final[Mapping[str, Named]] = MappingProxyType(
+    {
+        "steady": Named(N_("Steady"), N_("stakes little.")),
+        "bold": Named(N_("Daring"), N_("stakes as much as allowed.")),
+        "grasping": Named(N_("Eager"), N_("stakes neither little nor much.")),
+        "hasty": Named(N_("Restless"), N_("stakes now little, now much.")),
+        "patient": Named(N_("Patient"), N_("seldom stakes much.")),
+    }
+)
+"""By the styles of `dominoes.games.tastes.STYLES`."""

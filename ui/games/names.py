@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from dominoes.games import Entry, entry
 from ui.games import GAME_UIS
-from ui.language.i18n import _, capital, ngettext, number, term
+from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import level_name
 
 
@@ -88,3 +88,22 @@ def presets_for(entry: Entry, language: str, *, new_player: bool = False) -> lis
     ui = GAME_UIS[entry.key]
     first = ui.usual if new_player else ui.local.get(language, ui.usual)
     return sorted(ui.presets, key=lambda key: key != first)
+
+
+# -- groups of the glossary -----------------------------------------------------------------------
+
+
+_GROUPS: Final = {
+    "faces": N_("Names of the tiles"),
+    "tiles": N_("About the tiles"),
+    "combinations": N_("Combinations and dealt wins"),
+    "roles": N_("Seats, rounds and chips"),
+    "ceremony": N_("Ways to open the wall"),
+    "program": N_("Words of the program"),
+}
+
+
+def group_name(key: str) -> str:
+    """Return the heading of a group of words."""
+    own = {group: words for each in GAME_UIS.values() for group, words in each.glossary.items()}
+    return _(_GROUPS.get(key) or own[key])

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
-from ui.games.glossary_groups import group_name
+from ui.games.names import group_name
 from ui.language.glossary import GlossaryEntry, Word
 from ui.language.i18n import _, capital, current, term
 from ui.paper.blocks import Block, Grid, Size, Text, TileRow

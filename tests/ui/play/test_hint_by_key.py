@@ -25,7 +25,7 @@ from tests.ui.driving import (
     window_on,
 )
 from ui.games.person import PLAY_KEY, Person
-from ui.games.trick_person import TrickPerson
+from ui.games.trick import TrickPerson
 from ui.play.page import TablePage
 from ui.tiles.tile_button import TileButton
 

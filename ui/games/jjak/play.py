@@ -8,8 +8,7 @@ from typing import ClassVar
 from dominoes.game import Event
 from dominoes.games.drawing import Take
 from dominoes.games.jjak.state import PairLaid, State
-from ui.games.draw_person import DrawPerson, DrawTurn
-from ui.games.draw_presenter import DrawPresenter
+from ui.games.draw import DrawPerson, DrawPresenter, DrawTurn
 from ui.games.jjak import texts
 from ui.games.jjak.table import jjak_model
 from ui.games.jjak.texts import settlement_model

@@ -12,9 +12,7 @@ from dominoes.games.jjak.state import FIRST_HAND, PAIR, State, View
 from dominoes.records.turn import still_view
 from dominoes.tiles import FULL_SET
 from ui.diagram.position import Position
-from ui.games.draw_diagram import draw_position
-from ui.games.draw_person import Choosing
-from ui.games.draw_table import pool_models, seat_model
+from ui.games.draw import Choosing, draw_position, pool_models, seat_model
 from ui.games.jjak.texts import pairs_text
 from ui.language.i18n import capital, term
 from ui.table.draw import DrawSeatModel, DrawTableModel, HandGroup

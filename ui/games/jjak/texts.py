@@ -17,10 +17,10 @@ from dominoes.games.mates import MATES, Mates
 from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, Suit
-from ui.games.draw_words import drawing_line, move_text
+from ui.games.draw import drawing_line, move_text
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList, RankRow
-from ui.games.winner_form import NOBODY, OBJECTIONS, WinnerForm, seat_in
+from ui.games.tally_form import NOBODY, OBJECTIONS, WinnerForm, seat_in
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import face_list, face_name
 from ui.language.options import OptionText, OptionTexts

@@ -9,8 +9,7 @@ from dominoes.game import Event
 from dominoes.games.drawing import Take
 from dominoes.games.kapshap.state import FORTY_TWO, Declare, HandDeclared, Move, Phase, State
 from dominoes.tiles import Tile
-from ui.games.draw_person import DrawPerson, DrawTurn
-from ui.games.draw_presenter import DrawPresenter
+from ui.games.draw import DrawPerson, DrawPresenter, DrawTurn
 from ui.games.kapshap import texts
 from ui.games.kapshap.table import kapshap_model, shown_order
 from ui.games.kapshap.texts import calls, settlement_model

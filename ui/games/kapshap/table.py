@@ -13,9 +13,7 @@ from dominoes.games.kapshap.state import FULL, HandDeclared, State, View, groupe
 from dominoes.records.turn import still_view
 from dominoes.tiles import FULL_SET, Tile
 from ui.diagram.position import Position
-from ui.games.draw_diagram import draw_position
-from ui.games.draw_person import Choosing
-from ui.games.draw_table import pool_models, seat_model
+from ui.games.draw import Choosing, draw_position, pool_models, seat_model
 from ui.games.kapshap import texts
 from ui.table.draw import DrawTableModel, HandGroup
 from ui.table.view_model import HandTileModel, seen_models

@@ -28,11 +28,11 @@ from dominoes.games.kapshap.state import (
 from dominoes.games.kapshap.tally import Tally
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
-from ui.games.draw_words import drawing_line
-from ui.games.draw_words import move_text as drawing_text
+from ui.games.draw import drawing_line
+from ui.games.draw import move_text as drawing_text
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList, RankRow
-from ui.games.winner_form import NOBODY, WinnerForm
+from ui.games.tally_form import NOBODY, WinnerForm
 from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, face_list, face_name

@@ -11,12 +11,11 @@ from PySide6.QtCore import SignalInstance
 from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.kolyesi.state import Draw, Move, Stand, State, TilesDrawn, View
 from dominoes.games.stakes import HandCompared, StakePlaced
-from ui.games.bank_presenter import BankPresenter
+from ui.games.bank import BankPresenter, StakingPerson
 from ui.games.kolyesi import texts
 from ui.games.kolyesi.table import bank_model
 from ui.games.kolyesi.texts import settlement_model
 from ui.games.person import PLAY_KEY, Turn
-from ui.games.stakes import StakingPerson
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.bank import BankFelt, BankModel

@@ -10,8 +10,7 @@ from dominoes.games import entry
 from dominoes.games.kolyesi.state import MOST, Phase, State, Tiles, View
 from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position
-from ui.games.bank_diagram import bank_position
-from ui.games.bank_table import Showing, seat_model
+from ui.games.bank import Showing, bank_position, seat_model
 from ui.games.kolyesi import texts
 from ui.table.bank import BankModel, BankSeatModel
 from ui.table.view_model import HandTileModel, seen_models

@@ -22,12 +22,22 @@ from dominoes.games.kolyesi.state import (
 from dominoes.games.stakes import HandCompared, HandsShown, Stake, StakePlaced
 from dominoes.games.stakes_tally import Tally
 from dominoes.tiles import FACES, Tile
-from ui.games.bank_sheet import stakes_sheet, with_hands
+from ui.games.bank import (
+    GROUP,
+    OPTIONS,
+    StakesForm,
+    outcome,
+    round_line,
+    stake_line,
+    stake_prompt,
+    stake_text,
+    staked,
+    stakes_sheet,
+    with_hands,
+)
+from ui.games.bank import sheet_line as stakes_line
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList, counts, repeated
-from ui.games.stakes import GROUP, OPTIONS, outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.games.stakes import sheet_line as stakes_line
-from ui.games.stakes_form import StakesForm
 from ui.language.i18n import N_, _, ngettext, number
 from ui.language.names import enumerated, tiles_counted
 from ui.language.options import OptionText, OptionTexts

@@ -13,8 +13,7 @@ from dominoes.games.tricks import TrickWon
 from ui.games.laoshu import texts
 from ui.games.laoshu.table import QueueTable, QueueTableModel, before_bout, table_model
 from ui.games.laoshu.texts import bout_groups, calls, settlement_model
-from ui.games.trick_person import TrickPerson, TrickTurn
-from ui.games.trick_presenter import TrickPresenter, plays_of
+from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
 from ui.table.log_view import LogGroup, Told
 from ui.table.numbers import SheetModel

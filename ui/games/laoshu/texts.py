@@ -20,10 +20,8 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET, Tile
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList
-from ui.games.trick_handout import combination_ranks
-from ui.games.trick_log import trick_groups
-from ui.games.trick_words import other_class, trick_line, trick_move_text
-from ui.games.winner_form import NOBODY, WinnerForm
+from ui.games.tally_form import NOBODY, WinnerForm
+from ui.games.trick import combination_ranks, other_class, trick_groups, trick_line, trick_move_text
 from ui.language.combinations import combination_name
 from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term

@@ -12,9 +12,9 @@ from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, State, View
 from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of, undealt_text
+from ui.games.bank import outcome
 from ui.games.paigow import words as paigow_words
 from ui.games.paigow.model import HandModel, backs_of, hand_models, held_by
-from ui.games.stakes import outcome
 from ui.language import names
 from ui.language.i18n import term
 

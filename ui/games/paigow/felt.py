@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Seat
 from dominoes.tiles import FACES, Tile
+from ui.games.bank import with_sign
 from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
 from ui.games.paigow.model import HandModel, PaiGowSeatModel, PaiGowTableModel, titles
 from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
 from ui.games.paigow.tile_swap import TileSwap
 from ui.games.paigow.words import rank_of
-from ui.games.stakes import with_sign
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext

@@ -10,8 +10,8 @@ from dominoes.games.face_down import HandsTaken
 from dominoes.games.paigow.hands import Ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import Tile
+from ui.games.bank import SIGNS
 from ui.games.paigow import words
-from ui.games.stakes import SIGNS
 from ui.language.i18n import _
 from ui.table.log_view import LogEntry, LogGroup, Told
 

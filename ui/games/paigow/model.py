@@ -11,9 +11,9 @@ from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import RankingOptions
 from dominoes.games.paigow.state import HandCompared, HandsShown, Phase, Set, State, View
 from dominoes.tiles import Tile, tidy
+from ui.games.bank import outcome
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name, hand_sum, pip_sum
-from ui.games.stakes import outcome
 from ui.language import names
 from ui.language.i18n import term
 from ui.table.view_model import SeatModel, TableModel, seen_models

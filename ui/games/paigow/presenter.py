@@ -19,7 +19,7 @@ from dominoes.games.paigow.state import (
     View,
 )
 from dominoes.games.stakes import StakePlaced
-from ui.games.bank_presenter import ComparingPresenter
+from ui.games.bank import ComparingPresenter
 from ui.games.paigow import words
 from ui.games.paigow.calls import calls
 from ui.games.paigow.felt import PaiGowTable

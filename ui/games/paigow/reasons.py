@@ -11,8 +11,8 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.games.paigow.hands import Hand, Ranking, ranking
+from ui.games.bank import outcome
 from ui.games.paigow.words import hand_name, hand_sum
-from ui.games.stakes import outcome
 from ui.language.i18n import N_, _, number, signed
 from ui.language.names import tile_list
 from ui.language.reasons import Sentences

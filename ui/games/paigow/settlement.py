@@ -13,11 +13,10 @@ from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
-from ui.games.bank_sheet import banker_row
+from ui.games.bank import SIGNS, banker_row, outcome, round_line, staked, starting_note
 from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import hand_models, titles
-from ui.games.stakes import SIGNS, outcome, round_line, staked, starting_note
 from ui.language.i18n import _, number, term
 from ui.table.numbers import SheetHand, SheetModel, SheetRow, settlement_sheet
 

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLayout, QWidget
 from dominoes.game import Seat
 from dominoes.games.paigow.tally import Tally, bankers, highest_bid
 from dominoes.games.tally import Objection
-from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm, outcome_items
+from ui.games.bank import OBJECTIONS, PlayerRow, RowsForm, outcome_items
 from ui.kit.answers import Cells, Item
 from ui.kit.controls import Tick
 from ui.kit.layouts import Part, hbox

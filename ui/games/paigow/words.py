@@ -29,8 +29,8 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.tiles import Suit, Tile
-from ui.games import stakes
-from ui.games.stakes import outcome, round_line, stake_line, stake_prompt, stake_text, staked
+from ui.games import bank
+from ui.games.bank import outcome, round_line, stake_line, stake_prompt, stake_text, staked
 from ui.language.i18n import _, capital, number, term, tile_text
 from ui.language.names import enumerated, numeral, tile_name
 
@@ -125,7 +125,7 @@ def setting_name(way: Set, table: Ranking) -> str:
 
 def banker_mark(times: int) -> str:
     """Return the banker's mark 莊, with the multiplier where stakes count more than once."""
-    return _("Banker ×{m}").format(m=times) if times > 1 else stakes.banker_mark()
+    return _("Banker ×{m}").format(m=times) if times > 1 else bank.banker_mark()
 
 
 # -- buttons ---------------------------------------------------------------------------------------

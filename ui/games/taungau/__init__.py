@@ -7,8 +7,7 @@ from typing import Final
 
 from dominoes.games.entry import part
 from dominoes.tiles import tile
-from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
-from ui.games.tastes import STAKING
+from ui.games.game_ui import STAKING, FactWords, GameUi, Named, Scene, SceneTile, Tip
 from ui.language.i18n import N_, _
 
 TAUNGAU: Final = GameUi(

@@ -15,10 +15,8 @@ from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, StakePlaced
 from dominoes.games.taungau.state import BULL, HandsShown, Move, Set, State, Stuck, View
 from dominoes.tiles import Tile, tidy
-from ui.games.bank_presenter import BankPresenter
-from ui.games.bank_table import Showing
+from ui.games.bank import BankPresenter, Showing, StakingPerson
 from ui.games.person import PLAY_KEY, Turn
-from ui.games.stakes import StakingPerson
 from ui.games.taungau import texts
 from ui.games.taungau.table import bank_model, own_tiles
 from ui.games.taungau.texts import settlement_model

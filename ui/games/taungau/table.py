@@ -20,8 +20,7 @@ from dominoes.games.taungau.state import (
 from dominoes.records.turn import still_view
 from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position
-from ui.games.bank_diagram import bank_position
-from ui.games.bank_table import Showing, seat_model
+from ui.games.bank import Showing, bank_position, seat_model
 from ui.games.taungau import texts
 from ui.games.taungau.texts import as_set
 from ui.table.bank import BankModel, BankSeatModel

@@ -28,11 +28,23 @@ from dominoes.games.taungau.state import (
 )
 from dominoes.games.taungau.tally import STUCK, Tally, possible
 from dominoes.tiles import FACES, Tile
-from ui.games.bank_sheet import stakes_sheet, with_hands
+from ui.games.bank import (
+    GROUP,
+    OBJECTIONS,
+    OPTIONS,
+    PlayerRow,
+    RowsForm,
+    outcome,
+    round_line,
+    stake_line,
+    stake_prompt,
+    stake_text,
+    staked,
+    stakes_sheet,
+    with_hands,
+)
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList, counts, repeated
-from ui.games.stakes import GROUP, OPTIONS, outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.games.stakes_form import OBJECTIONS, PlayerRow, RowsForm
 from ui.kit.answers import Cells
 from ui.kit.layouts import Part, hbox, vbox
 from ui.language.i18n import N_, _, ngettext, number

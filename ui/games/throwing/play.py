@@ -12,9 +12,9 @@ from PySide6.QtCore import SignalInstance
 from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.stakes import StakePlaced
 from dominoes.games.throwing.state import DiceThrown, MarkSet, Move, State, ThrowCompared, View
+from ui.games.bank import StakingPerson
 from ui.games.person import Turn
 from ui.games.presenter import Presenter
-from ui.games.stakes import StakingPerson
 from ui.games.throwing import texts
 from ui.games.throwing.table import ThrowTable, ThrowTableModel, shown_throw, throw_model
 from ui.games.throwing.texts import settlement_model, stage_groups

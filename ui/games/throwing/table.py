@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.game import Seat
 from dominoes.games.throwing.state import DiceThrown, ThrowCompared, View, at_once
 from dominoes.tiles import Tile
-from ui.games.stakes import banker_mark, outcome, staked, with_sign
+from ui.games.bank import banker_mark, outcome, staked, with_sign
 from ui.kit import theme
 from ui.kit.paint import soft_shadow
 from ui.kit.theme import Look, Type

@@ -18,12 +18,22 @@ from dominoes.ranks import RANK
 from dominoes.records.turn import still_view
 from dominoes.tiles import FACES, Suit, Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
-from ui.games import stakes
-from ui.games.bank_sheet import stakes_sheet
+from ui.games import bank
+from ui.games.bank import (
+    GROUP,
+    OBJECTIONS,
+    OPTIONS,
+    SIGNS,
+    StakesForm,
+    outcome,
+    round_line,
+    stake_line,
+    stake_prompt,
+    stake_text,
+    stakes_sheet,
+)
 from ui.games.game_ui import Settlement
 from ui.games.handout import Example, Handout, RankList, numbered, repeated
-from ui.games.stakes import GROUP, OPTIONS, SIGNS, outcome, round_line, stake_line, stake_prompt, stake_text
-from ui.games.stakes_form import OBJECTIONS, StakesForm
 from ui.games.throwing.table import ThrowSeatModel, throw_model
 from ui.language.i18n import N_, _, capital, number, percent, pgettext, sentences, term
 from ui.language.names import enumerated, face_name
@@ -221,7 +231,7 @@ def settlement_model(state: State, who: Sequence[str], round_name: str) -> Sheet
 
 def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
     """Return what a line is for, and what it follows from."""
-    heading, sum_ = stakes.sheet_line(payment.reason, who)
+    heading, sum_ = bank.sheet_line(payment.reason, who)
     return heading, " · ".join(filter(None, (_compared(state, payment.reason["seat"]), sum_)))
 
 
@@ -240,7 +250,7 @@ def _is_paid(state: State, seat: int) -> bool:
     return state.ended is not None and state.ended.chips[seat] != 0
 
 
-SETTLEMENT: Final = Settlement(stakes.round_line, sheet_line)
+SETTLEMENT: Final = Settlement(bank.round_line, sheet_line)
 
 
 # -- on paper -------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings
 from ui.games.handout import Example, Handout, RankList
 from ui.games.tiengow.words import log_line
-from ui.games.trick_handout import combination_ranks
+from ui.games.trick import combination_ranks
 
 _EVEN: Final = {(4, 8): (4, 2, 1, 1), (4, 4): (2, 1, 1, 0), (3, 8): (4, 3, 1), (2, 8): (5, 3)}
 """Tricks of each seat, by how many there are and how many tiles a hand has: the banker, who sits first, has won."""

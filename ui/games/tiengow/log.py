@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from dominoes.game import Event
 from dominoes.games.tiengow.state import HandClaimed
-from ui.games import trick_log
+from ui.games import trick
 from ui.games.tiengow.words import dealt_hand_name
 from ui.table.log_view import LogEntry, LogGroup, Told
 
@@ -26,4 +26,4 @@ def trick_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: boo
             return None
         return each.entry(who[event.seat], event.tiles, dealt_hand_name(event.hand.key))
 
-    return trick_log.trick_groups(told, who, civil_supreme=civil_supreme, laid=declared)
+    return trick.trick_groups(told, who, civil_supreme=civil_supreme, laid=declared)

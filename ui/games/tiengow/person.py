@@ -10,7 +10,7 @@ from dominoes.games.tiengow.legality import only_throw
 from dominoes.games.tiengow.state import Claim, Move, Pass, State, View
 from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY
 from ui.games.tiengow import words
-from ui.games.trick_person import TrickPerson, TrickTurn
+from ui.games.trick import TrickPerson, TrickTurn
 from ui.table.prompt import Action
 
 

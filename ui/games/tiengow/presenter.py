@@ -20,7 +20,7 @@ from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import TienGowTableModel, last_trick_models, table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
 from ui.games.tiengow.settlement import bonus_content, settlement_model
-from ui.games.trick_presenter import TrickPresenter, plays_of
+from ui.games.trick import TrickPresenter, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
 from ui.table.log_view import LogGroup, Told

@@ -10,7 +10,7 @@ from dominoes.errors import Reason
 from dominoes.games.tiengow.factors import Ending
 from dominoes.tiles import Tile
 from ui.games.tiengow.words import ENDING_TERMS, dealt_hand_name
-from ui.games.trick_words import other_class
+from ui.games.trick import other_class
 from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, term
 from ui.language.names import enumerated, tiles_counted, tricks_counted

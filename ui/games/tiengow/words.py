@@ -11,7 +11,7 @@ from dominoes.game import ChipsMoved, Event, Payment, PileOpened, Result, RoundE
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.state import Claim, HandClaimed, Move, Pass, ThrownShown, View
 from ui.games.reasons import reason_text
-from ui.games.trick_words import trick_line, trick_move_text, trick_prompt
+from ui.games.trick import trick_line, trick_move_text, trick_prompt
 from ui.language.i18n import _, number, pgettext, term
 
 ENDING_TERMS: Final = {

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.games.glossary_groups import group_name
+from ui.games.names import group_name
 from ui.kit import theme
 from ui.kit.commands import Command, keys_of
 from ui.kit.controls import Chooser

@@ -19,9 +19,9 @@ from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
 from tests.strategies import changed
+from ui.games.bank import outcome
 from ui.games.paigow import words
 from ui.games.paigow.settlement import settlement_model, sheet_line
-from ui.games.stakes import outcome
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.numbers import columns

@@ -35,9 +35,9 @@ from dominoes.tiles import tiles
 from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
 from tests.strategies import changed
+from ui.games.bank import outcome, round_line
 from ui.games.paigow import words
 from ui.games.paigow.words import hand_name
-from ui.games.stakes import outcome, round_line
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")

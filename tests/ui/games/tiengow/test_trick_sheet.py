@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from dominoes.game import Seat
 from dominoes.tiles import tiles
-from ui.games.trick_presenter import trick_content
+from ui.games.trick import trick_content
 from ui.kit.sheet import SheetContent
 from ui.table.numbers import TileStrip
 from ui.table.trick import PlayModel

@@ -33,7 +33,7 @@ from tests.strategies import (
     random_round,
     random_standing,
 )
-from ui.games import trick_words
+from ui.games import trick
 from ui.games.tiengow import words
 from ui.games.tiengow.settlement import sheet_line, sheet_subtitle
 from ui.language import i18n
@@ -92,9 +92,9 @@ def test_what_is_no_combination_is_listed() -> None:
 def test_buttons(language: str, expected: tuple[str, ...]) -> None:
     """Buttons say what they do in the words of the table, with the right counter."""
     assert (
-        trick_words.lead_button(tiles("11 62"), civil_supreme=True),
-        trick_words.beat_button(tiles("66 54")),
-        trick_words.throw_button(2),
+        trick.lead_button(tiles("11 62"), civil_supreme=True),
+        trick.beat_button(tiles("66 54")),
+        trick.throw_button(2),
         words.claim_button("one-red"),
         words.decline_button(),
     ) == expected

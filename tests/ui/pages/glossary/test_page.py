@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from ui.games.glossary_groups import group_name
+from ui.games.names import group_name
 from ui.kit.preferences import look
 from ui.kit.settings import Settings
 from ui.language import i18n

@@ -32,8 +32,7 @@ from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show
 from tests.ui.pages.scorebook.books import NAMES, press
 from ui.games import GAME_UIS
-from ui.games.tally_form import TallyForm
-from ui.games.winner_form import NOBODY
+from ui.games.tally_form import NOBODY, TallyForm
 from ui.kit.answers import Cells, Figure
 from ui.pages.scorebook.book_pane import BookPane
 from ui.pages.scorebook.page import ScorebookPage

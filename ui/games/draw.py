@@ -1,27 +1,90 @@
 # SPDX-License-Identifier: MIT
-"""The person at a table where tiles are drawn, taken and discarded: what they do becomes a move of one seat.
-
-A game says in which order it shows the hand, and what may be done besides.
-"""
+"""What games share in which tiles are drawn and discarded: words, the person, the table, and a round on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeVar
 
 from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice
-from dominoes.games.drawing import Discard, Draw, Take
+from dominoes.game import Event, Faces, Seat, Step, in_order
+from dominoes.games.drawing import Discard, Draw, Take, TileDiscarded, TileDrawn, TileTaken
 from dominoes.tiles import Tile
-from ui.games.draw_words import move_text
+from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.person import PLAY_KEY, Person, Turn
-from ui.language.i18n import _
+from ui.games.presenter import Presenter
+from ui.kit.commands import Command
+from ui.language import names
+from ui.language.i18n import _, capital, counted, number, pgettext, term
+from ui.language.names import face_name
 from ui.table.drag import Drop
-from ui.table.draw import DrawTable, PoolTileModel
+from ui.table.draw import DrawSeatModel, DrawTable, DrawTableModel, PoolTileModel
+from ui.table.log_view import LogEntry, LogGroup, Told
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
+
+# -- words ----------------------------------------------------------------------------------------
+
+
+def move_text(move: Take | Draw | Discard) -> str:
+    """Label the button that plays *move*."""
+    match move:
+        case Take(tile):
+            return _("Take {tile}").format(tile=face_name(tile))
+        case Discard(tile):
+            return _("Discard {tile}").format(tile=face_name(tile))
+        case _:
+            return _("Draw a tile")
+
+
+def drawing_line(event: Event, who: Sequence[str]) -> str | None:
+    """Return in one line that a tile was drawn, taken or discarded; None for any other *event*."""
+    match event:
+        case TileTaken(seat, tile):
+            return _("{name} took {tile}").format(name=who[seat], tile=face_name(tile))
+        case TileDrawn(seat, None):
+            return _("{name} drew a tile").format(name=who[seat])
+        case TileDrawn(seat, Tile() as tile):
+            return _("{name} drew {tile}").format(name=who[seat], tile=face_name(tile))
+        case TileDiscarded(seat, tile):
+            return _("{name} discarded {tile}").format(name=who[seat], tile=face_name(tile))
+        case _:
+            return None
+
+
+def turn_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
+    """Return the log of a round in groups: each time that as many turns were made as there are players, and the end.
+
+    Args:
+        told: What happened, as one seat saw it.
+        who: Names by seat.
+    """
+    groups: list[LogGroup] = []
+    turns, last = 0, -1
+    for each in told:
+        event = each.event
+        if not isinstance(event, TileDiscarded | TileDrawn | TileTaken):
+            groups.append(LogGroup(entries=[LogEntry(each.text)]))
+            continue
+        if event.seat != last:
+            if turns % len(who) == 0:
+                # Translators: the first, second, ... time that all players have their turn, above what they do.
+                groups.append(LogGroup(_("Turn {n}").format(n=number(turns // len(who) + 1))))
+            last, turns = event.seat, turns + 1
+        done = {TileDiscarded: "discard", TileDrawn: "draw-tile", TileTaken: "take-discard"}[type(event)]
+        name = "" if event.tile is None else face_name(event.tile)
+        what = " · ".join(filter(None, (name, term(done))))
+        groups[-1].entries.append(each.entry(who[event.seat], (event.tile,), what))
+    return groups
+
+
+# -- the person -----------------------------------------------------------------------------------
+#
+# A game says in which order it shows the hand, and what may be done besides.
+
 
 OTHER_KEY = "2"
 """On the button beside the one that most people want."""
@@ -268,3 +331,146 @@ class DrawPerson(Person[TurnType]):
 def _last(pool: Sequence[Tile], tile: Tile) -> int:
     """Return the place of the newest discard with the face of *tile*: that is the one which is taken."""
     return max(at for at, each in enumerate(pool) if each is tile)
+
+
+# -- the table as plain values; no Qt -------------------------------------------------------------
+
+
+def pool_models(pool: Sequence[Tile], choosing: Choosing) -> tuple[PoolTileModel, ...]:
+    """Return the open discards, as the reader can choose among them while they are asked."""
+    newest = len(pool) - 1
+    return choosing.pool or tuple(
+        PoolTileModel(tile, newest=at == newest, state=_("newest") if at == newest else "")
+        for at, tile in enumerate(pool)
+    )
+
+
+def seat_model(
+    view: Any,  # noqa: ANN401 - the view of any such game
+    seat: Seat,
+    called: tuple[str, str],
+    shown: Faces,
+    *,
+    laid: tuple[Tile, ...] = (),
+    note: str = "",
+) -> DrawSeatModel:
+    """Return one place at the table.
+
+    Args:
+        view: What the reader knows.
+        seat: Whose place it is.
+        called: Its name, and its strength in words.
+        shown: Tiles held that lie open.
+        laid: Tiles laid down for good.
+        note: What is special about the seat now.
+    """
+    name, level = called
+    return DrawSeatModel(
+        seat=seat,
+        name=name,
+        level=level,
+        mark=names.seat_mark(seat, len(view.sizes)),
+        chips=view.chips[seat],
+        banker=pgettext("seat", "First") if seat == view.standing.banker else "",
+        to_act=seat in view.to_act,
+        tiles=view.sizes[seat],
+        shown=shown,
+        laid=laid,
+        note=note,
+    )
+
+
+# -- diagram --------------------------------------------------------------------------------------
+
+
+def draw_position(
+    model: DrawTableModel,
+    reserve: tuple[Tile, ...],
+    who: Sequence[str],
+    *,
+    opened: bool,
+    title: str,
+    lines: Sequence[str],
+    laid: str = "",
+) -> Position:
+    """Return a diagram of the table that *model* shows.
+
+    Args:
+        model: With all hands open, if they are *opened*.
+        reserve: The tiles that are left in it, in order.
+        who: Names by seat.
+        opened: Whether all tiles are shown.
+        title: What stands above it.
+        lines: What stands below the title.
+        laid: What tiles laid down are called, in a game that has them.
+    """
+    left = "" if opened else f"{capital(term('reserve'))}: {counted('tiles', model.rest)}"
+    to_act = [seat.seat for seat in model.seats if seat.to_act]
+    pool = tuple(each.tile for each in model.pool)
+    return Position(
+        title=title,
+        lines=tuple(lines),
+        seats=tuple(_seat(model, each, laid) for each in in_order(model.me, len(who))),
+        legend=tuple(filter(None, (left, *legend_of(who, model.me, to_act, opened=opened)))),
+        middle=(Group(pool, capital(term("discards"))),) if pool else (),
+        strips=(Group(reserve, capital(term("reserve"))),) if opened and reserve else (),
+    )
+
+
+def _seat(model: DrawTableModel, seat: Seat, laid: str) -> PrintedSeat:
+    shown = model.seats[seat]
+    held: Faces = tuple(each.tile for each in model.hand) if seat == model.me else (None,) * shown.tiles
+    groups = (Group(shown.shown or held, capital(term("hand-tiles"))), Group(shown.laid, laid))
+    return PrintedSeat(
+        name=shown.name,
+        mark=shown.mark,
+        banker=shown.banker,
+        note=chips_text(shown.chips),
+        to_act=shown.to_act,
+        groups=tuple(group for group in groups if group.tiles),
+    )
+
+
+# -- a round on the table -------------------------------------------------------------------------
+
+
+class DrawPresenter(Presenter):
+    """Shows one round to one seat."""
+
+    SOUNDS: ClassVar[Mapping[type[Event], str]] = {TileDiscarded: "tile", TileTaken: "tile", TileDrawn: "throw"}
+    PAUSES = (TileDiscarded,)
+    _table: DrawTable
+
+    @staticmethod
+    def is_stop(step: Step[Any], before: Step[Any]) -> bool:  # noqa: ARG004 - as in the base
+        """Stop after each discard and at the end: what is drawn or taken is seen with the discard that follows."""
+        return step.state.ended is not None or any(isinstance(event, TileDiscarded) for event in step.events)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Return the keys of this table."""
+        return (
+            Command("", "← →", None, help=_("Move between tiles")),
+            Command("", "↑ ↓", None, help=_("Move between hand, discards and seats")),
+            Command("", _("Space"), None, help=_("Select the tile or the discard")),
+            Command("", "Enter", None, help=_("Draw a tile; take or discard what is selected")),
+            Command("", OTHER_KEY, None, help=_("Press the other button")),
+            *self._hand_help(_("Discard the tile, or take the discard"), _("Discard the tile by dropping it")),
+        )
+
+    def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
+        return turn_groups(told, self.who)
+
+    def _closed(self, state: Any, seats: Collection[Seat]) -> Any:  # noqa: ANN401 - the state of any such game
+        """Take away the order of the reserve too."""
+        return replace(super()._closed(state, seats), rest=())
+
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+        match event:
+            case TileDrawn(seat, _) | TileTaken(seat, _):
+                await self._table.show_moved(seat, self._model(after))
+                self.changed.emit()
+            case TileDiscarded(seat, tile):
+                await self._table.show_moved(seat, self._model(after), tile)
+                self.changed.emit()
+            case _:
+                self._table.sync(self._model(after))
