@@ -83,8 +83,6 @@ TurnType = TypeVar("TurnType", bound=Turn[Any, Any, Any])
 class Person(QObject, Generic[TurnType]):
     """Turns what is done on the table into moves of one seat; a game adds what can be selected."""
 
-    changed = Signal()
-    """The selection or the advice is another."""
     arranged = Signal()
     """The table must be shown again: something else is selected."""
     announced = Signal(str)
@@ -327,7 +325,6 @@ class Person(QObject, Generic[TurnType]):
         self._warned = None
         self.arranged.emit()
         self.show_turn()
-        self.changed.emit()
 
     def show_turn(self) -> None:
         """Show what can be done, and what is asked or advised."""

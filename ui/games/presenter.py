@@ -92,6 +92,8 @@ class Presenter(QObject):
         """What is thought about the person's turn, or was about the last one; None if nobody thinks."""
         self._state: Any = None
         self._history: list[Event] = []
+        self._lines: list[Told] = []
+        """What the log says of `_history`, event by event, as far as it was asked for."""
         self._watching = False
         self._waiting: asyncio.Task[None] | None = None
         """Waits for the advice about a turn."""
@@ -108,7 +110,6 @@ class Presenter(QObject):
         self.is_dealing = False
         """Whether the tiles of a round are on their way, of which nobody has seen any."""
         self.person: Person[Any] = self.PERSON(table, self)
-        self.person.changed.connect(self.changed)
         self.person.announced.connect(self.announced)
         self.person.arranged.connect(self._arrange)
         self.person.idle.connect(self.go_on)
@@ -226,6 +227,7 @@ class Presenter(QObject):
     @who.setter
     def who(self, given: Sequence[str]) -> None:
         self._who = self.person.who = given
+        self._lines.clear()
 
     @property
     def settings(self) -> Settings:
@@ -289,6 +291,7 @@ class Presenter(QObject):
         """Show everything again, as after a change of language."""
         if self._state is None:
             return
+        self._lines.clear()
         if self._watching:
             # What lies there now is not yet the state; it is, when the motion is over.
             self._table.refresh()
@@ -304,8 +307,13 @@ class Presenter(QObject):
 
     def log(self) -> list[LogGroup]:
         """Return the round as far as it was shown, a line for each thing worth telling."""
-        told = [self._told_event(event, self._history[:at]) for at, event in enumerate(self._history)]
-        return self._grouped([each for each in told if each.text])
+        return self._grouped([each for each in self._told_so_far() if each.text])
+
+    def _told_so_far(self) -> list[Told]:
+        """Return the history in words; what was told before is not told anew."""
+        for at in range(len(self._lines), len(self._history)):
+            self._lines.append(self._told_event(self._history[at], self._history[:at]))
+        return self._lines
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
         """Return what is told in the groups of the log; by default all in one."""
@@ -409,6 +417,7 @@ class Presenter(QObject):
         self._state = state
         view = self._game.view(state, self.me)
         self._history = list(state.history if self._hands_open else view.history)
+        self._lines.clear()
         self._caught_up(view)
         self._table.forget_calls()
         self._table.sync(self._model(state))
@@ -425,6 +434,7 @@ class Presenter(QObject):
             return
         if any(isinstance(event, TilesDealt) for event in events):
             self._history = []
+            self._lines.clear()
             self._begin()
             self.person.forget_told()
             self.is_dealing = True
@@ -433,9 +443,9 @@ class Presenter(QObject):
         try:
             for event in events:
                 masked = self._seen(event)
-                said = self._told_event(masked, self._history).text
                 calls = self._calls(masked, self._history)
                 self._history.append(masked)
+                said = self._told_so_far()[-1].text
                 self.happens.emit(masked)
                 if said:
                     self.announced.emit(said)

@@ -32,7 +32,7 @@ def test_the_program_checks_itself() -> None:
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
         check=False,
         env={key: value for key, value in os.environ.items() if key != "QT_QPA_PLATFORM"},
     )

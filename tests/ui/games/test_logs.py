@@ -3,7 +3,11 @@
 
 from __future__ import annotations
 
+from math import inf
+from typing import Any
+
 import pytest
+from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Event, Seat
 from dominoes.games.chain.state import HandsShown, TileCovered, TileLed, TilePlaced
@@ -15,20 +19,68 @@ from dominoes.games.paigow.state import HandsShown as HandsOpened
 from dominoes.games.stakes import StakePlaced
 from dominoes.games.tiengow.state import ThrownShown
 from dominoes.games.tricks import TilesBeat, TilesLed, TilesThrown, TrickWon
+from dominoes.records.reader import check, parse
 from dominoes.tiles import tile, tiles
+from tests.record_lines import golden
+from ui.games import GAME_UIS
 from ui.games.chain.log import line_groups
 from ui.games.paigow.log import stage_groups
+from ui.games.presenter import Presenter
 from ui.games.tiengow.log import trick_groups
+from ui.kit.settings import Settings
+from ui.kit.sheet import SheetOverlay
+from ui.table.felt import TableLook
 from ui.table.log_view import Told
 
 pytestmark = pytest.mark.usefixtures("usual")
 WHO = ("Ming", "Wesley", "Nora", "Sunny")
 E, S, W, N = map(Seat, range(4))
+GOLDEN = (
+    "wiki_hk", "chain_jielong", "paigow_guangdong", "turning_turning", "throwing_throwing", "taungau_pagat",
+    "kolyesi_flat", "kapshap", "jjak", "laoshu", "watching", "turtle",
+)  # fmt: skip
+"""A round of each game."""
 
 
 def told(*events: Event) -> list[Told]:
     """Return *events* with a sentence each; the first one was called out."""
     return [Told(event, f"sentence {at}", ("Finish!",) if not at else ()) for at, event in enumerate(events)]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("name", GOLDEN)
+async def test_an_event_is_told_once(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """The log grows with the round; told from its beginning, as after a change of language, it says the same."""
+    checked = check(parse(golden(name)[0]))
+    page = QWidget()
+    make = GAME_UIS[checked.round.entry.game.key].presenter()
+    table: Any = make.TABLE(page)
+    table.resize(1100, 720)
+    table.set_look(TableLook(motion=False, speed=inf))
+    presenter = make(table, SheetOverlay(page), checked.round.entry.game, Seat(0), page)
+    presenter.who = presenter.levels = WHO[: len(checked.round.players)]
+    presenter.settings = Settings(ceremony=False, trick_seconds=0, others={"rank_strip": False})
+    told_event, asked = Presenter._told_event, list[Event]()
+
+    def noted(self: Presenter, event: Event, *args: Any, **more: Any) -> Any:  # noqa: ANN401 - as the real one
+        asked.append(event)
+        return told_event(self, event, *args, **more)
+
+    monkeypatch.setattr(Presenter, "_told_event", noted)
+    happened = list[Event]()
+    presenter.happens.connect(happened.append)
+    presenter.changed.connect(presenter.log)
+    for played in checked.positions:
+        await presenter.watch(played.step.state, played.step.events)
+        presenter.person.refresh()
+    assert asked == happened
+    grown = presenter.log()
+    assert grown
+    presenter.show_now()
+    assert presenter.log() == grown
+    assert asked == happened * 2
+    presenter.close()
+    page.deleteLater()
 
 
 def test_tricks_are_numbered_and_show_who_is_ahead() -> None:
