@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from ui.games.chain.game_ui import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
@@ -20,11 +20,19 @@ from ui.games.turning import TURNING
 from ui.games.turtle import TURTLE
 from ui.games.watching import WATCHING
 
+if TYPE_CHECKING:
+    from ui.games.words import Words
+
 GAME_UIS: Final[Mapping[str, GameUi]] = {
     each.key: each
     for each in (TIENGOW, PAIGOW, CHAIN, TURNING, THROWING, TAUNGAU, KOLYESI, KAPSHAP, JJAK, WATCHING, TURTLE, LAOSHU)
 }
 """By the key of the game."""
+
+
+def words_of(game: str, options: Any, who: Sequence[str] = ()) -> Words:  # noqa: ANN401 - the options of any game
+    """Return the words of *game* at a table with *options*, at which the players are called *who* by seat."""
+    return GAME_UIS[game].words()(options, who)
 
 
 def game_settings() -> tuple[GameSetting, ...]:

@@ -21,6 +21,7 @@ from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend
 from ui.games.person import PLAY_KEY, Person, TurnType
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
+from ui.games.words import Words
 from ui.kit.answers import Cells, Figure, Item
 from ui.kit.layouts import Part, hbox, vbox
 from ui.kit.theme import Space, Type
@@ -30,7 +31,7 @@ from ui.language.i18n import N_, _, number, pgettext, sentences, signed, term
 from ui.language.options import OptionText
 from ui.language.reasons import Sentences
 from ui.table.bank import BankFelt, BankSeatModel
-from ui.table.numbers import SheetHand, SheetModel, SheetRow, settlement_sheet
+from ui.table.numbers import SheetHand, SheetModel, SheetRow
 from ui.table.prompt import Action
 
 # -- stakes and who pays whom, in words -----------------------------------------------------------
@@ -149,10 +150,6 @@ class StakingPerson(Person[TurnType]):
             )
             for place, stake in enumerate(stakes)
         ]
-
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
-        """Return *move* in words, if it is a stake."""
-        return stake_text(move) if isinstance(move, Stake) else super()._move_text(move)
 
     def press(self, letter: str) -> bool:
         """Place the stake that a digit names; return whether stakes are asked for."""
@@ -279,46 +276,43 @@ def bank_position(
 # -- settlement -----------------------------------------------------------------------------------
 
 
-Line = Callable[[Payment, Any, Sequence[str]], tuple[str, str]]
-"""Returns what a payment is for and how it is calculated, from the last state and the names by seat."""
+class BankWords(Words):
+    """Words of a table where each player stakes against the banker."""
 
+    def title(self, result: Result) -> str:
+        """Return how the round ended for its banker."""
+        return round_line(result, self.who)
 
-def stakes_sheet(state: Any, who: Sequence[str], round_name: str, line: Line) -> SheetModel:  # noqa: ANN401
-    """Return the settlement of a finished round of any such game."""
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: line(payment, state, who),
-        round_name=round_name,
-        title=round_line(state.ended, who),
-        subtitle=starting_note(state.standing),
-        roles={state.banker: banker_mark()},
-    )
+    def payment(self, payment: Payment, state: Any) -> tuple[str, str]:  # noqa: ANN401 - as in the base
+        """Return what *payment* is for, and its arithmetic."""
+        return sheet_line(payment.reason, self.who)
 
+    def hands(self, state: Any, seat: Seat) -> tuple[SheetHand, ...]:  # noqa: ANN401 - for a game to say
+        """Return the tiles of *seat* at the end, of which one group names the hand; nothing without hands."""
+        return ()
 
-def with_hands(
-    model: SheetModel,
-    state: Any,  # noqa: ANN401 - of any such game
-    who: Sequence[str],
-    hands: Callable[[Seat], tuple[SheetHand, ...]],
-) -> SheetModel:
-    """Return *model* with the banker's hand above, and on each line that of the player whose it is.
+    def sheet(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - as in the base
+        """Return the settlement: the banker's hand above, and on each line that of the player whose it is."""
+        model = super().sheet(state, round_name)
+        bankers = self.hands(state, state.banker)
+        if not bankers:
+            return model
+        return replace(
+            model,
+            above=banker_row(state.banker, self.who, "".join(each.name for each in bankers), bankers),
+            rows=tuple(
+                replace(row, hands=self.hands(state, payment.reason["seat"]), short=row.detail)
+                for row, payment in zip(model.rows, state.ended.sheet, strict=True)
+            ),
+        )
 
-    Args:
-        model: From `stakes_sheet`.
-        state: The last state of the round.
-        who: Names by seat.
-        hands: Returns the tiles of a seat, of which one group names the whole hand.
-    """
-    bankers = hands(state.banker)
-    return replace(
-        model,
-        above=banker_row(state.banker, who, "".join(each.name for each in bankers), bankers),
-        rows=tuple(
-            replace(row, hands=hands(payment.reason["seat"]), short=row.detail)
-            for row, payment in zip(model.rows, state.ended.sheet, strict=True)
-        ),
-    )
+    def subtitle(self, state: Any) -> str:  # noqa: ANN401 - as in the base
+        """Return that everybody begins with no chips, before the first round has been paid."""
+        return starting_note(state.standing)
+
+    def roles(self, state: Any) -> Mapping[int, str]:  # noqa: ANN401 - as in the base
+        """Return who banks."""
+        return {state.banker: banker_mark()}
 
 
 def banker_row(banker: Seat, who: Sequence[str], named: str, hands: tuple[SheetHand, ...]) -> SheetRow:
@@ -530,7 +524,7 @@ class BankPresenter(ComparingPresenter):
             dealt=any(isinstance(event, HandsTaken) for event in history),
         )
 
-    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
         showing = self._showing
         match event:
             case HandsShown():

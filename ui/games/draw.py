@@ -16,6 +16,7 @@ from dominoes.tiles import Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
 from ui.games.person import PLAY_KEY, Person, Turn
 from ui.games.presenter import Presenter
+from ui.games.words import Words
 from ui.kit.commands import Command
 from ui.language import names
 from ui.language.i18n import _, capital, counted, number, pgettext, term
@@ -29,30 +30,32 @@ from ui.table.view_model import HandTileModel
 # -- words ----------------------------------------------------------------------------------------
 
 
-def move_text(move: Take | Draw | Discard) -> str:
-    """Label the button that plays *move*."""
-    match move:
-        case Take(tile):
-            return _("Take {tile}").format(tile=face_name(tile))
-        case Discard(tile):
-            return _("Discard {tile}").format(tile=face_name(tile))
-        case _:
-            return _("Draw a tile")
+class DrawWords(Words):
+    """Words of a table where tiles are drawn, taken and discarded."""
 
+    def move(self, view: Any, move: Any) -> str:  # noqa: ANN401 - as in the base
+        """Label the button that plays *move*."""
+        match move:
+            case Take(tile):
+                return _("Take {tile}").format(tile=face_name(tile))
+            case Discard(tile):
+                return _("Discard {tile}").format(tile=face_name(tile))
+            case _:
+                return _("Draw a tile")
 
-def drawing_line(event: Event, who: Sequence[str]) -> str | None:
-    """Return in one line that a tile was drawn, taken or discarded; None for any other *event*."""
-    match event:
-        case TileTaken(seat, tile):
-            return _("{name} took {tile}").format(name=who[seat], tile=face_name(tile))
-        case TileDrawn(seat, None):
-            return _("{name} drew a tile").format(name=who[seat])
-        case TileDrawn(seat, Tile() as tile):
-            return _("{name} drew {tile}").format(name=who[seat], tile=face_name(tile))
-        case TileDiscarded(seat, tile):
-            return _("{name} discarded {tile}").format(name=who[seat], tile=face_name(tile))
-        case _:
-            return None
+    def event(self, event: Event, seen: Any) -> str | None:  # noqa: ANN401 - as in the base
+        """Return in one line that a tile was drawn, taken or discarded; None for any other *event*."""
+        match event:
+            case TileTaken(seat, tile):
+                return _("{name} took {tile}").format(name=self.who[seat], tile=face_name(tile))
+            case TileDrawn(seat, None):
+                return _("{name} drew a tile").format(name=self.who[seat])
+            case TileDrawn(seat, Tile() as tile):
+                return _("{name} drew {tile}").format(name=self.who[seat], tile=face_name(tile))
+            case TileDiscarded(seat, tile):
+                return _("{name} discarded {tile}").format(name=self.who[seat], tile=face_name(tile))
+            case _:
+                return None
 
 
 def turn_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
@@ -282,7 +285,7 @@ class DrawPerson(Person[TurnType]):
 
     # -- what is done --------------------------------------------------------------------------
 
-    def _drops(self, place: int) -> Sequence[Drop]:  # noqa: ARG002 - only one tile can be selected
+    def _drops(self, place: int) -> Sequence[Drop]:
         turn, tile = self._turn, self._tile
         assert turn is not None
         move = None if tile is None else turn.discard(tile)
@@ -291,9 +294,6 @@ class DrawPerson(Person[TurnType]):
     def press(self, letter: str) -> bool:
         """Press the button with a digit."""
         return self._table.bar.press(letter)
-
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
-        return move_text(move)
 
     def _actions(self) -> list[Action]:
         turn = self._turn
@@ -464,7 +464,7 @@ class DrawPresenter(Presenter):
         """Take away the order of the reserve too."""
         return replace(super()._closed(state, seats), rest=())
 
-    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
         match event:
             case TileDrawn(seat, _) | TileTaken(seat, _):
                 await self._table.show_moved(seat, self._model(after))

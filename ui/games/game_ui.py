@@ -7,7 +7,7 @@ Texts are English messages of the catalogues; `ui.games.names` translates them. 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
@@ -16,15 +16,13 @@ from dominoes.tiles import Tile
 from ui.language.i18n import N_
 
 if TYPE_CHECKING:
-    from dominoes.game import Payment, Result, Seat
+    from dominoes.game import Seat
     from ui.diagram.position import Position
-    from ui.games.handout import Handout
     from ui.games.presenter import Presenter
     from ui.games.tally_form import TallyForm
     from ui.games.tool import ToolPane
+    from ui.games.words import Words
     from ui.kit.settings import Settings
-    from ui.language.options import OptionTexts
-    from ui.language.reasons import Sentences
 
 
 class Named(NamedTuple):
@@ -123,15 +121,6 @@ class Tool(NamedTuple):
     """Makes of the view of a seat what the pane begins with."""
 
 
-class Settlement(NamedTuple):
-    """The end of a round in words, for the score book."""
-
-    title: Callable[[Result, Sequence[str]], str]
-    """How the round ended, in one line; takes the names by seat."""
-    line: Callable[[Payment, Any, Sequence[str]], tuple[str, str]]
-    """What a payment is for and how it is calculated; takes the state that the tally led to and the names by seat."""
-
-
 class Diagram(Protocol):
     """Makes the diagram of a position."""
 
@@ -200,28 +189,14 @@ class GameUi:
     """Words of `dominoes.games.Entry.facts`, by the key of the fact."""
     tally_questions: str = ""
     """What the score book asks of a round, for its card."""
-    options: Callable[[], OptionTexts]
-    """The words of the options."""
+    words: Callable[[], type[Words]]
+    """All that is said at a table."""
     presenter: Callable[[], type[Presenter]]
     """Shows a round on the felt of the game, with its sounds."""
-    settlement: Callable[[], Settlement]
-    """Words of the score book."""
     tally_form: Callable[[], type[TallyForm]] | None = None
     """Questions of the score book about a round; None for a game of which none is kept."""
     diagram: Callable[[], Diagram]
     """A position as a printed diagram."""
-    table_rules: Callable[[], Callable[[Any], Iterable[str]]] | None = None
-    """How a table plays by its options, in sentences; None for a game without house rules worth a sentence."""
-    rank: Callable[[], Callable[[Tile], str]] | None = None
-    """What a single tile is worth at a table with the usual rules, as short as can be; None where it means nothing."""
-    handout: Callable[[], Handout] | None = None
-    """What it brings to printed pages; None for a game of which only diagrams are printed."""
-    reasons: Callable[[], Sentences]
-    """Sentences for the reasons whose keys begin with `key`."""
-    move_words: Callable[[], Callable[[Any, Any], str]] | None = None
-    """A move in words, by the view of the seat that makes it; None where it is written as records write it."""
-    naming: Callable[[Any], str] = lambda _options: ""
-    """Which names tiles have in sentences at a table with these options; empty for the ordinary ones."""
     seat_says: str = ""
     """What the choice of a seat changes, for who is about to choose one; nothing where that needs no words."""
 

@@ -10,9 +10,10 @@ from typing import Any, ClassVar
 from PySide6.QtCore import SignalInstance
 
 from dominoes.ai.bot import Choice
-from dominoes.game import Event, Result, RoundEnded
+from dominoes.game import Event, Payment, RoundEnded
 from ui.games.person import Person, Turn, TurnType
 from ui.games.presenter import Presenter
+from ui.games.words import Words
 from ui.language.i18n import _
 from ui.table.board import BoardModel, PlacedModel
 from ui.table.board_felt import BoardFelt
@@ -49,7 +50,7 @@ class PatiencePerson(Person[TurnType]):
         """Return whether the tile in *place* is dragged together with those that are selected."""
         return place in self._selected
 
-    def _why_not_there(self, place: int) -> str:  # noqa: ARG002 - for a game to say
+    def _why_not_there(self, place: int) -> str:
         """Return why nothing can be done with the tile in *place*; empty if something can."""
         return ""
 
@@ -143,24 +144,29 @@ class PatiencePresenter(Presenter):
     person: PatiencePerson[Any]
     _table: BoardFelt
 
-    def _is_wanted(self, turn: Any) -> bool:  # noqa: ANN401, ARG002 - as all do
+    def _is_wanted(self, turn: Any) -> bool:  # noqa: ANN401 - as all do
         """Return False: no chips can be lost here."""
         return False
 
     def _model(self, state: Any) -> BoardModel:  # noqa: ANN401 - of any game
         raise NotImplementedError
 
-    @staticmethod
-    def _title(result: Result) -> str:
-        """Return how a deal ended."""
-        raise NotImplementedError
-
-    def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - of any game
-        """Return how the deal ended."""
-        return SheetModel(round_name, self._title(state.ended), first="", columns=(), rows=())
-
-    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401, ARG002 - as all do
+    async def _show(self, event: Event, before: Any, after: Any) -> None:  # noqa: ANN401 - as all do
         self._table.sync(self._model(after))
         if isinstance(event, RoundEnded):
-            self._table.advice.say(self._title(event.result))
+            self._table.advice.say(self.words.title(event.result))
             await self._linger_in_round()
+
+
+class PatienceWords(Words):
+    """Words of a game that is played alone: nothing is paid, and only diagrams are printed."""
+
+    IS_PRINTED = False
+
+    def sheet(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - as in the base
+        """Return how the deal ended."""
+        return SheetModel(round_name, self.title(state.ended), first="", columns=(), rows=())
+
+    def payment(self, payment: Payment, state: Any) -> tuple[str, str]:  # noqa: ANN401 - as in the base
+        """Return nothing: chips are not played for."""
+        return "", ""

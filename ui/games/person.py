@@ -21,6 +21,7 @@ from dominoes.certainty import SURE
 from dominoes.errors import Reason
 from dominoes.game import Game, Move, Seat, State, View
 from dominoes.games import entry
+from ui.games import words_of
 from ui.games.coaching import Coaching
 from ui.games.reasons import reason_text
 from ui.kit.settings import Settings
@@ -156,8 +157,9 @@ class Person(QObject, Generic[TurnType]):
         raise NotImplementedError
 
     def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
-        """Return *move* in words."""
-        raise NotImplementedError
+        """Return *move* of this turn in words."""
+        assert self._turn is not None
+        return words_of(self._turn.game.key, self._turn.state.options, self.who).move(self._turn.view, move)
 
     def _name_of(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
         """Return *move* in words that may follow others."""
@@ -176,7 +178,7 @@ class Person(QObject, Generic[TurnType]):
         """Play what was selected by the mouse, or show why that is not possible."""
         self.play_selected()
 
-    def _drops(self, place: int) -> Sequence[Drop]:  # noqa: ARG002 - for a game to say
+    def _drops(self, place: int) -> Sequence[Drop]:
         """Return where the tile in *place* of the hand may be let go with what is selected, or show why nowhere."""
         return ()
 
@@ -191,11 +193,11 @@ class Person(QObject, Generic[TurnType]):
         """Return whether the button *action* plays *move* as things are selected now."""
         return action.enabled and action.text == self._move_text(move)
 
-    def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401, ARG002 - for a game to say
+    def _leaves_hint(self, move: Any) -> bool:  # noqa: ANN401 - for a game to say
         """Return whether something is selected that the advised *move* has not."""
         return False
 
-    def press(self, letter: str) -> bool:  # noqa: ARG002 - for a game to say
+    def press(self, letter: str) -> bool:
         """Do what a digit means; return whether it means anything."""
         return False
 

@@ -21,8 +21,10 @@ from dominoes.ai.bot import Choice
 from dominoes.game import Event, Game, Seat, Step, TilesDealt
 from dominoes.records.turn import still_view
 from dominoes.tiles import Tile
+from ui.games import words_of
 from ui.games.coaching import Advise, Coaching
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
+from ui.games.words import Words
 from ui.kit.commands import Command
 from ui.kit.layouts import replace_widget
 from ui.kit.settings import Settings
@@ -91,6 +93,8 @@ class Presenter(QObject):
         self.coaching: Coaching | None = None
         """What is thought about the person's turn, or was about the last one; None if nobody thinks."""
         self._state: Any = None
+        self._viewed: tuple[Any, Any] | None = None
+        """The state that was looked at last, and the view of it."""
         self._history: list[Event] = []
         self._lines: list[Told] = []
         """What the log says of `_history`, event by event, as far as it was asked for."""
@@ -129,15 +133,20 @@ class Presenter(QObject):
         self.person.close()
         self._stop_thinking()
         self._table.felt_clicked.disconnect(self.go_on)
-        self._state = None
+        self._state = self._viewed = None
 
     # -- what a game says ----------------------------------------------------------------------
 
+    @property
+    def words(self) -> Words:
+        """What the game says at this table; a round has begun."""
+        return words_of(self._game.key, self._state.options, self.who)
+
     def settlement(self, state: Any, round_name: str) -> SheetModel:  # noqa: ANN401 - the state of any game
         """Return the settlement of a finished round."""
-        raise NotImplementedError
+        return words_of(self._game.key, state.options, self.who).sheet(state, round_name)
 
-    def facts(self, state: Any) -> Mapping[str, float]:  # noqa: ANN401, ARG002 - the state of any game
+    def facts(self, state: Any) -> Mapping[str, float]:  # noqa: ANN401 - the state of any game
         """Return what was found out about the finished round while it was played, by the keys of `Entry.facts`."""
         return {}
 
@@ -169,13 +178,18 @@ class Presenter(QObject):
 
     def _line(self, event: Event) -> str | None:
         """Return a masked *event* in one line; None if it is not worth a line."""
-        raise NotImplementedError
+        return self.words.event(event, self._seen_state)
 
     def _opened_line(self, event: Event) -> str | None:
-        """Return *event* as `_line` does, to somebody who knows all tiles; a game adds what its seats keep secret."""
-        return self._line(event)
+        """Return *event* as `_line` does, to somebody who knows all tiles."""
+        return self.words.opened_event(event, self._seen_state)
 
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - for a game to say
+    @property
+    def _seen_state(self) -> Any:  # noqa: ANN401 - the state or the view of any game
+        """The round as far as it is known here."""
+        return self._state if self._hands_open else self.view
+
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         """Return what is called at a masked *event*, which follows *before* in the round; mostly nothing."""
         return ()
 
@@ -185,7 +199,7 @@ class Presenter(QObject):
     def _begin(self) -> None:
         """Forget what was shown of the round before; many games keep nothing."""
 
-    def _caught_up(self, view: Any) -> None:  # noqa: ANN401, ARG002 - the view of any game
+    def _caught_up(self, view: Any) -> None:  # noqa: ANN401 - the view of any game
         """Take over what a position shows that was reached before anybody looked; `_history` is what led to it."""
         self._begin()
 
@@ -217,7 +231,13 @@ class Presenter(QObject):
     @property
     def view(self) -> Any:  # noqa: ANN401 - the view of any game
         """What the seat knows now; None before a round."""
-        return None if self._state is None else self._game.view(self._state, self.me)
+        return None if self._state is None else self._seat_view(self._state)
+
+    def _seat_view(self, state: Any) -> Any:  # noqa: ANN401 - the view of any game
+        """Return what the seat knows in *state*; the view of one state is made once."""
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, self._game.view(state, self.me)
+        return self._viewed[1]
 
     @property
     def who(self) -> Sequence[str]:
@@ -266,7 +286,7 @@ class Presenter(QObject):
         """Return whether anybody wants to know what is best in *turn*."""
         return (self.settings.warns or self.settings.judges) and len(turn.legal) > 1
 
-    def _is_wanted_later(self, turn: Any) -> bool:  # noqa: ANN401, ARG002 - for a game to say
+    def _is_wanted_later(self, turn: Any) -> bool:  # noqa: ANN401 - for a game to say
         """Return whether it is still of use when the person has decided."""
         return False
 
@@ -360,7 +380,7 @@ class Presenter(QObject):
         """Return what the person knows in *state*; outside of play one seat at most is to move, as in pictures."""
         if self._stands_still:
             return still_view(self._game, state, self.me, asks=not self._reviewing)
-        return self._game.view(state, self.me)
+        return self._seat_view(state)
 
     def _open(self, state: Any) -> Any:  # noqa: ANN401 - the state of any game
         """Return *state*, for all hands to be shown that lie open, without the others; None in play."""
@@ -415,7 +435,7 @@ class Presenter(QObject):
     def _take_up(self, state: Any) -> None:  # noqa: ANN401 - the state of any game
         """Show *state*, which was reached before anybody looked."""
         self._state = state
-        view = self._game.view(state, self.me)
+        view = self._seat_view(state)
         self._history = list(state.history if self._hands_open else view.history)
         self._lines.clear()
         self._caught_up(view)

@@ -22,7 +22,7 @@ def reason_text(reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY)
     if within:
         reason = Reason(reason.key, **(dict(reason.values) | within))
     game = GAME_UIS.get(reason.key.partition(".")[0])
-    return (SHARED if game is None else game.reasons()).say(reason, who, naming)
+    return (SHARED if game is None else game.words().REASONS).say(reason, who, naming)
 
 
 def error_text(error: DominoesError, who: Sequence[str] = ()) -> str:

@@ -8,18 +8,16 @@ from typing import Any
 
 from dominoes.games import entry
 from dominoes.match import SessionOptions, Until
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.language.i18n import _, ngettext, number
 
 
 def table_rules(game: str, options: Any) -> tuple[str, ...]:  # noqa: ANN401 - the options of any game
-    """Return how a table of *game* plays by *options*; a game that says nothing has only the length of its match.
+    """Return how a table of *game* plays by *options*; a game without house rules has only the length of its match.
 
     Alone, each deal is a match of its own.
     """
-    own = GAME_UIS[game].table_rules
-    said = () if own is None else own()(options)
-    return (*said, *(() if entry(game).is_solitary else _length(options.session)))
+    return (*words_of(game, options).rules(), *(() if entry(game).is_solitary else _length(options.session)))
 
 
 def _length(session: SessionOptions) -> Iterator[str]:

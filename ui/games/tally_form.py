@@ -150,7 +150,7 @@ class TallyForm(ChangeEvents, QWidget):
 
     # -- what is refused -----------------------------------------------------------------------
 
-    def concerned(self, objection: Objection) -> Sequence[QWidget]:  # noqa: ARG002 - a game says which
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
         """Return the questions and numbers that *objection* is about; the first has to be answered first."""
         return ()
 
@@ -268,7 +268,7 @@ class WinnerForm(TallyForm):
         """Return who begins."""
         return _("First to play: {name}").format(name=self.who[self.standing.banker])
 
-    def concerned(self, objection: Objection) -> Sequence[QWidget]:  # noqa: ARG002 - it is the only question
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
         """Return the question who won."""
         return (self.winner,)
 

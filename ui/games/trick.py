@@ -20,13 +20,14 @@ from dominoes.tiles import Tile, tidy
 from ui.games.handout import RankList, numbered
 from ui.games.person import PLAY_KEY, Person, Turn
 from ui.games.presenter import Presenter
+from ui.games.words import Words
 from ui.kit.commands import Command
 from ui.kit.sheet import SheetContent, close_button, two_columns
 from ui.kit.theme import Type
 from ui.kit.widgets import PlainLabel
 from ui.language.combinations import combination_name
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
-from ui.language.names import quantity, tile_list, tiles_counted, tricks_counted
+from ui.language.names import quantity, rank_label, tile_list, tiles_counted, tricks_counted
 from ui.table.drag import Drop
 from ui.table.log_view import LogEntry, LogGroup, Told
 from ui.table.numbers import TileStrip
@@ -139,6 +140,29 @@ def trick_line(event: Event, who: Sequence[str], *, civil_supreme: bool) -> str 
             return _("{name} won {tricks}").format(name=who[seat], tricks=tricks_counted(tricks))
         case _:
             return None
+
+
+# -- words at the table ---------------------------------------------------------------------------
+
+
+class TrickWords(Words):
+    """Words of a table where tricks are played."""
+
+    rank = staticmethod(rank_label)
+
+    @property
+    def civil_supreme(self) -> bool:
+        """Whether the table plays 文尊."""
+        civil: bool = self.options.supreme.civil
+        return civil
+
+    def move(self, view: Any, move: Any) -> str:  # noqa: ANN401 - as in the base
+        """Label the button that plays *move*."""
+        return trick_move_text(move, civil_supreme=self.civil_supreme)
+
+    def event(self, event: Event, seen: Any) -> str | None:  # noqa: ANN401 - as in the base
+        """Return what happened in a trick, in one line; None for any other *event*."""
+        return trick_line(event, self.who, civil_supreme=self.civil_supreme)
 
 
 # -- why not ---------------------------------------------------------------------------------------
@@ -446,7 +470,7 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         chosen = tidy(self._chosen())
         return self._turn.face_up.get(chosen) or self._turn.throws.get(chosen)
 
-    def _drops(self, place: int) -> Sequence[Drop]:  # noqa: ARG002 - as in the base
+    def _drops(self, place: int) -> Sequence[Drop]:
         move = self._laid()
         if move is None:
             self._explain_tiles(self._chosen())
@@ -481,9 +505,6 @@ class TrickPerson(Person[TrickTurnType], Generic[TrickTurnType]):
         return actions
 
     # -- what is said --------------------------------------------------------------------------
-
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - any game's moves
-        return trick_move_text(move, civil_supreme=self._civil_supreme)
 
     def _show_advice(self) -> None:
         if self._chosen() and self._warned is None and self._advised is None:

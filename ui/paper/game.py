@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from dominoes.games import entry
 from dominoes.tiles import FACES
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, words_of
 from ui.games.names import match_name, rules_name
 from ui.games.table_rules import table_rules
 from ui.games.tally_form import unnamed
@@ -54,12 +54,12 @@ def rank_document(game: str, options: Any, paper: Paper = Paper.A4) -> Document:
 
 def _ranks(game: str, options: Any, title: str) -> Iterator[Block]:  # noqa: ANN401 - the options of any game
     yield from _heading(game, options, title)
-    handout = GAME_UIS[game].handout
-    if handout is None:
+    lists = tuple(words_of(game, options).ranks())
+    if not lists:
         faces = set(entry(game).game.tiles(options))
         yield from (TileRow((face,), capital(tile_name(face))) for face in FACES if face in faces)
         return
-    for each in handout().ranks(options):
+    for each in lists:
         yield Text(each.title, Size.HEADING)
         last = len(each.rows) - 1
         yield from (TileRow(row.tiles, row.name, row.mark, keeps=at < last) for at, row in enumerate(each.rows))
@@ -73,11 +73,10 @@ def payment_document(game: str, options: Any, paper: Paper = Paper.A4) -> Docume
 
 def _payments(game: str, options: Any, title: str) -> Iterator[Block]:  # noqa: ANN401 - the options of any game
     yield from _heading(game, options, title)
-    handout = GAME_UIS[game].handout
     rules = entry(game)
     seats = rules.game.seats(options)
     who = [unnamed(seat) for seat in range(seats)]
-    for each in () if handout is None else handout().examples(options):
+    for each in words_of(game, options).examples():
         standing = each.standing(seats)
         if rules.tally.objection(options, standing, each.tally) is None:
             state = rules.tally.ended(options, standing, each.tally)

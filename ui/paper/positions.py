@@ -17,7 +17,7 @@ from dominoes.lessons.page import Mark, Spot
 from dominoes.lessons.tree import NodeId
 from dominoes.records.turn import still_view
 from ui.diagram.position import Group, Position, PrintedSeat, turn_text
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, words_of
 
 
 def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, opened: bool) -> Position:  # noqa: ANN401
@@ -157,11 +157,10 @@ def told(
     seen: Any = None,  # noqa: ANN401 - a function of an event, or None
 ) -> Iterator[str]:
     """Yield *events*, which led to *state*, in sentences; *seen* returns what may be known of each."""
-    handout = GAME_UIS[game].handout
-    if handout is None:
+    words = words_of(game, state.options, who)
+    if not words.IS_PRINTED:
         return
-    tell = handout().told
     for event in events:
-        line = tell(event if seen is None else seen(event), state, who)
+        line = words.opened_event(event if seen is None else seen(event), state)
         if line:
             yield line

@@ -12,7 +12,7 @@ from dominoes.records.deal_code import Hands, has_code
 from dominoes.records.reader import Checked
 from dominoes.records.summary import BOT
 from dominoes.records.table_code import TableDeal
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.games.names import match_name, rules_name
 from ui.language.i18n import _, number, pgettext, sentences, signed
 from ui.language.names import player_names, round_name
@@ -79,12 +79,12 @@ def _dealt(checked: Checked) -> Hands:
 
 def settlement(game: str, state: Any, result: Result, who: Sequence[str]) -> Iterator[Block]:  # noqa: ANN401
     """Yield what a round pays, line by line with its arithmetic."""
-    words = GAME_UIS[game].settlement()
+    words = words_of(game, state.options, who)
     sheet = settlement_sheet(
         result,
         who,
-        lambda payment: words.line(payment, state, who),
-        title=words.title(result, who),
+        lambda payment: words.payment(payment, state),
+        title=words.title(result),
         subtitle="",
         roles={entry(game).game.banker(state): pgettext("seat", "Bank")},
     )

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.options import describe
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, words_of
 from ui.games.how_to_play import has_page
 from ui.games.names import rules_name
 from ui.games.reasons import reason_text
@@ -83,7 +83,7 @@ def settings_content(setup: MatchSetup) -> SheetContent:
     body = QWidget()
     grid = two_columns(body)
     lines: list[str] = []
-    changed, texts = setup.changed_rules(), GAME_UIS[setup.game].options()
+    changed, texts = setup.changed_rules(), GAME_UIS[setup.game].words().OPTIONS
     group = None
     shown = [info for info in describe(setup.options) if info.name not in setup.options.idle]
     for row, info in enumerate(shown):
@@ -174,8 +174,9 @@ def give_up_content(what: str, *, anew: str) -> SheetContent:
 def standings_content(runner: MatchRunner) -> SheetContent:
     """Show how the match stands."""
     results = [(runner.round_name(standing, number), result) for standing, number, result in runner.results]
-    title = GAME_UIS[runner.party.setup.game].settlement().title
-    model = standings_model(results, runner.party.shown_names(), runner.chips, title, over=runner.is_over)
+    setup, who = runner.party.setup, runner.party.shown_names()
+    title = words_of(setup.game, setup.options, who).title
+    model = standings_model(results, who, runner.chips, title, over=runner.is_over)
     return numbers_content(model, SheetButton("", term("close"), "Enter", main=True))
 
 

@@ -13,7 +13,7 @@ from dominoes.records.summary import Uncounted
 from dominoes.store import Archive, Filter
 from dominoes.store.solved import solved_by_day
 from dominoes.store.statistics import Share
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.games.names import match_name
 from ui.kit.sheet import SheetButton, SheetContent, stacked
 from ui.kit.theme import Type
@@ -68,7 +68,7 @@ def solitary_end_content(runner: MatchRunner, days: Mapping[date, Share]) -> She
     if party.daily is not None and party.daily.again:
         others = (SheetButton(COMPARE, _("Compare with the first time"), "C"),)
     return SheetContent(
-        GAME_UIS[party.setup.game].settlement().title(result, party.shown_names()),
+        words_of(party.setup.game, party.setup.options, party.shown_names()).title(result),
         match_name(party.setup.game, party.setup.options),
         stacked(PlainLabel(solved, role=Type.STRONG, wrap=True)),
         (

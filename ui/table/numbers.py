@@ -200,7 +200,7 @@ def standings_model(
     results: Sequence[tuple[str, Result]],
     who: Sequence[str],
     chips: Sequence[int],
-    line: Callable[[Result, Sequence[str]], str],
+    line: Callable[[Result], str],
     *,
     over: bool,
 ) -> SheetModel:
@@ -212,7 +212,7 @@ def standings_model(
         subtitle=leading if results else _("No round has been finished yet."),
         first=capital(term("round")),
         columns=columns(who),
-        rows=tuple(SheetRow(name, line(result, who), result.chips) for name, result in results),
+        rows=tuple(SheetRow(name, line(result), result.chips) for name, result in results),
         total=SheetRow(_("Chips now"), "", tuple(chips)),
     )
 

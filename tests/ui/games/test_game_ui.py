@@ -10,7 +10,7 @@ from dominoes.game import Event, Seat
 from dominoes.games import GAMES, Entry
 from dominoes.scorebook.book import Book
 from ui.games import GAME_UIS, game_settings
-from ui.games.game_ui import GameUi, Settlement
+from ui.games.game_ui import GameUi
 from ui.games.names import (
     game_name,
     match_name,
@@ -23,6 +23,7 @@ from ui.games.names import (
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
 from ui.games.tool import ToolPane
+from ui.games.words import Words
 from ui.kit import sound, theme
 from ui.kit.settings import Settings, from_dict
 from ui.language import i18n
@@ -155,10 +156,11 @@ def test_sounds_and_pauses_belong_to_events(ui: GameUi) -> None:
 
 def test_every_part_can_be_loaded(entry: Entry, ui: GameUi, qtbot: QtBot) -> None:
     """Every part is what it says it is; the form asks about a round of any preset."""
-    assert isinstance(ui.options(), OptionTexts)
+    words = ui.words()
+    assert isinstance(words.OPTIONS, OptionTexts)
     assert issubclass(ui.presenter(), Presenter)
-    assert isinstance(ui.settlement(), Settlement)
-    assert isinstance(ui.reasons(), Sentences)
+    assert issubclass(words, Words)
+    assert isinstance(words.REASONS, Sentences)
     assert callable(ui.diagram())
     for options in entry.presets.values():
         if ui.tally_form is None:

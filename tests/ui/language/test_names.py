@@ -243,7 +243,7 @@ def test_every_reason_has_a_sentence() -> None:
 
 SENTENCES = {
     key: text
-    for each in (SHARED, *(each.reasons() for each in GAME_UIS.values()))
+    for each in (SHARED, *(each.words().REASONS for each in GAME_UIS.values()))
     for key, text in each.by_key.items()
 }
 SAMPLES = [

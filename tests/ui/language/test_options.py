@@ -15,8 +15,8 @@ from ui.games import GAME_UIS
 from ui.language import i18n
 from ui.language.options import _SOURCES, OptionTexts
 
-OPTIONS = [(GAME_UIS[entry.key].options(), info) for entry in GAMES for info in describe(entry.options())]
-TIENGOW = GAME_UIS["tiengow"].options()
+OPTIONS = [(GAME_UIS[entry.key].words().OPTIONS, info) for entry in GAMES for info in describe(entry.options())]
+TIENGOW = GAME_UIS["tiengow"].words().OPTIONS
 
 
 @pytest.fixture(params=i18n.LANGUAGES, scope="module", autouse=True)

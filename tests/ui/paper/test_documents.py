@@ -22,7 +22,7 @@ from tests.ui.diagram.positions import faces
 from tests.ui.diagram.test_export import characters
 from tests.ui.paper.lessons import lesson
 from ui.diagram.layout import TileItem
-from ui.games import GAME_UIS
+from ui.games import GAME_UIS, words_of
 from ui.games.names import match_name
 from ui.language import i18n
 from ui.language.names import tile_name
@@ -149,7 +149,7 @@ def test_a_deal_played_alone_has_no_number() -> None:
 # -- what a table needs ----------------------------------------------------------------------------
 
 
-PRINTED = [(game, preset) for game, preset in PRESETS if GAME_UIS[game].handout is not None]
+PRINTED = [(game, preset) for game, preset in PRESETS if GAME_UIS[game].words().IS_PRINTED]
 """Those of games that bring something to paper."""
 
 
@@ -161,10 +161,8 @@ def test_ranks_stand_on_one_page(game: str, preset: str) -> None:
     (leaf,) = document.leaves()
     there = {face for block in document.blocks() if isinstance(block, TileRow) for face in block.tiles}
     assert there == set(entry(game).game.tiles(options) or FACES)
-    handout = GAME_UIS[game].handout
-    assert handout is not None
     placed = [item for item in leaf.items if isinstance(item, TileItem)]
-    for each in handout().ranks(options):
+    for each in words_of(game, options).ranks():
         rows = [[placed.pop(0).box for _tile in row.tiles] for row in each.rows]
         assert len({row[0].left() for row in rows if row}) <= 1
         assert all(row[0].top() == box.top() for row in rows for box in row)
@@ -177,11 +175,9 @@ def test_payments_are_what_the_rules_say(game: str, preset: str) -> None:
     options = entry(game).presets[preset]
     tables = [block for block in payment_document(game, options).blocks() if isinstance(block, Grid)]
     seats = entry(game).game.seats(options)
-    handout = GAME_UIS[game].handout
-    assert handout is not None
     settled = []
     rules = entry(game)
-    for each in handout().examples(options):
+    for each in words_of(game, options).examples():
         standing = each.standing(seats)
         if rules.tally.objection(options, standing, each.tally) is None:
             result = rules.game.result(rules.tally.ended(options, standing, each.tally))

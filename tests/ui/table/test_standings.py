@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 import pytest
 
@@ -37,7 +37,7 @@ def result(*chips: int) -> Result:
     )
 
 
-def told(ended: Result, _who: Sequence[str]) -> str:
+def told(ended: Result) -> str:
     """Return a round in a word."""
     return f"seat 0 has {ended.chips[0]}"
 
@@ -63,7 +63,7 @@ def test_a_line_for_each_round(seats: int) -> None:
     now = tuple(range(100, 100 + seats))
     model = standings(*rounds, now=now)
     assert [row.heading for row in model.rows] == ["Round 1", "Round 2", "Round 3"]
-    assert [row.detail for row in model.rows] == [told(result(*chips), WHO) for chips in rounds]
+    assert [row.detail for row in model.rows] == [told(result(*chips)) for chips in rounds]
     assert [row.numbers for row in model.rows] == rounds
     assert model.columns == columns(WHO[:seats])
     assert model.total is not None

@@ -12,10 +12,11 @@ from dominoes.scorebook.book import Book
 from dominoes.tiles import Tile
 from tests.ui.toy.rules import SIX, State, TilePlayed, View
 from ui.diagram.position import Group, Position, PrintedSeat
-from ui.games.game_ui import GameUi, Named, Scene, SceneTile, Settlement
+from ui.games.game_ui import GameUi, Named, Scene, SceneTile
 from ui.games.person import Person, Turn
 from ui.games.presenter import Presenter
 from ui.games.tally_form import TallyForm
+from ui.games.words import Words
 from ui.kit.answers import Cells
 from ui.kit.commands import Command
 from ui.kit.widgets import PlainLabel
@@ -24,7 +25,6 @@ from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.felt import TableFelt
 from ui.table.geometry import Box, FeltLayout
-from ui.table.numbers import SheetModel, SheetRow
 from ui.table.prompt import Action
 from ui.table.view_model import SeatModel, SeenModel, TableModel
 
@@ -86,9 +86,6 @@ class LowPerson(Person[Turn[State, Tile, View]]):
     def _prompt(self) -> None:
         self._table.advice.say("")
 
-    def _move_text(self, move: Tile) -> str:
-        return tile_name(move)
-
     def press(self, letter: str) -> bool:
         """Press a button."""
         return self._table.bar.press(letter)
@@ -102,23 +99,9 @@ class LowPresenter(Presenter):
     TURN = Turn
     SOUNDS: ClassVar = {TilePlayed: "tile"}
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement."""
-        assert state.ended is not None
-        rows = tuple(SheetRow(*sheet_line(each, state, self.who), each.chips) for each in state.ended.sheet)
-        return SheetModel(f"{round_name} · {title(state.ended, self.who)}", "", "For", tuple(self.who), rows)
-
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of the buttons."""
         return (Command("", "2 3", None, help="Play another tile"),)
-
-    def _line(self, event: Event) -> str | None:
-        match event:
-            case TilePlayed(seat, tile):
-                return f"{self.who[seat]} played {tile_name(tile)}"
-            case RoundEnded(result):
-                return title(result, self.who)
-        return None
 
     def _model(self, state: State) -> Model:
         seats = tuple(
@@ -165,14 +148,32 @@ class LowTallyForm(TallyForm):
         self.winner.take_focus()
 
 
-def title(result: Result, who: Sequence[str]) -> str:
-    """Say who won."""
-    return f"{who[result.winner or 0]} played low"
+class LowWords(Words):
+    """What is said at the table."""
 
+    OPTIONS = OptionTexts(options={"stake": OptionText("Stake of a round", "What the winner is paid.")})
+    REASONS = Sentences({"low.not-yours": "You do not hold this tile.", "low.won": "The lower tile won."})
 
-def sheet_line(_payment: Payment, _state: State, _who: Sequence[str]) -> tuple[str, str]:
-    """Name the only payment there is."""
-    return "Stake", ""
+    def move(self, view: View, move: Tile) -> str:
+        """Name the tile."""
+        return tile_name(move)
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Say who played which tile, and who won."""
+        match event:
+            case TilePlayed(seat, tile):
+                return f"{self.who[seat]} played {tile_name(tile)}"
+            case RoundEnded(result):
+                return self.title(result)
+        return None
+
+    def title(self, result: Result) -> str:
+        """Say who won."""
+        return f"{self.who[result.winner or 0]} played low"
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Name the only payment there is."""
+        return "Stake", ""
 
 
 def position_of(
@@ -194,10 +195,8 @@ LOW_UI: Final = GameUi(
     usual="usual",
     scene=Scene("green", 0.24, (SceneTile(SIX[1], 0, 0, 0),)),
     tally_questions="Who won",
-    reasons=lambda: Sentences({"low.not-yours": "You do not hold this tile.", "low.won": "The lower tile won."}),
-    options=lambda: OptionTexts(options={"stake": OptionText("Stake of a round", "What the winner is paid.")}),
+    words=lambda: LowWords,
     presenter=lambda: LowPresenter,
-    settlement=lambda: Settlement(title, sheet_line),
     tally_form=lambda: LowTallyForm,
     diagram=lambda: position_of,
 )

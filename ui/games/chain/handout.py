@@ -6,14 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from dominoes.game import Event, Seat
+from dominoes.game import Seat
 from dominoes.games.chain.legality import tiles_of
 from dominoes.games.chain.options import ChainOptions
-from dominoes.games.chain.state import State
 from dominoes.games.chain.tally import BLOCKS, Close, Tally, closes
 from dominoes.tiles import Tile
-from ui.games.chain.words import log_line, points_line
-from ui.games.handout import Example, Handout, RankList, RankRow
+from ui.games.chain.words import points_line
+from ui.games.handout import Example, RankList, RankRow
 from ui.language.i18n import _, capital, term
 from ui.language.names import tile_name
 
@@ -22,11 +21,8 @@ _POINTS: Final = (4, 11, 7, 15)
 _NOBODY: Final = 0
 
 
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, state.options.look.naming.key)
-
-
-def _ranks(options: ChainOptions) -> Iterator[RankList]:
+def ranks(options: ChainOptions) -> Iterator[RankList]:
+    """Yield the tiles by what they count."""
     faces = tuple(dict.fromkeys(tiles_of(options)))
     doubles = tuple(face for face in faces if face.is_double)
     others = tuple(face for face in faces if not face.is_double)
@@ -44,7 +40,8 @@ def _rows(faces: Sequence[Tile], options: ChainOptions) -> tuple[RankRow, ...]:
     )
 
 
-def _examples(options: ChainOptions) -> Iterator[Example]:
+def examples(options: ChainOptions) -> Iterator[Example]:
+    """Yield rounds that show how a table with *options* pays."""
     points = _POINTS[: options.seats]
     yield Example(Tally(points=points))
     yield Example(Tally(points=(_NOBODY, *points[1:])))
@@ -54,6 +51,3 @@ def _examples(options: ChainOptions) -> Iterator[Example]:
     if options.specials:
         # As many pips as eight tiles have at least, so that nothing was laid.
         yield Example(Tally(points=(4, 11, 7, 60)[: options.seats], stuck=(Seat(options.seats - 1),)))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)

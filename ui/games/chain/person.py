@@ -284,10 +284,6 @@ class ChainPerson(Person[ChainTurn]):
             return True
         return False
 
-    def _move_text(self, move: Move) -> str:
-        assert self._turn is not None
-        return words.move_text(move, self._naming, self._turn.state.line)
-
     def _actions(self) -> list[Action]:
         turn = self._turn
         assert turn is not None

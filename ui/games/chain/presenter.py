@@ -26,12 +26,10 @@ from ui.games.chain.felt import ChainTable
 from ui.games.chain.log import line_groups
 from ui.games.chain.model import ChainTableModel, chain_model
 from ui.games.chain.person import COVER_KEY, ChainPerson, ChainTurn
-from ui.games.chain.settlement import settlement_model
 from ui.games.presenter import Presenter
 from ui.kit.commands import Command
 from ui.language.i18n import _, sentences, term
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel
 from ui.table.seat_panel import Call
 
 
@@ -48,10 +46,6 @@ class ChainPresenter(Presenter):
     _turned_up = False
 
     # -- what is shown -------------------------------------------------------------------------
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
 
     def review(self, state: State, *, hands_open: bool) -> None:
         """Show *state*, whose lines lie alike from wherever one comes to it."""
@@ -74,12 +68,7 @@ class ChainPresenter(Presenter):
             ),
         )
 
-    def _line(self, event: Event) -> str | None:
-        assert self._state is not None
-        state: State = self._state
-        return words.log_line(event, self.who, state.options.look.naming.key)
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event)
 
     def _told_event(self, event: Event, before: Sequence[Event], *, opened: bool = False) -> Told:
@@ -119,7 +108,7 @@ class ChainPresenter(Presenter):
         self._begin()
         self._turned_up = view.result is not None
 
-    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
             case TileLed(seat, tile, _) | TilePlaced(seat, tile, _):
                 await self._table.show_laid(seat, tile, self._model(after))

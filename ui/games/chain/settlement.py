@@ -4,13 +4,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from dominoes.game import Factor, Payment
 from dominoes.games.chain.state import HandsShown, LineBlocked, State
 from ui.games.chain import words
 from ui.games.chain.reasons import FACTOR_TERMS, why_pays
-from ui.games.game_ui import Settlement
 from ui.language.i18n import _, capital, number, pgettext, term
 from ui.language.names import enumerated, face_name
 from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet
@@ -97,6 +95,3 @@ def _times(first: str, factors: Sequence[Factor], total: int) -> str:
         first = _("({difference})").format(difference=first)
     parts = [first, *(f"{capital(term(each.name))} {number(each.times)}" for each in counted)]
     return _("{product} = {total}").format(product=" × ".join(parts), total=number(total))
-
-
-SETTLEMENT: Final = Settlement(words.round_line, lambda payment, _state, who: sheet_line(payment, who))

@@ -25,7 +25,6 @@ from dominoes.games.chain.state import (
     TileCovered,
     TileLed,
     TilePlaced,
-    View,
 )
 from dominoes.tiles import Tile
 from ui.language.i18n import _, capital, ngettext, number, pgettext, term
@@ -62,11 +61,6 @@ def move_text(move: Move, naming: str, line: Line | None) -> str:
             return _("Declare {claim}").format(claim=term("eight-doubles"))
         case Pass():
             return pgettext("button", "Play the hand")
-
-
-def move_words(view: View, move: Move) -> str:
-    """Return what the seat of *view* does with *move*."""
-    return move_text(move, view.options.look.naming.key, view.lines[-1] if view.lines else None)
 
 
 def _place_text(tile: Tile, end: End | None, naming: str, line: Line | None) -> str:

@@ -5,15 +5,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dominoes.game import Event
 from dominoes.games.drawing import Take
 from dominoes.games.jjak.state import PairLaid, State
 from ui.games.draw import DrawPerson, DrawPresenter, DrawTurn
 from ui.games.jjak import texts
 from ui.games.jjak.table import jjak_model
-from ui.games.jjak.texts import settlement_model
 from ui.table.draw import DrawTable, DrawTableModel
-from ui.table.numbers import SheetModel
 
 # -- the person -----------------------------------------------------------------------------------
 
@@ -42,13 +39,6 @@ class JjakPresenter(DrawPresenter):
     TURN = DrawTurn
     SOUNDS: ClassVar = {**DrawPresenter.SOUNDS, PairLaid: "tile"}
     person: JjakPerson
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event, self.who)
 
     def _model(self, state: State) -> DrawTableModel:
         choosing = self.person.choosing()

@@ -10,27 +10,26 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
-from dominoes.games.jjak.options import DiscarderPays, JjakOptions, Offer
-from dominoes.games.jjak.state import PAIR, Move, PairLaid, Phase, State, View
+from dominoes.games.jjak.options import DiscarderPays, Offer
+from dominoes.games.jjak.state import PAIR, PairLaid, Phase, State, View
 from dominoes.games.jjak.tally import Tally
 from dominoes.games.mates import MATES, Mates
 from dominoes.games.tally import Objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, Suit
-from ui.games.draw import drawing_line, move_text
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, RankRow
+from ui.games.draw import DrawWords
+from ui.games.handout import Example, RankList, RankRow
 from ui.games.tally_form import NOBODY, OBJECTIONS, WinnerForm, seat_in
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import face_list, face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.numbers import SheetModel, payer_to_payee, settlement_sheet, tiles_row
+from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     options={
         "seats": OptionText(N_("Players"), N_("How many play.")),
         "mates": OptionText(N_("Mates"), N_("Which unlike tiles make a pair; equal ones always do.")),
@@ -54,31 +53,6 @@ TEXTS: Final = OptionTexts(
     sources={"CULIN": "S. Culin (1895)", "PAGAT": "pagat.com", "ODG": "onlinedominogames.com"},
     remarks={"chinese": N_("Chinese"), "korean": N_("Korean")},
 )
-
-
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: JjakOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
-    yield _("The first player is dealt six tiles, all others five. Three pairs win.")
-    yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
-    if options.mates is Mates.KOREAN:
-        yield _("Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1.")
-    else:
-        yield _("Military tiles pair by their pips, and 4-2 with 2-1.")
-    if options.offer is Offer.ALL:
-        yield _("A discard goes to the first player in turn who holds its mate.")
-    else:
-        yield _("Only the next player may take a discard, if they hold its mate.")
-    if options.seats == 2:  # noqa: PLR2004 - only one other player pays
-        yield _("Whoever has the third pair is paid one chip.")
-        return
-    yield _("Whoever draws the third pair is paid one chip by everybody.")
-    if options.discarder_pays is DiscarderPays.ONE:
-        yield _("If a discard makes it, only the player who discarded it pays one chip.")
-    else:
-        yield _("If a discard makes it, the player who discarded it pays for everybody.")
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -114,16 +88,8 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     # What learners are asked, and why an answer is right.
 }
 
-REASONS: Final = Sentences(_SENTENCES)
-"""For reasons whose key begins with the key of the game."""
-
 
 # -- what is asked, and what happened -------------------------------------------------------------
-
-
-def move_words(_view: View, move: Move) -> str:
-    """Return what a seat does with *move*."""
-    return move_text(move)
 
 
 def pairs_text(pairs: int) -> str:
@@ -140,90 +106,93 @@ def prompt(view: View, *, takes: bool) -> str:
     return _("Your turn: draw a tile.")
 
 
-def log_line(event: Event, who: Sequence[str]) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case PairLaid(seat, (one, other)):
-            text = _("{name} laid down {one} and {other}")
-            return text.format(name=who[seat], one=face_name(one), other=face_name(other))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return drawing_line(event, who)
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return in a line how a round ended."""
-    if result.winner is None:
-        return _("Drawn: the reserve is used up")
-    if result.reason.key == "jjak.won-discard":
-        return _("{name} won with a discard of {payer:|yours}").format(
-            name=who[result.winner], payer=who[result.reason["payer"]]
-        )
-    return _("{name} won").format(name=who[result.winner])
+class JjakWords(DrawWords):
+    """What is said at a table of 짝맞추기."""
 
+    OPTIONS = _OPTIONS
+    REASONS = Sentences(_SENTENCES)
 
-# -- settlement -----------------------------------------------------------------------------------
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        yield _("The first player is dealt six tiles, all others five. Three pairs win.")
+        yield _("Pairs are laid down at once: equal tiles, and certain military tiles.")
+        if self.options.mates is Mates.KOREAN:
+            yield _("Military mates in Korea: 6-3 and 6-2, 5-3 and 5-2, 4-3 and 4-2, 4-1 and 3-2, 5-4 and 2-1.")
+        else:
+            yield _("Military tiles pair by their pips, and 4-2 with 2-1.")
+        if self.options.offer is Offer.ALL:
+            yield _("A discard goes to the first player in turn who holds its mate.")
+        else:
+            yield _("Only the next player may take a discard, if they hold its mate.")
+        if self.options.seats == 2:  # noqa: PLR2004 - only one other player pays
+            yield _("Whoever has the third pair is paid one chip.")
+            return
+        yield _("Whoever draws the third pair is paid one chip by everybody.")
+        if self.options.discarder_pays is DiscarderPays.ONE:
+            yield _("If a discard makes it, only the player who discarded it pays one chip.")
+        else:
+            yield _("If a discard makes it, the player who discarded it pays for everybody.")
 
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        match event:
+            case PairLaid(seat, (one, other)):
+                text = _("{name} laid down {one} and {other}")
+                return text.format(name=self.who[seat], one=face_name(one), other=face_name(other))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return super().event(event, seen)
 
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    assert state.ended is not None
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: sheet_line(payment, who),
-        round_name=round_name,
-        title=round_line(state.ended, who),
-        tiles=tuple(
+    def title(self, result: Result) -> str:
+        """Return in a line how a round ended."""
+        if result.winner is None:
+            return _("Drawn: the reserve is used up")
+        if result.reason.key == "jjak.won-discard":
+            return _("{name} won with a discard of {payer:|yours}").format(
+                name=self.who[result.winner], payer=self.who[result.reason["payer"]]
+            )
+        return _("{name} won").format(name=self.who[result.winner])
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for."""
+        reason = payment.reason
+        match reason.key:
+            case "jjak.drawn":
+                return _("Nobody won"), ""
+            case "jjak.everybody":
+                if len(self.who) == 2:  # noqa: PLR2004 - nobody else is there
+                    payer, payee = self.who[1 - reason["payee"]], self.who[reason["payee"]]
+                    return _("{payer} to {payee:|you}").format(payer=payer, payee=payee), _("dealt or drawn")
+                return _("All to {payee:|you}").format(payee=self.who[reason["payee"]]), _("dealt or drawn")
+            case _:
+                heading = payer_to_payee(reason["payer"], reason["payee"], self.who)
+                return heading, _("for the discard")
+
+    def shown(self, state: State) -> tuple[SheetTiles, ...]:
+        """Return the pairs that each player laid down."""
+        return tuple(
             tiles_row(_("{name}: {what}").format(name=name, what=pairs_text(len(laid) // PAIR)), laid)
-            for name, laid in zip(who, state.melds, strict=True)
+            for name, laid in zip(self.who, state.melds, strict=True)
             if laid
-        ),
-    )
+        )
 
+    def ranks(self) -> Iterator[RankList]:
+        """Yield which tiles are mates, by suit."""
+        mates = MATES[self.options.mates]
+        for suit in Suit:
+            pairs = [(face, mates[face]) for face in FACES if face.suit is suit and face.place <= mates[face].place]
+            rows = tuple(RankRow(pair, capital(face_list(dict.fromkeys(pair)))) for pair in pairs)
+            yield RankList(capital(term(suit.value)), rows)
 
-def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for."""
-    reason = payment.reason
-    match reason.key:
-        case "jjak.drawn":
-            return _("Nobody won"), ""
-        case "jjak.everybody":
-            if len(who) == 2:  # noqa: PLR2004 - nobody else is there
-                payer, payee = who[1 - reason["payee"]], who[reason["payee"]]
-                return _("{payer} to {payee:|you}").format(payer=payer, payee=payee), _("dealt or drawn")
-            return _("All to {payee:|you}").format(payee=who[reason["payee"]]), _("dealt or drawn")
-        case _:
-            heading = payer_to_payee(reason["payer"], reason["payee"], who)
-            return heading, _("for the discard")
-
-
-SETTLEMENT: Final = Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
-
-
-# -- on paper -------------------------------------------------------------------------------------
-
-
-def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who)
-
-
-def _ranks(options: JjakOptions) -> Iterator[RankList]:
-    mates = MATES[options.mates]
-    for suit in Suit:
-        pairs = [(face, mates[face]) for face in FACES if face.suit is suit and face.place <= mates[face].place]
-        rows = tuple(RankRow(pair, capital(face_list(dict.fromkeys(pair)))) for pair in pairs)
-        yield RankList(capital(term(suit.value)), rows)
-
-
-def _examples(_options: JjakOptions) -> Iterator[Example]:
-    yield Example(Tally(winner=Seat(0)))
-    yield Example(Tally(winner=Seat(1), discarder=Seat(0)))
-    yield Example(Tally(drawn=True))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        yield Example(Tally(winner=Seat(0)))
+        yield Example(Tally(winner=Seat(1), discarder=Seat(0)))
+        yield Example(Tally(drawn=True))
 
 
 # -- score book -----------------------------------------------------------------------------------

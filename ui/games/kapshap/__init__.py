@@ -64,15 +64,9 @@ KAPSHAP: Final = GameUi(
         )
     },
     tally_questions=N_("Who won"),
-    options=part("ui.games.kapshap.texts", "TEXTS"),
+    words=part("ui.games.kapshap.texts", "KapShapWords"),
     presenter=part("ui.games.kapshap.play", "KapShapPresenter"),
-    settlement=part("ui.games.kapshap.texts", "SETTLEMENT"),
     tally_form=part("ui.games.kapshap.texts", "KapShapTallyForm"),
     diagram=part("ui.games.kapshap.table", "position_of"),
-    table_rules=part("ui.games.kapshap.texts", "table_rules"),
-    rank=part("ui.games.kapshap.texts", "value_of"),
-    handout=part("ui.games.kapshap.texts", "HANDOUT"),
-    reasons=part("ui.games.kapshap.texts", "REASONS"),
-    move_words=part("ui.games.kapshap.texts", "move_words"),
     seat_says=N_("It decides only who begins."),
 )

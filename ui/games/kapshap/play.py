@@ -12,9 +12,8 @@ from dominoes.tiles import Tile
 from ui.games.draw import DrawPerson, DrawPresenter, DrawTurn
 from ui.games.kapshap import texts
 from ui.games.kapshap.table import kapshap_model, shown_order
-from ui.games.kapshap.texts import calls, settlement_model
+from ui.games.kapshap.texts import calls
 from ui.table.draw import DrawTable, DrawTableModel
-from ui.table.numbers import SheetModel
 from ui.table.seat_panel import Call
 
 # -- the person -----------------------------------------------------------------------------------
@@ -42,9 +41,6 @@ class KapShapTurn(DrawTurn):
 
 class KapShapPerson(DrawPerson[KapShapTurn]):
     """Turns what is done on the table into moves of one seat."""
-
-    def _move_text(self, move: Move) -> str:
-        return texts.move_text(move)
 
     def _prompt(self) -> None:
         turn = self._turn
@@ -83,15 +79,7 @@ class KapShapPresenter(DrawPresenter):
     person: KapShapPerson
     _table: KapShapTable
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
-    def _line(self, event: Event) -> str | None:
-        assert self._state is not None
-        return texts.log_line(event, self.who, self._state.options.forty_two)
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event)
 
     def _model(self, state: State) -> DrawTableModel:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
-from dominoes.games.kapshap.options import FirstTurn, KapShapOptions, Takes
+from dominoes.games.kapshap.options import FirstTurn, Takes
 from dominoes.games.kapshap.state import (
     FORTY_TWO,
     FULL_PHASES,
@@ -28,23 +28,21 @@ from dominoes.games.kapshap.state import (
 from dominoes.games.kapshap.tally import Tally
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, FULL_SET, Suit, Tile
-from ui.games.draw import drawing_line
-from ui.games.draw import move_text as drawing_text
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, RankRow
+from ui.games.draw import DrawWords
+from ui.games.handout import Example, RankList, RankRow
 from ui.games.tally_form import NOBODY, WinnerForm
 from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, ngettext, number, pgettext, term
 from ui.language.names import enumerated, face_list, face_name
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
+from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     options={
         "take": OptionText(N_("Which discard may be taken"), N_("Any that lies there, or only the newest one.")),
         "draw_after_take": OptionText(
@@ -71,29 +69,6 @@ TEXTS: Final = OptionTexts(
         "ASAHI": "asahi-net.or.jp",
     },
 )
-
-
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: KapShapOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
-    yield _("Eight tiles win: an eye, that is two equal tiles, and three pairs that make 10 or 20.")
-    yield _("Each tile counts its pips, but 4-2 counts {n}.").format(n=number(options.forty_two))
-    if options.first_turn is FirstTurn.DISCARD:
-        yield _("The first player holds eight tiles and begins with a discard.")
-    else:
-        yield _("The first player holds eight tiles and begins with a discard, then draws and discards again.")
-    if options.take is Takes.ANY:
-        yield _("Any tile among the discards may be taken.")
-    else:
-        yield _("Only the newest discard may be taken.")
-    if options.draw_after_take:
-        yield _("Who takes one discards another tile, then also draws and discards.")
-    else:
-        yield _("Who takes one discards another tile and draws none.")
-    text = ngettext("The loser pays {n} chip.", "The loser pays {n} chips.", options.ante)
-    yield text.format(n=number(options.ante))
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -185,16 +160,7 @@ def _tiles(row: object) -> str:
     return face_list(row)
 
 
-REASONS: Final = Sentences(_SENTENCES, {"tiles": _tiles}, _sum)
-"""For reasons whose key begins with the key of the game."""
-
-
 # -- what is asked, and what happened -------------------------------------------------------------
-
-
-def value_of(tile: Tile) -> str:
-    """Write what *tile* counts in a ten: its pips, by the usual rules three for the tile 4-2."""
-    return number(values(3)[tile])
 
 
 def value_at(tile: Tile, forty_two: int) -> str:
@@ -225,16 +191,6 @@ def pairs_text(pairs: Sequence[Pair], forty_two: int) -> str:
 # -- buttons ---------------------------------------------------------------------------------------
 
 
-def move_text(move: Move) -> str:
-    """Label the button that plays *move*."""
-    return pgettext("button", "Declare the win") if isinstance(move, Declare) else drawing_text(move)
-
-
-def move_words(_view: View, move: Move) -> str:
-    """Return what a seat does with *move*."""
-    return move_text(move)
-
-
 def prompt(view: View, *, takes: bool, wins: bool) -> str:
     """Return what is asked of the player now."""
     if view.phase is Phase.BEGIN:
@@ -244,30 +200,6 @@ def prompt(view: View, *, takes: bool, wins: bool) -> str:
     if view.taken is not None:
         return _("You took {tile}: discard another tile.").format(tile=face_name(view.taken))
     return _("Your turn: discard a tile.") if view.phase in FULL_PHASES else _("Your turn: draw a tile.")
-
-
-# -- what happened ---------------------------------------------------------------------------------
-
-
-def log_line(event: Event, who: Sequence[str], forty_two: int) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case HandDeclared(seat, pairs):
-            shown = pairs_text(pairs, forty_two)
-            return _("{name} declared a win. {pairs}").format(name=who[seat], pairs=shown)
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return drawing_line(event, who)
-
-
-def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return in a line how a round ended."""
-    if result.winner is None:
-        if result.reason.key.endswith("-long"):
-            return _("Drawn: nobody won in a hundred turns")
-        return _("Drawn: the reserve is used up")
-    return _("{name} won").format(name=who[result.winner])
 
 
 # -- calls ----------------------------------------------------------------------------------------
@@ -280,76 +212,103 @@ def calls(event: Event) -> tuple[Call, ...]:
     return ()
 
 
-# -- settlement -----------------------------------------------------------------------------------
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    assert state.ended is not None
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: sheet_line(payment, who),
-        round_name=round_name,
-        title=round_line(state.ended, who),
-        tiles=_shown(state, who),
-    )
+class KapShapWords(DrawWords):
+    """What is said at a table of 夾十."""
 
+    OPTIONS = _OPTIONS
+    REASONS = Sentences(_SENTENCES, {"tiles": _tiles}, _sum)
 
-def _shown(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
-    """Return the hand that won, its eye first."""
-    forty_two = state.options.forty_two
-    return tuple(
-        tiles_row(
-            _("{name}: {what}").format(name=who[event.seat], what=pairs_text(event.pairs, forty_two)),
-            tuple(chain.from_iterable(event.pairs)),
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        yield _("Eight tiles win: an eye, that is two equal tiles, and three pairs that make 10 or 20.")
+        yield _("Each tile counts its pips, but 4-2 counts {n}.").format(n=number(self.options.forty_two))
+        if self.options.first_turn is FirstTurn.DISCARD:
+            yield _("The first player holds eight tiles and begins with a discard.")
+        else:
+            yield _("The first player holds eight tiles and begins with a discard, then draws and discards again.")
+        if self.options.take is Takes.ANY:
+            yield _("Any tile among the discards may be taken.")
+        else:
+            yield _("Only the newest discard may be taken.")
+        if self.options.draw_after_take:
+            yield _("Who takes one discards another tile, then also draws and discards.")
+        else:
+            yield _("Who takes one discards another tile and draws none.")
+        text = ngettext("The loser pays {n} chip.", "The loser pays {n} chips.", self.options.ante)
+        yield text.format(n=number(self.options.ante))
+
+    @staticmethod
+    def rank(tile: Tile) -> str:
+        """Write what *tile* counts in a ten: its pips, by the usual rules three for the tile 4-2."""
+        return value_at(tile, 3)
+
+    def move(self, view: View, move: Move) -> str:
+        """Label the button that plays *move*."""
+        return pgettext("button", "Declare the win") if isinstance(move, Declare) else super().move(view, move)
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        match event:
+            case HandDeclared(seat, pairs):
+                shown = pairs_text(pairs, self.options.forty_two)
+                return _("{name} declared a win. {pairs}").format(name=self.who[seat], pairs=shown)
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return super().event(event, seen)
+
+    def title(self, result: Result) -> str:
+        """Return in a line how a round ended."""
+        if result.winner is None:
+            if result.reason.key.endswith("-long"):
+                return _("Drawn: nobody won in a hundred turns")
+            return _("Drawn: the reserve is used up")
+        return _("{name} won").format(name=self.who[result.winner])
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for."""
+        reason = payment.reason
+        if reason.key == "kapshap.drawn":
+            return _("Nobody won"), ""
+        heading = payer_to_payee(reason["payer"], reason["payee"], self.who)
+        return heading, capital(term("ante"))
+
+    def shown(self, state: State) -> tuple[SheetTiles, ...]:
+        """Return the hand that won, its eye first."""
+        return tuple(
+            tiles_row(
+                _("{name}: {what}").format(
+                    name=self.who[event.seat], what=pairs_text(event.pairs, self.options.forty_two)
+                ),
+                tuple(chain.from_iterable(event.pairs)),
+            )
+            for event in state.history
+            if isinstance(event, HandDeclared)
         )
-        for event in state.history
-        if isinstance(event, HandDeclared)
-    )
 
+    def ranks(self) -> Iterator[RankList]:
+        """Yield what the tiles count in a ten, by suit."""
+        worth = values(self.options.forty_two)
+        for suit in Suit:
+            rows = sorted((face for face in FACES if face.suit is suit), key=lambda face: -worth[face])
+            yield RankList(
+                _("{suit}: what they count").format(suit=capital(term(suit.value))),
+                tuple(
+                    RankRow(
+                        (face,) * FULL_SET.count(face),
+                        _("{tile}: {points}").format(tile=capital(face_name(face)), points=number(worth[face])),
+                    )
+                    for face in rows
+                ),
+            )
 
-def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for."""
-    reason = payment.reason
-    if reason.key == "kapshap.drawn":
-        return _("Nobody won"), ""
-    heading = payer_to_payee(reason["payer"], reason["payee"], who)
-    return heading, capital(term("ante"))
-
-
-SETTLEMENT: Final = Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
-
-
-# -- on paper -------------------------------------------------------------------------------------
-
-
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, state.options.forty_two)
-
-
-def _ranks(options: KapShapOptions) -> Iterator[RankList]:
-    worth = values(options.forty_two)
-    for suit in Suit:
-        rows = sorted((face for face in FACES if face.suit is suit), key=lambda face: -worth[face])
-        yield RankList(
-            _("{suit}: what they count").format(suit=capital(term(suit.value))),
-            tuple(
-                RankRow(
-                    (face,) * FULL_SET.count(face),
-                    _("{tile}: {points}").format(tile=capital(face_name(face)), points=number(worth[face])),
-                )
-                for face in rows
-            ),
-        )
-
-
-def _examples(_options: KapShapOptions) -> Iterator[Example]:
-    yield Example(Tally(winner=Seat(0)))
-    yield Example(Tally(drawn=True))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        yield Example(Tally(winner=Seat(0)))
+        yield Example(Tally(drawn=True))
 
 
 # -- score book -----------------------------------------------------------------------------------

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import SignalInstance
 
@@ -14,12 +14,10 @@ from dominoes.games.stakes import HandCompared, StakePlaced
 from ui.games.bank import BankPresenter, StakingPerson
 from ui.games.kolyesi import texts
 from ui.games.kolyesi.table import bank_model
-from ui.games.kolyesi.texts import settlement_model
 from ui.games.person import PLAY_KEY, Turn
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.bank import BankFelt, BankModel
-from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 
 # -- the person -----------------------------------------------------------------------------------
@@ -42,7 +40,7 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
     def _signals(self) -> tuple[tuple[SignalInstance, Callable[..., None]], ...]:
         return (*super()._signals(), (self._table.hand_row.clicked, self._on_clicked))
 
-    def _on_tile(self, place: int) -> None:  # noqa: ARG002 - no tile can be selected
+    def _on_tile(self, place: int) -> None:
         """Say again what is asked, or go on while others are to move."""
         if self._turn is None:
             self.idle.emit()
@@ -68,9 +66,6 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
         self._answer_with(Draw(int(letter)))
         return True
 
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as in the base
-        return texts.move_text(move)
-
     def _prompt(self) -> None:
         if self._turn is not None:
             self._table.advice.say(texts.prompt(self._turn.view, self.who))
@@ -82,7 +77,7 @@ class KolYeSiPerson(StakingPerson[KolYeSiTurn]):
 class KolYeSiFelt(BankFelt):
     """Says what tiles count."""
 
-    rank_of = staticmethod(texts.rank_of)
+    rank_of = staticmethod(texts.KolYeSiWords.rank)
 
 
 class KolYeSiPresenter(BankPresenter):
@@ -93,10 +88,6 @@ class KolYeSiPresenter(BankPresenter):
     TURN = KolYeSiTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", TilesDrawn: "throw", HandCompared: "tile"}
     person: KolYeSiPerson
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
 
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:
@@ -111,10 +102,6 @@ class KolYeSiPresenter(BankPresenter):
             Command("", "← →", None, help=_("Move between tiles")),
             Command("", "Enter", None, help=_("Press the main button")),
         )
-
-    def _line(self, event: Event) -> str | None:
-        assert self._state is not None
-        return texts.log_line(event, self.who, texts.shown_by(self._state), self._state.banker)
 
     def _model(self, state: State) -> BankModel:
         return bank_model(self._view(state), self.who, self.levels, self._showing, open_hands=self._open(state))

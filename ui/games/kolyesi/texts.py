@@ -9,7 +9,7 @@ from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, RoundEnded, Seat, TilesDealt
-from dominoes.games.kolyesi.options import DrawChoice, KolYeSiOptions, StakeRule
+from dominoes.games.kolyesi.options import DrawChoice, StakeRule
 from dominoes.games.kolyesi.state import (
     Draw,
     Move,
@@ -25,29 +25,25 @@ from dominoes.tiles import FACES, Tile
 from ui.games.bank import (
     GROUP,
     OPTIONS,
+    BankWords,
     StakesForm,
     outcome,
-    round_line,
     stake_line,
     stake_prompt,
     stake_text,
     staked,
-    stakes_sheet,
-    with_hands,
 )
-from ui.games.bank import sheet_line as stakes_line
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, counts, repeated
+from ui.games.handout import Example, RankList, counts, repeated
 from ui.language.i18n import N_, _, ngettext, number
 from ui.language.names import enumerated, tiles_counted
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.numbers import SheetHand, SheetModel
+from ui.table.numbers import SheetHand
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
         **OPTIONS,
@@ -77,26 +73,6 @@ TEXTS: Final = OptionTexts(
 )
 
 
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: KolYeSiOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
-    yield _("Each player gets one tile, the banker two; points are the last digit of all pips.")
-    if options.stakes.rule is StakeRule.FLAT:
-        yield _("Everybody stakes {n} chips.").format(n=number(options.stakes.flat))
-    else:
-        yield _("After a look at the first tile each player stakes.")
-        yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in options.stakes.menu]))
-    yield _("Two tiles alike of the banker take every stake at once.")
-    if options.draw_choice is DrawChoice.SEEN:
-        yield _("Otherwise each player draws a tile, and another one if they like.")
-    else:
-        yield _("Otherwise each player says whether to draw one tile or two, before seeing them.")
-    yield _("More points than the banker win the stake, fewer lose it, equal points change nothing.")
-    yield _("The bank passes on after every round.")
-
-
 # -- reasons --------------------------------------------------------------------------------------
 
 
@@ -117,7 +93,7 @@ def _holds(reason: Reason) -> str:
     return ngettext("So far this is {points} point.", "So far these are {points} points.", reason["points"])
 
 
-REASONS: Final = Sentences(
+_REASONS: Final = Sentences(
     {
         "kolyesi.over": N_("The round is over."),
         "kolyesi.not-your-turn": N_("Please wait: it is not your turn."),
@@ -146,33 +122,12 @@ REASONS: Final = Sentences(
 # -- what is asked, and what happened -------------------------------------------------------------
 
 
-def rank_of(tile: Tile) -> str:
-    """Write what *tile* counts."""
-    return str(tile.pips)
-
-
 def hand_name(hand: Sequence[Tile], *, banker: bool) -> str:
     """Name a hand: 8 點, or 一對 of the banker."""
     if banker and len({*hand}) == 1:
         return _("A pair: takes every stake")
     n = points(hand)
     return ngettext("{n} point", "{n} points", n).format(n=number(n))
-
-
-def move_text(move: Move) -> str:
-    """Label the button that plays *move*."""
-    match move:
-        case Stake():
-            return stake_text(move)
-        case Draw(count):
-            return _("Draw {tiles}").format(tiles=tiles_counted(count))
-        case _:
-            return _("Draw no more")
-
-
-def move_words(_view: View, move: Move) -> str:
-    """Return what the seat does with *move*."""
-    return move_text(move)
 
 
 def prompt(view: View, who: Sequence[str]) -> str:
@@ -207,53 +162,6 @@ def shown_by(view: View | State) -> HandsShown | None:
     return next((each for each in view.history if isinstance(each, HandsShown)), None)
 
 
-def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, banker: Seat) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case TilesDealt():
-            return _("The tiles are dealt")
-        case StakePlaced():
-            return stake_line(event, who)
-        case TilesDrawn(seat, tiles):
-            text = _("{name: draws|You draw} {tiles}")
-            return text.format(name=who[seat], tiles=tiles_counted(len(tiles)))
-        case HandsShown(hands):
-            return _("{name}: {word}").format(name=who[banker], word=hand_name(hands[banker], banker=True))
-        case HandCompared(seat, sign) if shown is not None:
-            name = hand_name(shown.hands[seat], banker=False)
-            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=name, outcome=outcome(sign))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return None
-
-
-# -- settlement -----------------------------------------------------------------------------------
-
-
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    model = stakes_sheet(state, who, round_name, sheet_line)
-    return with_hands(model, state, who, lambda seat: _hands(state, seat))
-
-
-def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
-    hand = state.hands[seat]
-    return (SheetHand(hand, hand_name(hand, banker=seat == state.banker)),)
-
-
-def sheet_line(payment: Payment, _state: State, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for, and its arithmetic."""
-    reason = payment.reason
-    if reason.key != "kolyesi.bankers-pair":
-        return stakes_line(reason, who)
-    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(-1))
-    return heading, " · ".join((_("the banker has a pair"), staked(reason["stake"])))
-
-
-SETTLEMENT: Final = Settlement(round_line, sheet_line)
-
-
 # -- on paper -------------------------------------------------------------------------------------
 
 
@@ -262,23 +170,92 @@ _SIGNS: Final = ((1, -1, 0, 1), (-1, -1, -1, -1))
 """How players fare, and again from the first."""
 
 
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, shown_by(state), state.banker)
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def _ranks(_options: KolYeSiOptions) -> Iterator[RankList]:
-    """List the tiles by what they count, high to low."""
-    faces = sorted(FACES, key=lambda face: -face.pips)
-    yield RankList(_("What the tiles count"), counts(rank_of, faces))
+class KolYeSiWords(BankWords):
+    """What is said at a table of 골여시."""
 
+    OPTIONS = _OPTIONS
+    REASONS = _REASONS
 
-def _examples(options: KolYeSiOptions) -> Iterator[Example]:
-    stakes = _STAKES if options.stakes.rule is StakeRule.MENU else (options.stakes.flat,)
-    for signs in _SIGNS:
-        yield Example(Tally(stakes=repeated(stakes, options.seats), signs=repeated(signs, options.seats)))
+    @staticmethod
+    def rank(tile: Tile) -> str:
+        """Write what *tile* counts."""
+        return str(tile.pips)
 
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        yield _("Each player gets one tile, the banker two; points are the last digit of all pips.")
+        if self.options.stakes.rule is StakeRule.FLAT:
+            yield _("Everybody stakes {n} chips.").format(n=number(self.options.stakes.flat))
+        else:
+            yield _("After a look at the first tile each player stakes.")
+            yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
+        yield _("Two tiles alike of the banker take every stake at once.")
+        if self.options.draw_choice is DrawChoice.SEEN:
+            yield _("Otherwise each player draws a tile, and another one if they like.")
+        else:
+            yield _("Otherwise each player says whether to draw one tile or two, before seeing them.")
+        yield _("More points than the banker win the stake, fewer lose it, equal points change nothing.")
+        yield _("The bank passes on after every round.")
 
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def move(self, view: View, move: Move) -> str:
+        """Label the button that plays *move*."""
+        match move:
+            case Stake():
+                return stake_text(move)
+            case Draw(count):
+                return _("Draw {tiles}").format(tiles=tiles_counted(count))
+            case _:
+                return _("Draw no more")
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        shown, banker = shown_by(seen), seen.banker
+        match event:
+            case TilesDealt():
+                return _("The tiles are dealt")
+            case StakePlaced():
+                return stake_line(event, self.who)
+            case TilesDrawn(seat, tiles):
+                text = _("{name: draws|You draw} {tiles}")
+                return text.format(name=self.who[seat], tiles=tiles_counted(len(tiles)))
+            case HandsShown(hands):
+                return _("{name}: {word}").format(name=self.who[banker], word=hand_name(hands[banker], banker=True))
+            case HandCompared(seat, sign) if shown is not None:
+                name = hand_name(shown.hands[seat], banker=False)
+                return _("{name}: {hands}, {outcome}").format(name=self.who[seat], hands=name, outcome=outcome(sign))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for, and its arithmetic."""
+        reason = payment.reason
+        if reason.key != "kolyesi.bankers-pair":
+            return super().payment(payment, state)
+        heading = _("{name}: {outcome}").format(name=self.who[reason["seat"]], outcome=outcome(-1))
+        return heading, " · ".join((_("the banker has a pair"), staked(reason["stake"])))
+
+    def hands(self, state: State, seat: Seat) -> tuple[SheetHand, ...]:
+        """Return the hand of *seat*, named."""
+        hand = state.hands[seat]
+        return (SheetHand(hand, hand_name(hand, banker=seat == state.banker)),)
+
+    def ranks(self) -> Iterator[RankList]:
+        """List the tiles by what they count, high to low."""
+        faces = sorted(FACES, key=lambda face: -face.pips)
+        yield RankList(_("What the tiles count"), counts(self.rank, faces))
+
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        stakes = _STAKES if self.options.stakes.rule is StakeRule.MENU else (self.options.stakes.flat,)
+        for signs in _SIGNS:
+            yield Example(
+                Tally(stakes=repeated(stakes, self.options.seats), signs=repeated(signs, self.options.seats))
+            )
 
 
 # -- score book -----------------------------------------------------------------------------------

@@ -10,13 +10,11 @@ from typing import Any
 from dominoes.game import Event, Seat, Step, TilesDealt
 from dominoes.games.laoshu.state import BoutBegun, Move, State, View
 from dominoes.games.tricks import TrickWon
-from ui.games.laoshu import texts
 from ui.games.laoshu.table import QueueTable, QueueTableModel, before_bout, table_model
-from ui.games.laoshu.texts import bout_groups, calls, settlement_model
+from ui.games.laoshu.texts import bout_groups, calls
 from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel
 from ui.table.seat_panel import Call
 from ui.table.trick import TrickTableModel, trick_models
 
@@ -39,10 +37,6 @@ class LaoshuPresenter(TrickPresenter):
     TURN = LaoshuTurn
     _table: QueueTable
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:  # noqa: ARG004 - as in the base
         """Stop after each trick."""
@@ -52,10 +46,7 @@ class LaoshuPresenter(TrickPresenter):
         """Return the keys of this table; the last trick is in the header too."""
         return self._trick_commands()
 
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event, self.who, self.civil_supreme)
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, civil_supreme=self.civil_supreme)
 
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:

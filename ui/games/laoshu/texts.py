@@ -11,17 +11,15 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
 from dominoes.games.combinations import Kind, combination
-from dominoes.games.laoshu.options import LaoshuOptions
 from dominoes.games.laoshu.rules import Close
-from dominoes.games.laoshu.state import BoutBegun, Move, State, View
+from dominoes.games.laoshu.state import BoutBegun, State, View
 from dominoes.games.laoshu.tally import Tally
 from dominoes.games.tricks import TilesLed
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FULL_SET, Tile
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList
+from ui.games.handout import Example, RankList
 from ui.games.tally_form import NOBODY, WinnerForm
-from ui.games.trick import combination_ranks, other_class, trick_groups, trick_line, trick_move_text
+from ui.games.trick import TrickWords, combination_ranks, other_class, trick_groups
 from ui.language.combinations import combination_name
 from ui.language.glossary import meaning_of
 from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term
@@ -29,13 +27,12 @@ from ui.language.names import tiles_counted
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel, settlement_sheet
 from ui.table.seat_panel import Call
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     groups={"supreme": N_("Supreme pairs")},
     options={
         "bout": OptionText(
@@ -75,53 +72,6 @@ def bout_text(bout: int) -> str:
 def bouts_counted(bouts: int) -> str:
     """Count bouts."""
     return ngettext("{n} bout", "{n} bouts", bouts).format(n=number(bouts))
-
-
-def move_words(view: View, move: Move) -> str:
-    """Return what the seat of *view* does with *move*."""
-    return trick_move_text(move, civil_supreme=view.options.supreme.civil)
-
-
-def log_line(event: Event, who: Sequence[str], civil_supreme: bool) -> str | None:  # noqa: FBT001 - a table's, as all do
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case BoutBegun(bout, hands):
-            text = _("{bout}: each takes {tiles} from their queue")
-            return text.format(bout=bout_text(bout), tiles=tiles_counted(len(hands[0])))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return trick_line(event, who, civil_supreme=civil_supreme)
-
-
-def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return in a line how a round ended."""
-    if result.winner is None:
-        return _("Drawn: both queues are equally long")
-    winner = who[result.winner]
-    if result.reason.key == "laoshu.limit":
-        return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
-    return _("{loser: has|You have} no tile left: {name: wins|you win}").format(
-        loser=who[result.reason["payer"]], name=winner
-    )
-
-
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: LaoshuOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
-    yield _(
-        "Each has a queue of sixteen tiles. For a bout both take {tiles} from its front, or as many as both have."
-    ).format(tiles=tiles_counted(options.bout))
-    yield _("Tricks are played as in Tien Gow: beat with a higher combination of the same class, or throw.")
-    yield _("Whoever takes a trick puts its tiles at the end of their queue, and leads next.")
-    if options.supreme.civil:
-        yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens beats it.")
-    else:
-        yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
-    yield _("Whoever has no tile left after a bout has lost, and pays one chip.")
-    yield _("After {bouts} the longer queue wins.").format(bouts=bouts_counted(options.most_bouts))
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -197,9 +147,6 @@ def _bouts(value: Any) -> str:  # noqa: ANN401 - a number
     return bouts_counted(value)
 
 
-REASONS: Final = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": _bouts})
-
-
 # -- calls ----------------------------------------------------------------------------------------
 
 
@@ -241,53 +188,73 @@ def bout_groups(told: Iterable[Told], who: Sequence[str], *, civil_supreme: bool
     return [group for bout in bouts for group in trick_groups(bout, who, civil_supreme=civil_supreme)]
 
 
-# -- settlement -----------------------------------------------------------------------------------
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    assert state.ended is not None
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: sheet_line(payment, who),
-        round_name=round_name,
-        title=round_line(state.ended, who),
-        subtitle=bouts_counted(state.bout),
-    )
+class LaoshuWords(TrickWords):
+    """What is said at a table of 老鼠搬家."""
 
+    OPTIONS = _OPTIONS
+    REASONS = Sentences(_SENTENCES, {"tiles": _tiles, "best": _tiles, "bouts": _bouts})
 
-def sheet_line(payment: Payment, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for."""
-    reason = payment.reason
-    if reason.key == "laoshu.drawn":
-        return _("Nobody won"), ""
-    winner = next(seat for seat, chips in enumerate(payment.chips) if chips > 0)
-    heading = _("{payer} to {payee:|you}").format(payer=who[reason["seat"]], payee=who[winner])
-    return heading, ""
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        yield _(
+            "Each has a queue of sixteen tiles. For a bout both take {tiles} from its front, or as many as both have."
+        ).format(tiles=tiles_counted(self.options.bout))
+        yield _("Tricks are played as in Tien Gow: beat with a higher combination of the same class, or throw.")
+        yield _("Whoever takes a trick puts its tiles at the end of their queue, and leads next.")
+        if self.options.supreme.civil:
+            yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens beats it.")
+        else:
+            yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
+        yield _("Whoever has no tile left after a bout has lost, and pays one chip.")
+        yield _("After {bouts} the longer queue wins.").format(bouts=bouts_counted(self.options.most_bouts))
 
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        match event:
+            case BoutBegun(bout, hands):
+                text = _("{bout}: each takes {tiles} from their queue")
+                return text.format(bout=bout_text(bout), tiles=tiles_counted(len(hands[0])))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return super().event(event, seen)
 
-SETTLEMENT: Final = Settlement(round_line, lambda payment, _state, who: sheet_line(payment, who))
+    def title(self, result: Result) -> str:
+        """Return in a line how a round ended."""
+        if result.winner is None:
+            return _("Drawn: both queues are equally long")
+        winner = self.who[result.winner]
+        if result.reason.key == "laoshu.limit":
+            return _("{name: has|You have} the longer queue and {name: wins|you win}").format(name=winner)
+        return _("{loser: has|You have} no tile left: {name: wins|you win}").format(
+            loser=self.who[result.reason["payer"]], name=winner
+        )
 
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for."""
+        reason = payment.reason
+        if reason.key == "laoshu.drawn":
+            return _("Nobody won"), ""
+        winner = next(seat for seat, chips in enumerate(payment.chips) if chips > 0)
+        heading = _("{payer} to {payee:|you}").format(payer=self.who[reason["seat"]], payee=self.who[winner])
+        return heading, ""
 
-# -- on paper -------------------------------------------------------------------------------------
+    def subtitle(self, state: State) -> str:
+        """Return the number of bouts."""
+        return bouts_counted(state.bout)
 
+    def ranks(self) -> Iterator[RankList]:
+        """Return the combinations of each class, high to low."""
+        return combination_ranks(FULL_SET, civil_supreme=self.options.supreme.civil)
 
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, state.options.supreme.civil)
-
-
-def _ranks(options: LaoshuOptions) -> Iterator[RankList]:
-    return combination_ranks(FULL_SET, civil_supreme=options.supreme.civil)
-
-
-def _examples(_options: LaoshuOptions) -> Iterator[Example]:
-    yield Example(Tally(winner=Seat(0)))
-    yield Example(Tally(winner=Seat(1), close=Close.LIMIT))
-    yield Example(Tally(close=Close.DRAWN))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        yield Example(Tally(winner=Seat(0)))
+        yield Example(Tally(winner=Seat(1), close=Close.LIMIT))
+        yield Example(Tally(close=Close.DRAWN))
 
 
 # -- score book -----------------------------------------------------------------------------------

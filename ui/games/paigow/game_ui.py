@@ -113,16 +113,10 @@ PAIGOW: Final = GameUi(
         ),
     },
     tally_questions=N_("Stakes, and who won against the banker"),
-    options=part("ui.games.paigow.option_texts", "TEXTS"),
+    words=part("ui.games.paigow.spoken", "PaiGowWords"),
     presenter=part("ui.games.paigow.presenter", "PaiGowPresenter"),
-    settlement=part("ui.games.paigow.settlement", "SETTLEMENT"),
     tally_form=part("ui.games.paigow.tally_form", "PaiGowTallyForm"),
     diagram=part("ui.games.paigow.diagram", "position_of"),
-    table_rules=part("ui.games.paigow.table_rules", "table_rules"),
-    rank=part("ui.games.paigow.words", "rank_of"),
-    handout=part("ui.games.paigow.handout", "HANDOUT"),
-    reasons=part("ui.games.paigow.reasons", "REASONS"),
-    move_words=part("ui.games.paigow.words", "move_words"),
     seat_says=N_(
         "It decides only when the tiles and the bank come to you; the tiles are dealt by chance all the same."
     ),

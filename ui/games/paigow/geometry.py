@@ -659,7 +659,7 @@ class RingLayout(FeltLayout):
         lift = (HEIGHT - 1 - layer) * max(2.0, self.wall_width * _LIFT)
         return Point(round(left + stack * self.wall_width * (1 + GAP)), round(self._wall_top - lift))
 
-    def rolling(self, dice: int, wide: int = 0, high: int = 0) -> Box:  # noqa: ARG002 - they have a room of their own
+    def rolling(self, dice: int, wide: int = 0, high: int = 0) -> Box:
         """Return where the dice fall: below the pile."""
         across = dice * self._die_room
         top = round(self._wall_top + self.wall_width * TILE_HEIGHT + self.margin)

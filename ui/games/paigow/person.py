@@ -375,9 +375,6 @@ class PaiGowPerson(Person[BankTurn]):
             self._usual = place
             self._answer_with(self._turn.stakes[place])
 
-    def _move_text(self, move: Move) -> str:
-        return words.move_text(move, self._ranks)
-
     def _name_of(self, move: Move) -> str:
         return words.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
 

@@ -208,16 +208,15 @@ class PaiGowPresenter(ComparingPresenter):
             strip.show_lists(rank_lists(self._state.options.ranking), self._table.style_of_tiles)
 
     def _line(self, event: Event) -> str | None:
-        assert self._state is not None
-        if isinstance(event, HandsTaken) and (opened := self._pile_opened()) is not None:
-            # The dice decide when the stakes are in, so that is when they are shown.
-            return words.dice_words(opened, self.who)
-        state: State = self._state
-        return words.log_line(event, self.who, ranking(state.options.ranking), self._laid_open(), state.banker or 0)
+        return self._dice_line(event) or super()._line(event)
 
     def _opened_line(self, event: Event) -> str | None:
-        state: State = self._state
-        return words.opened_line(event, self.who, ranking(state.options.ranking)) or self._line(event)
+        return self._dice_line(event) or super()._opened_line(event)
+
+    def _dice_line(self, event: Event) -> str:
+        """Return what the dice decided, when the stakes are in: that is when they are shown."""
+        opened = self._pile_opened() if isinstance(event, HandsTaken) else None
+        return "" if opened is None else words.dice_words(opened, self.who)
 
     def _laid_open(self) -> words.Shown:
         """Return for each seat the hands it laid open."""
@@ -295,7 +294,7 @@ class PaiGowPresenter(ComparingPresenter):
                 case _:
                     pass
 
-    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
             case PileOpened() | TilesDealt():
                 self._table.sync(self._model(after))

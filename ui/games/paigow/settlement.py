@@ -14,7 +14,6 @@ from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import HandCompared, HandsShown, State
 from dominoes.tiles import Tile
 from ui.games.bank import SIGNS, banker_row, outcome, round_line, staked, starting_note
-from ui.games.game_ui import Settlement
 from ui.games.paigow import words
 from ui.games.paigow.model import hand_models, titles
 from ui.language.i18n import _, number, term
@@ -128,6 +127,3 @@ def _sum(reason: Reason) -> str:
     if reason.key == "paigow.win-short":
         return _("{staked}, the bank can pay {paid}").format(staked=text, paid=number(reason["chips"]))
     return text
-
-
-SETTLEMENT: Final = Settlement(round_line, sheet_line)

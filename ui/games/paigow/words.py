@@ -148,11 +148,6 @@ def move_text(move: Move, table: Ranking) -> str:
             return _("Set: {setting}").format(setting=setting_name(move, table))
 
 
-def move_words(view: View, move: Move) -> str:
-    """Return what the seat of *view* does with *move*."""
-    return move_text(move, ranking(view.options.ranking))
-
-
 def exchange_button() -> str:
     """Label the button that exchanges the low and the high hand."""
     return _("Exchange front and back")

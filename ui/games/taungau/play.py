@@ -13,17 +13,15 @@ from dominoes.ai.bot import Choice
 from dominoes.game import Event, Step, TilesDealt
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, StakePlaced
-from dominoes.games.taungau.state import BULL, HandsShown, Move, Set, State, Stuck, View
+from dominoes.games.taungau.state import BULL, Move, Set, State, Stuck, View
 from dominoes.tiles import Tile, tidy
 from ui.games.bank import BankPresenter, Showing, StakingPerson
 from ui.games.person import PLAY_KEY, Turn
 from ui.games.taungau import texts
 from ui.games.taungau.table import bank_model, own_tiles
-from ui.games.taungau.texts import settlement_model
 from ui.kit.commands import Command
 from ui.language.i18n import _, pgettext, sentences
 from ui.table.bank import BankFelt, BankModel
-from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 from ui.table.view_model import HandTileModel
 
@@ -127,9 +125,6 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
         text = pgettext("button", "Set the hand")
         return [Action(text, PLAY_KEY, self._does(way), enabled=way is not None, main=True)]
 
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as in the base
-        return texts.move_text(move)
-
     def _show_advice(self) -> None:
         if self._selected and self._hint is None and self._warned is None:
             self._prompt()
@@ -156,7 +151,7 @@ class TauNgauPerson(StakingPerson[TauNgauTurn]):
 class TauNgauFelt(BankFelt):
     """Says what tiles count."""
 
-    rank_of = staticmethod(texts.rank_of)
+    rank_of = staticmethod(texts.TauNgauWords.rank)
 
 
 class TauNgauPresenter(BankPresenter):
@@ -167,10 +162,6 @@ class TauNgauPresenter(BankPresenter):
     TURN = TauNgauTurn
     SOUNDS: ClassVar = {StakePlaced: "tile", HandSet: "throw", HandCompared: "tile"}
     person: TauNgauPerson
-
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
 
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:
@@ -185,14 +176,6 @@ class TauNgauPresenter(BankPresenter):
             Command("", _("Space"), None, help=_("Select the tile")),
             Command("", "Enter", None, help=_("Press the main button")),
         )
-
-    def _line(self, event: Event) -> str | None:
-        assert self._state is not None
-        shown = next((each for each in self._state.history if isinstance(each, HandsShown)), None)
-        return texts.log_line(event, self.who, shown, self._view(self._state))
-
-    def _opened_line(self, event: Event) -> str | None:
-        return texts.opened_line(event, self.who, self._state.options.scoring) or self._line(event)
 
     def _model(self, state: State) -> BankModel:
         view = self._view(state)

@@ -12,7 +12,7 @@ from dominoes.errors import Reason
 from dominoes.game import Event, Faces, Payment, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
 from dominoes.games.stakes import HandCompared, Stake, StakePlaced, sign_of
-from dominoes.games.taungau.options import Scoring, TauNgauOptions
+from dominoes.games.taungau.options import Scoring
 from dominoes.games.taungau.rules import STUCK_UNITS
 from dominoes.games.taungau.state import (
     HandsShown,
@@ -32,31 +32,28 @@ from ui.games.bank import (
     GROUP,
     OBJECTIONS,
     OPTIONS,
+    BankWords,
     PlayerRow,
     RowsForm,
     outcome,
-    round_line,
     stake_line,
     stake_prompt,
     stake_text,
     staked,
-    stakes_sheet,
-    with_hands,
 )
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, counts, repeated
+from ui.games.handout import Example, RankList, counts, repeated
 from ui.kit.answers import Cells
 from ui.kit.layouts import Part, hbox, vbox
 from ui.language.i18n import N_, _, ngettext, number
 from ui.language.names import enumerated, face_name, tile_list
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
-from ui.table.numbers import SheetHand, SheetModel
+from ui.table.numbers import SheetHand
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
         **OPTIONS,
@@ -79,27 +76,6 @@ TEXTS: Final = OptionTexts(
     },
     sources={"PAGAT": "pagat.com", "MACAO": "Macau (D. Polovynka)"},
 )
-
-
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: TauNgauOptions) -> Iterator[str]:
-    """Yield what players at this table must know, in the order in which they need it."""
-    yield _("Of five tiles, three that make 10, 20 or 30 are the bull; the other two are the points.")
-    yield _("The Six and the Three each count 3 or 6, whichever is better.")
-    if options.scoring is Scoring.POINTS:
-        yield _("Only the last digit counts; no points count ten, the most.")
-        yield _("Every point more or fewer than the banker is worth {n} chips.").format(n=number(options.stakes.unit))
-        text = _("Without a bull a player pays {n} points, the banker every player's points.")
-        yield text.format(n=number(STUCK_UNITS))
-    else:
-        yield _("Only the last digit counts; no points are the lowest.")
-        yield _("More points than the banker win the stake, fewer lose it; without a bull nobody can win.")
-        yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in options.stakes.menu]))
-        if options.auto_set:
-            yield _("The program sets every hand in the best way.")
-    yield _("The bank passes on, unless the banker has no bull.")
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -133,7 +109,7 @@ def _drill_points(reason: Reason) -> str:
     )
 
 
-REASONS: Final = Sentences(
+_REASONS: Final = Sentences(
     {
         "taungau.over": N_("The round is over."),
         "taungau.not-your-turn": N_("Please wait: it is not your turn."),
@@ -177,11 +153,6 @@ def _percent(reason: Reason) -> dict[str, str]:
 # -- what is asked, and what happened -------------------------------------------------------------
 
 
-def rank_of(tile: Tile) -> str:
-    """Write what *tile* counts: 3/6 for one that may be either."""
-    return "/".join(map(str, values(tile)))
-
-
 def hand_name(setting: Setting, scoring: Scoring) -> str:
     """Name a hand as it is set: 牛 7 點, or 無牛."""
     if not isinstance(setting, Set):
@@ -217,22 +188,6 @@ def points_name(setting: Set, scoring: Scoring) -> str:
     return text.format(sum=number(total), n=number(points))
 
 
-def move_text(move: Move) -> str:
-    """Label the button that plays *move*."""
-    match move:
-        case Stake():
-            return stake_text(move)
-        case Set():
-            return _("Bull: {tiles}").format(tiles=tile_list(move.bull))
-        case _:
-            return _("No bull")
-
-
-def move_words(_view: View, move: Move) -> str:
-    """Return what the seat does with *move*."""
-    return move_text(move)
-
-
 def prompt(view: View, who: Sequence[str]) -> str:
     """Return what is asked of the player who is to move."""
     if view.phase is Phase.STAKE:
@@ -258,86 +213,10 @@ def shown_by(view: View | State) -> HandsShown | None:
     return next((each for each in view.history if isinstance(each, HandsShown)), None)
 
 
-def log_line(event: Event, who: Sequence[str], shown: HandsShown | None, view: View | State) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    scoring, banker = view.options.scoring, view.banker
-    match event:
-        case StakePlaced():
-            return stake_line(event, who)
-        case HandsTaken():
-            return _("The tiles are dealt")
-        case HandSet(seat, _setting):
-            return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
-        case HandsShown(_hands, settings):
-            name = setting_name(settings[banker], scoring)
-            return _("{name}: {word}").format(name=who[banker], word=name)
-        case HandCompared(seat, sign) if shown is not None:
-            name = setting_name(shown.settings[seat], scoring)
-            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=name, outcome=outcome(sign))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return None
-
-
-def opened_line(event: Event, who: Sequence[str], scoring: Scoring) -> str | None:
-    """Return in one line how a seat set its hand; None where that is not known, and for any other *event*."""
-    match event:
-        case HandSet(seat, setting) if setting is not None:
-            return _("{name}: {word}").format(name=who[seat], word=setting_name(setting, scoring))
-        case _:
-            return None
-
-
 def as_set(shown: HandsShown, seat: Seat) -> tuple[Faces, ...]:
     """Return the tiles of *seat* as they are set."""
     setting = shown.settings[seat]
     return (setting.bull, setting.points) if isinstance(setting, Set) else (shown.hands[seat],)
-
-
-# -- settlement -----------------------------------------------------------------------------------
-
-
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    model = stakes_sheet(state, who, round_name, sheet_line)
-    return with_hands(model, state, who, lambda seat: _hands(state, seat))
-
-
-def _hands(state: State, seat: Seat) -> tuple[SheetHand, ...]:
-    shown = next(each for each in state.history if isinstance(each, HandsShown))
-    name = hand_name(shown.settings[seat], state.options.scoring)
-    groups = as_set(shown, seat)
-    return tuple(SheetHand(group, name if group is groups[-1] else "") for group in groups)
-
-
-def sheet_line(payment: Payment, _state: State, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for, and its arithmetic."""
-    reason = payment.reason
-    sign = sign_of(payment.chips[reason["seat"]])
-    heading = _("{name}: {outcome}").format(name=who[reason["seat"]], outcome=outcome(sign))
-    match reason.key.partition(".")[2]:
-        case "by-points":
-            text = _("{mine} points against {theirs}, {unit} each")
-            detail = text.format(
-                mine=number(reason["points"]), theirs=number(reason["other"]), unit=number(reason["unit"])
-            )
-        case "stuck-pays":
-            detail = _("no bull: {n} × {unit}").format(n=number(reason["units"]), unit=number(reason["unit"]))
-        case "bull-alone":
-            text = _("the banker has no bull: {n} × {unit}")
-            detail = text.format(n=number(reason["points"]), unit=number(reason["unit"]))
-        case key:
-            why = {
-                "stuck": _("no bull"),
-                "banker-stuck": _("the banker has no bull"),
-                "both-stuck": _("nobody has a bull"),
-            }.get(key, "")
-            detail = " · ".join(filter(None, (why, staked(reason["stake"]))))
-    return heading, detail
-
-
-SETTLEMENT: Final = Settlement(round_line, sheet_line)
 
 
 # -- on paper -------------------------------------------------------------------------------------
@@ -348,23 +227,121 @@ _POINTS: Final = ((6, 9, 6, 3), (STUCK, 2, STUCK, 8), (7, STUCK, 1, 9))
 """Of the banker and those who follow, and again from the first."""
 
 
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    # What may not be known is masked.
-    return opened_line(event, who, state.options.scoring) or log_line(event, who, shown_by(state), state)
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def _ranks(_options: TauNgauOptions) -> Iterator[RankList]:
-    """List the tiles by what they count, high to low."""
-    faces = sorted(FACES, key=lambda face: -max(values(face)))
-    yield RankList(_("What the tiles count"), counts(rank_of, faces))
+class TauNgauWords(BankWords):
+    """What is said at a table of 鬥牛."""
 
+    OPTIONS = _OPTIONS
+    REASONS = _REASONS
 
-def _examples(options: TauNgauOptions) -> Iterator[Example]:
-    for points in _POINTS:
-        yield Example(Tally(stakes=repeated(_STAKES, options.seats), points=repeated(points, options.seats)))
+    @staticmethod
+    def rank(tile: Tile) -> str:
+        """Write what *tile* counts: 3/6 for one that may be either."""
+        return "/".join(map(str, values(tile)))
 
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        yield _("Of five tiles, three that make 10, 20 or 30 are the bull; the other two are the points.")
+        yield _("The Six and the Three each count 3 or 6, whichever is better.")
+        if self.options.scoring is Scoring.POINTS:
+            yield _("Only the last digit counts; no points count ten, the most.")
+            yield _("Every point more or fewer than the banker is worth {n} chips.").format(
+                n=number(self.options.stakes.unit)
+            )
+            text = _("Without a bull a player pays {n} points, the banker every player's points.")
+            yield text.format(n=number(STUCK_UNITS))
+        else:
+            yield _("Only the last digit counts; no points are the lowest.")
+            yield _("More points than the banker win the stake, fewer lose it; without a bull nobody can win.")
+            yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in self.options.stakes.menu]))
+            if self.options.auto_set:
+                yield _("The program sets every hand in the best way.")
+        yield _("The bank passes on, unless the banker has no bull.")
 
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def move(self, view: View, move: Move) -> str:
+        """Label the button that plays *move*."""
+        match move:
+            case Stake():
+                return stake_text(move)
+            case Set():
+                return _("Bull: {tiles}").format(tiles=tile_list(move.bull))
+            case _:
+                return _("No bull")
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        scoring, banker, shown = self.options.scoring, seen.banker, shown_by(seen)
+        match event:
+            case StakePlaced():
+                return stake_line(event, self.who)
+            case HandsTaken():
+                return _("The tiles are dealt")
+            case HandSet(seat, _setting):
+                return _("{name: has set the hand|You have set your hand}").format(name=self.who[seat])
+            case HandsShown(_hands, settings):
+                name = setting_name(settings[banker], scoring)
+                return _("{name}: {word}").format(name=self.who[banker], word=name)
+            case HandCompared(seat, sign) if shown is not None:
+                name = setting_name(shown.settings[seat], scoring)
+                return _("{name}: {hands}, {outcome}").format(name=self.who[seat], hands=name, outcome=outcome(sign))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
+
+    def opened_event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* with how a seat set its hand, where that is known."""
+        if isinstance(event, HandSet) and event.setting is not None:
+            name = setting_name(event.setting, self.options.scoring)
+            return _("{name}: {word}").format(name=self.who[event.seat], word=name)
+        return self.event(event, seen)
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for, and its arithmetic."""
+        reason = payment.reason
+        sign = sign_of(payment.chips[reason["seat"]])
+        heading = _("{name}: {outcome}").format(name=self.who[reason["seat"]], outcome=outcome(sign))
+        match reason.key.partition(".")[2]:
+            case "by-points":
+                text = _("{mine} points against {theirs}, {unit} each")
+                detail = text.format(
+                    mine=number(reason["points"]), theirs=number(reason["other"]), unit=number(reason["unit"])
+                )
+            case "stuck-pays":
+                detail = _("no bull: {n} × {unit}").format(n=number(reason["units"]), unit=number(reason["unit"]))
+            case "bull-alone":
+                text = _("the banker has no bull: {n} × {unit}")
+                detail = text.format(n=number(reason["points"]), unit=number(reason["unit"]))
+            case key:
+                why = {
+                    "stuck": _("no bull"),
+                    "banker-stuck": _("the banker has no bull"),
+                    "both-stuck": _("nobody has a bull"),
+                }.get(key, "")
+                detail = " · ".join(filter(None, (why, staked(reason["stake"]))))
+        return heading, detail
+
+    def hands(self, state: State, seat: Seat) -> tuple[SheetHand, ...]:
+        """Return the hand of *seat* as it is set."""
+        shown = shown_by(state)
+        assert shown is not None
+        name = hand_name(shown.settings[seat], self.options.scoring)
+        groups = as_set(shown, seat)
+        return tuple(SheetHand(group, name if group is groups[-1] else "") for group in groups)
+
+    def ranks(self) -> Iterator[RankList]:
+        """List the tiles by what they count, high to low."""
+        faces = sorted(FACES, key=lambda face: -max(values(face)))
+        yield RankList(_("What the tiles count"), counts(self.rank, faces))
+
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        for points in _POINTS:
+            yield Example(
+                Tally(stakes=repeated(_STAKES, self.options.seats), points=repeated(points, self.options.seats))
+            )
 
 
 # -- score book -----------------------------------------------------------------------------------
@@ -407,7 +384,7 @@ class TauNgauTallyForm(RowsForm):
         for row in self.rows:
             row.cells.set_caption(_("Points; × for no bull"))
 
-    def _answered(self, seat: int) -> bool:  # noqa: ARG002 - the banker has points too
+    def _answered(self, seat: int) -> bool:
         return True
 
     def _stakes(self, seat: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from PySide6.QtCore import SignalInstance
 
@@ -17,11 +17,10 @@ from ui.games.person import Turn
 from ui.games.presenter import Presenter
 from ui.games.throwing import texts
 from ui.games.throwing.table import ThrowTable, ThrowTableModel, shown_throw, throw_model
-from ui.games.throwing.texts import settlement_model, stage_groups
+from ui.games.throwing.texts import stage_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _, pgettext
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 from ui.table.seat_panel import Call
 
@@ -57,9 +56,6 @@ class ThrowingPerson(StakingPerson[ThrowingTurn]):
         if self._turn is not None:
             self._table.advice.say(texts.prompt(self._turn.view, self.who))
 
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as the base has it
-        return texts.move_text(move)
-
 
 # -- a round on the table -------------------------------------------------------------------------
 
@@ -81,10 +77,6 @@ class ThrowingPresenter(Presenter):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:
         """Stop once all stakes are in, and at each throw that counts."""
@@ -99,10 +91,7 @@ class ThrowingPresenter(Presenter):
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event, self.who)
-
-    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:  # noqa: ARG002 - as in the base
+    def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         if not isinstance(event, MarkSet) or not event.takes:
             return ()
         word = pgettext("call", "Bank takes all!") if event.takes > 0 else pgettext("call", "Bank pays all!")

@@ -12,40 +12,36 @@ from dominoes.game import Event, Payment, RoundEnded, Seat
 from dominoes.games import entry
 from dominoes.games.stakes import Stake, StakePlaced
 from dominoes.games.stakes_tally import Tally
-from dominoes.games.throwing.options import ThrowingOptions, ThrowUntil
+from dominoes.games.throwing.options import ThrowUntil
 from dominoes.games.throwing.state import DiceThrown, MarkSet, Move, State, ThrowCompared, View
 from dominoes.ranks import RANK
 from dominoes.records.turn import still_view
 from dominoes.tiles import FACES, Suit, Tile
 from ui.diagram.position import Group, Position, PrintedSeat, chips_text, legend_of
-from ui.games import bank
 from ui.games.bank import (
     GROUP,
     OBJECTIONS,
     OPTIONS,
     SIGNS,
+    BankWords,
     StakesForm,
     outcome,
-    round_line,
     stake_line,
     stake_prompt,
     stake_text,
-    stakes_sheet,
 )
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, numbered, repeated
+from ui.games.handout import Example, RankList, numbered, repeated
 from ui.games.throwing.table import ThrowSeatModel, throw_model
 from ui.language.i18n import N_, _, capital, number, percent, pgettext, sentences, term
-from ui.language.names import enumerated, face_name
+from ui.language.names import enumerated, face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, Told
-from ui.table.numbers import SheetModel
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     groups=GROUP,
     options={
         "until": OptionText(
@@ -64,21 +60,6 @@ TEXTS: Final = OptionTexts(
         "WPTG": "Wikipedia “Tien Gow”",
     },
 )
-
-
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: ThrowingOptions) -> Iterator[str]:
-    """Yield what players at this table must know."""
-    yield _("A throw of two dice is named and ranked as the tile with its numbers.")
-    yield _("Every player but the banker stakes before the dice are thrown.")
-    yield _("Stakes: {stakes}.").format(stakes=enumerated([number(each) for each in sorted(options.stakes.menu)]))
-    yield _("The banker's throw takes all stakes if it is the highest of its suit, and pays all if it is the lowest.")
-    yield _("Otherwise each player throws until a throw has the banker's suit: higher wins, equal draws, lower loses.")
-    if options.until is ThrowUntil.FIRST_WIN:
-        yield _("Once somebody has won nobody else throws, and the other stakes stand.")
-    yield _("The bank passes to the next seat after every round.")
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -112,9 +93,6 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "throwing.drill-above": N_("{above} is higher than {below}."),
 }
 
-REASONS: Final = Sentences(_SENTENCES, {"edge": _edge})
-"""For reasons whose key begins with the key of the game."""
-
 
 # -- what is asked, and what happened -------------------------------------------------------------
 
@@ -122,16 +100,6 @@ REASONS: Final = Sentences(_SENTENCES, {"edge": _edge})
 def throw_button() -> str:
     """Label the button that throws the dice."""
     return pgettext("button", "Throw the dice")
-
-
-def move_text(move: Move) -> str:
-    """Return *move* in words."""
-    return stake_text(move) if isinstance(move, Stake) else throw_button()
-
-
-def move_words(_view: View, move: Move) -> str:
-    """Return what a seat does."""
-    return move_text(move)
 
 
 def asked(mark: Tile) -> str:
@@ -160,28 +128,6 @@ def called(takes: int) -> str:
         0: "",
         -1: _("The lowest of its suit: the banker pays all."),
     }[takes]
-
-
-def log_line(event: Event, who: Sequence[str]) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case StakePlaced():
-            return stake_line(event, who)
-        case DiceThrown(seat, dice, counts):
-            text = (
-                _("{name} threw {a} and {b}: {tile}")
-                if counts
-                else _("{name} threw {a} and {b}: {tile}, not the suit")
-            )
-            return text.format(name=who[seat], a=number(dice[0]), b=number(dice[1]), tile=face_name(event.tile))
-        case MarkSet(_banker, _tile, takes):
-            return called(takes) or None
-        case ThrowCompared(seat, _tile, sign):
-            return _("{name}: {outcome}").format(name=who[seat], outcome=outcome(sign))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return None
 
 
 # -- the log --------------------------------------------------------------------------------------
@@ -224,17 +170,6 @@ def stage_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
 # -- settlement -----------------------------------------------------------------------------------
 
 
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    return stakes_sheet(state, who, round_name, sheet_line)
-
-
-def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for, and what it follows from."""
-    heading, sum_ = bank.sheet_line(payment.reason, who)
-    return heading, " · ".join(filter(None, (_compared(state, payment.reason["seat"]), sum_)))
-
-
 def _compared(state: State, seat: int) -> str:
     """Return which throws were compared; empty where that is not known, or was not needed."""
     mark = state.throws.mark
@@ -250,9 +185,6 @@ def _is_paid(state: State, seat: int) -> bool:
     return state.ended is not None and state.ended.chips[seat] != 0
 
 
-SETTLEMENT: Final = Settlement(bank.round_line, sheet_line)
-
-
 # -- on paper -------------------------------------------------------------------------------------
 
 
@@ -260,22 +192,78 @@ _STAKES: Final = (20, 40, 60, 100)
 _SIGNS: Final = (1, -1, 0)
 
 
-def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who)
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def _ranks(_options: ThrowingOptions) -> Iterator[RankList]:
-    for suit in Suit:
-        rows = [(RANK[face], (face,), capital(face_name(face))) for face in FACES if face.suit is suit]
-        yield RankList(capital(term(suit.value)), numbered(rows))
+class ThrowingWords(BankWords):
+    """What is said at a table of 擲天九."""
 
+    OPTIONS = _OPTIONS
+    REASONS = Sentences(_SENTENCES, {"edge": _edge})
 
-def _examples(options: ThrowingOptions) -> Iterator[Example]:
-    for signs in (_SIGNS, (-1,), (1,)):
-        yield Example(Tally(stakes=repeated(_STAKES, options.seats), signs=repeated(signs, options.seats)))
+    rank = staticmethod(rank_label)
 
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know."""
+        yield _("A throw of two dice is named and ranked as the tile with its numbers.")
+        yield _("Every player but the banker stakes before the dice are thrown.")
+        yield _("Stakes: {stakes}.").format(
+            stakes=enumerated([number(each) for each in sorted(self.options.stakes.menu)])
+        )
+        yield _(
+            "The banker's throw takes all stakes if it is the highest of its suit, and pays all if it is the lowest."
+        )
+        yield _(
+            "Otherwise each player throws until a throw has the banker's suit: higher wins, equal draws, lower loses."
+        )
+        if self.options.until is ThrowUntil.FIRST_WIN:
+            yield _("Once somebody has won nobody else throws, and the other stakes stand.")
+        yield _("The bank passes to the next seat after every round.")
 
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def move(self, view: View, move: Move) -> str:
+        """Return *move* in words."""
+        return stake_text(move) if isinstance(move, Stake) else throw_button()
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        match event:
+            case StakePlaced():
+                return stake_line(event, self.who)
+            case DiceThrown(seat, dice, counts):
+                text = (
+                    _("{name} threw {a} and {b}: {tile}")
+                    if counts
+                    else _("{name} threw {a} and {b}: {tile}, not the suit")
+                )
+                return text.format(
+                    name=self.who[seat], a=number(dice[0]), b=number(dice[1]), tile=face_name(event.tile)
+                )
+            case MarkSet(_banker, _tile, takes):
+                return called(takes) or None
+            case ThrowCompared(seat, _tile, sign):
+                return _("{name}: {outcome}").format(name=self.who[seat], outcome=outcome(sign))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
+
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what *payment* is for, and which throws were compared."""
+        heading, sum_ = super().payment(payment, state)
+        return heading, " · ".join(filter(None, (_compared(state, payment.reason["seat"]), sum_)))
+
+    def ranks(self) -> Iterator[RankList]:
+        """Yield the throws of each suit, high to low."""
+        for suit in Suit:
+            rows = [(RANK[face], (face,), capital(face_name(face))) for face in FACES if face.suit is suit]
+            yield RankList(capital(term(suit.value)), numbered(rows))
+
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        for signs in (_SIGNS, (-1,), (1,)):
+            yield Example(
+                Tally(stakes=repeated(_STAKES, self.options.seats), signs=repeated(signs, self.options.seats))
+            )
 
 
 # -- score book -----------------------------------------------------------------------------------

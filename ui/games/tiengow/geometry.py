@@ -57,7 +57,7 @@ class TienGowLayout(TrickLayout):
         """Width of a tile in the wall."""
         return round(self.play_width(1) * 0.8)
 
-    def rolling(self, dice: int, wide: int, high: int) -> Box:  # noqa: ARG002 - their size says all
+    def rolling(self, dice: int, wide: int, high: int) -> Box:
         """Return where the dice fall: below the wall, or without room there where the hand will stand."""
         below = self.wall(0, HEIGHT - 1).y + round(self.wall_width * TILE_HEIGHT) + 14
         if below + high > self.zone_bottom:

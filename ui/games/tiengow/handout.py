@@ -3,18 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from dominoes.game import Event, Seat
+from dominoes.game import Seat
 from dominoes.games.tiengow.factors import Ending
 from dominoes.games.tiengow.options import FOUR, TienGowOptions
 from dominoes.games.tiengow.scoring import Bonus
-from dominoes.games.tiengow.state import State
 from dominoes.games.tiengow.tally import Paid, Tally, bonuses, endings
-from ui.games.handout import Example, Handout, RankList
-from ui.games.tiengow.words import log_line
-from ui.games.trick import combination_ranks
+from ui.games.handout import Example
 
 _EVEN: Final = {(4, 8): (4, 2, 1, 1), (4, 4): (2, 1, 1, 0), (3, 8): (4, 3, 1), (2, 8): (5, 3)}
 """Tricks of each seat, by how many there are and how many tiles a hand has: the banker, who sits first, has won."""
@@ -22,15 +19,8 @@ _VOID: Final = {(4, 8): (2, 4, 2, 0), (4, 4): (0, 2, 1, 1), (3, 8): (2, 6, 0), (
 """The second seat has won, and another has no trick, unless only two play."""
 
 
-def _told(event: Event, state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who, state.options.supreme.civil)
-
-
-def _ranks(options: TienGowOptions) -> Iterator[RankList]:
-    return combination_ranks(options.tiles, civil_supreme=options.supreme.civil)
-
-
-def _examples(options: TienGowOptions) -> Iterator[Example]:
+def examples(options: TienGowOptions) -> Iterator[Example]:
+    """Yield rounds that show how a table with *options* pays."""
     size = options.seats, options.hand_size
     even, void = _EVEN[size], _VOID[size]
     winner, other = Seat(1), Seat(2 if options.seats == FOUR else 0)
@@ -45,6 +35,3 @@ def _examples(options: TienGowOptions) -> Iterator[Example]:
         yield Example(Tally(tricks=void, winner=winner, bonuses=(Paid(Bonus.HONOUR, other),)))
     for dealt in options.dealt_hands[:1]:
         yield Example(Tally(winner=winner, dealt=dealt))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)

@@ -60,8 +60,5 @@ class TienGowPerson(TrickPerson[TienGowTurn]):
         decline = Action(words.decline_button(), DECLINE_KEY, self._does(turn.decline), also=(NO_KEY,))
         return [*claims, decline]
 
-    def _move_text(self, move: Move) -> str:
-        return words.move_text(move, civil_supreme=self._civil_supreme)
-
     def _asked(self, turn: TienGowTurn) -> str:
         return words.prompt(turn.view, bool(turn.face_up), turn.closed)

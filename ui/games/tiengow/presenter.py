@@ -13,18 +13,16 @@ from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.combinations import Play
 from dominoes.games.tiengow.state import HandClaimed, State, View
 from dominoes.games.tricks import TrickWon
-from ui.games.tiengow import words
 from ui.games.tiengow.calls import calls
 from ui.games.tiengow.felt import TienGowTable
 from ui.games.tiengow.log import trick_groups
 from ui.games.tiengow.model import TienGowTableModel, last_trick_models, table_model
 from ui.games.tiengow.person import TienGowPerson, TienGowTurn
-from ui.games.tiengow.settlement import bonus_content, settlement_model
+from ui.games.tiengow.settlement import bonus_content
 from ui.games.trick import TrickPresenter, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel
 from ui.table.seat_panel import Call
 
 BONUS_SECONDS = 4.0
@@ -53,10 +51,6 @@ class TienGowPresenter(TrickPresenter):
             model = replace(model, trick=trick)
         return model
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:  # noqa: ARG004 - as in the base
         """Stop after each trick."""
@@ -77,9 +71,6 @@ class TienGowPresenter(TrickPresenter):
             self.wanted.emit(partial(bonus_content, self._state.payments, self._state, self.who))
         else:
             self._tell(_("No bonus has been paid in this round yet."))
-
-    def _line(self, event: Event) -> str | None:
-        return words.log_line(event, self.who, self.civil_supreme)
 
     def _calls(self, event: Event, before: Sequence[Event]) -> tuple[Call, ...]:
         return calls(event, before, civil_supreme=self.civil_supreme)
@@ -103,7 +94,7 @@ class TienGowPresenter(TrickPresenter):
                 self._table.sync(self._model(after))
             case HandClaimed(seat, _, tiles):
                 await self._show_play(Play(seat, tiles, face_up=True), before or after)
-                self._table.advice.say(words.log_line(event, self.who, self.civil_supreme) or "")
+                self._table.advice.say(self._line(event) or "")
                 self.last_trick, self._trick = self._trick, ()
                 await self._linger_in_round()
             case ChipsMoved():

@@ -5,12 +5,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
 
 from dominoes.game import Factor, Payment, Result
 from dominoes.games.tiengow.options import TienGowOptions
 from dominoes.games.tiengow.state import State, ThrownShown
-from ui.games.game_ui import Settlement
 from ui.games.reasons import reason_text
 from ui.games.tiengow import words
 from ui.kit.sheet import SheetButton, SheetContent
@@ -188,6 +186,3 @@ def _product(first: str, factors: Sequence[str], total: int, *, always: bool = F
     if not factors and not always:
         return first
     return _("{product} = {total}").format(product=" × ".join((first, *factors)), total=number(total))
-
-
-SETTLEMENT: Final = Settlement(words.sheet_title, lambda payment, state, who: sheet_line(payment, who, state.options))

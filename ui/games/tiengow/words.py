@@ -64,11 +64,6 @@ def move_text(move: Move, *, civil_supreme: bool) -> str:
             return trick_move_text(move, civil_supreme=civil_supreme)
 
 
-def move_words(view: View, move: Move) -> str:
-    """Return what the seat of *view* does with *move*."""
-    return move_text(move, civil_supreme=view.options.supreme.civil)
-
-
 # -- what is asked ---------------------------------------------------------------------------------
 
 

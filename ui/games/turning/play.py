@@ -14,11 +14,10 @@ from ui.games.person import DECLINE_KEY, PLAY_KEY, Person, Turn
 from ui.games.presenter import Presenter
 from ui.games.turning import texts
 from ui.games.turning.table import TurningModel, TurningTable, turning_model
-from ui.games.turning.texts import pair_groups, settlement_model
+from ui.games.turning.texts import pair_groups
 from ui.kit.commands import Command
 from ui.language.i18n import _
 from ui.table.log_view import LogGroup, Told
-from ui.table.numbers import SheetModel
 from ui.table.prompt import Action
 
 # -- the person -----------------------------------------------------------------------------------
@@ -82,16 +81,13 @@ class TurningPerson(Person[TurningTurn]):
         assert self._turn is not None
         (move,) = self._turn.legal
         return [
-            Action(texts.turn_button(), PLAY_KEY, self._does(move), main=True),
+            Action(self._move_text(move), PLAY_KEY, self._does(move), main=True),
             Action(texts.end_button(), END_KEY, self.turn_all),
         ]
 
     def _prompt(self) -> None:
         if self._turn is not None:
             self._table.advice.say(texts.prompt(self._turn.view))
-
-    def _move_text(self, _move: Move) -> str:
-        return texts.turn_button()
 
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -114,10 +110,6 @@ class TurningPresenter(Presenter):
 
     # -- what is shown -------------------------------------------------------------------------
 
-    def settlement(self, state: State, round_name: str) -> SheetModel:
-        """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name)
-
     @staticmethod
     def is_stop(step: Step[State], before: Step[State]) -> bool:  # noqa: ARG004 - as in the base
         """Stop after each pair."""
@@ -131,9 +123,6 @@ class TurningPresenter(Presenter):
             Command("", "← → ↑ ↓", None, help=_("Move between tiles and seats")),
         )
 
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event, self.who)
-
     def _grouped(self, told: Sequence[Told]) -> list[LogGroup]:
         return pair_groups(told, self.who)
 
@@ -146,7 +135,7 @@ class TurningPresenter(Presenter):
     def _begin(self) -> None:
         self.person.stop()
 
-    async def _show(self, event: Event, before: State | None, after: State) -> None:  # noqa: ARG002 - as all do
+    async def _show(self, event: Event, before: State | None, after: State) -> None:
         match event:
             case TilesDealt():
                 self._table.clear()

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.errors import Reason
 from dominoes.game import Event, Payment, Result, RoundEnded, Seat
 from dominoes.games.tally import Objection
-from dominoes.games.turning.options import Count, NextTurner, TurningOptions
+from dominoes.games.turning.options import Count, NextTurner
 from dominoes.games.turning.options import Settlement as SettlementRule
 from dominoes.games.turning.rules import counted as worth
 from dominoes.games.turning.rules import points, total
@@ -21,25 +21,25 @@ from dominoes.games.turning.tally import Tally
 from dominoes.ranks import RANK
 from dominoes.scorebook.book import Book
 from dominoes.tiles import FACES, Suit, Tile, tidy
-from ui.games.game_ui import Settlement
-from ui.games.handout import Example, Handout, RankList, numbered
+from ui.games.handout import Example, RankList, numbered
 from ui.games.tally_form import TallyForm
+from ui.games.words import Words
 from ui.kit import theme
 from ui.kit.answers import Figure
 from ui.kit.layouts import Part, hbox
 from ui.kit.theme import Space, Type
 from ui.kit.widgets import PlainLabel
 from ui.language.i18n import N_, _, capital, counted, ngettext, number, pgettext, term
-from ui.language.names import face_name
+from ui.language.names import face_name, rank_label
 from ui.language.options import OptionText, OptionTexts
 from ui.language.reasons import Sentences
 from ui.table.log_view import LogEntry, LogGroup, Told
-from ui.table.numbers import SheetModel, SheetTiles, payer_to_payee, settlement_sheet, tiles_row
+from ui.table.numbers import SheetTiles, payer_to_payee, tiles_row
 
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     options={
         "count": OptionText(N_("What is counted"), N_("What the tiles that a player has taken are worth at the end.")),
         "heaven_red": OptionText(
@@ -64,38 +64,7 @@ TEXTS: Final = OptionTexts(
 )
 
 
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: TurningOptions) -> Iterator[str]:
-    """Yield what players at this table must know."""
-    yield _("Both turn the tiles of the wall in turn, two at a time; nobody chooses.")
-    yield _("The second tile takes both only if it has the suit of the first and ranks higher.")
-    if options.next_turner is NextTurner.TAKER:
-        yield _("Whoever takes a pair turns first next.")
-    else:
-        yield _("Both players turn first in turn.")
-    match options.count:
-        case Count.RED if options.heaven_red:
-            yield _("Red pips count, of Heaven six.")
-        case Count.RED:
-            yield _("Red pips count, of Heaven none.")
-        case Count.TILES:
-            yield _("Each tile taken counts one.")
-        case _:
-            yield _("All pips of the tiles taken count.")
-    if options.settlement is SettlementRule.DIFFERENCE:
-        yield _("Whoever has less pays the difference.")
-    else:
-        yield _("Whoever has less pays one chip.")
-
-
 # -- what is asked, and what happened -------------------------------------------------------------
-
-
-def turn_button() -> str:
-    """Label the button that turns the next tile."""
-    return pgettext("button", "Turn a tile")
 
 
 def end_button() -> str:
@@ -106,11 +75,6 @@ def end_button() -> str:
 def stop_button() -> str:
     """Label the button that has no more tiles turned."""
     return _("Stop")
-
-
-def move_words(_view: View, _move: Move) -> str:
-    """Return what a seat does."""
-    return turn_button()
 
 
 def points_text(count: Count, points: int) -> str:
@@ -135,27 +99,6 @@ def prompt(view: View) -> str:
     if not view.waiting:
         return _("Turn the first tile of a pair.")
     return _("Only a higher tile of the suit of {tile} takes both.").format(tile=face_name(view.waiting[0]))
-
-
-def log_line(event: Event, who: Sequence[str]) -> str | None:
-    """Return *event* in one line; None if it is not worth a line."""
-    match event:
-        case TileTurned(seat, tile):
-            return _("{name} turned {tile}").format(name=who[seat], tile=face_name(tile))
-        case PairTaken(seat, _tiles):
-            return _("{name} took both").format(name=who[seat])
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return None
-
-
-def round_line(result: Result, who: Sequence[str]) -> str:
-    """Return in a line how a round ended."""
-    if result.winner is None:
-        return _("Drawn: both count the same")
-    more, less = number(result.reason["more"]), number(result.reason["less"])
-    return _("{name} won, {more} to {less}").format(name=who[result.winner], more=more, less=less)
 
 
 # -- reasons --------------------------------------------------------------------------------------
@@ -202,9 +145,6 @@ _SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
     "turning.drill-points": _points,
 }
 
-REASONS: Final = Sentences(_SENTENCES)
-"""For reasons whose key begins with the key of the game."""
-
 
 # -- the log --------------------------------------------------------------------------------------
 
@@ -238,75 +178,100 @@ def pair_groups(told: Iterable[Told], who: Sequence[str]) -> list[LogGroup]:
     return groups
 
 
-# -- settlement -----------------------------------------------------------------------------------
+# -- words at the table ---------------------------------------------------------------------------
 
 
-def settlement_model(state: State, who: Sequence[str], round_name: str) -> SheetModel:
-    """Return the settlement of a finished round."""
-    assert state.ended is not None
-    return settlement_sheet(
-        state.ended,
-        who,
-        lambda payment: sheet_line(payment, state, who),
-        round_name=round_name,
-        title=round_line(state.ended, who),
-        tiles=_taken(state, who),
-    )
+class TurningWords(Words):
+    """What is said at a table of 扭天九."""
 
+    OPTIONS = _OPTIONS
+    REASONS = Sentences(_SENTENCES)
 
-def _taken(state: State, who: Sequence[str]) -> tuple[SheetTiles, ...]:
-    """Return what each player has taken, with what it counts."""
-    found = []
-    for seat, (name, count) in enumerate(zip(who, points(state), strict=True)):
-        tiles = tidy(state.taken(Seat(seat)))
-        if tiles:
-            text = points_text(state.options.count, count)
-            found.append(tiles_row(_("{name} {points}").format(name=name, points=text), tiles))
-    return tuple(found)
+    rank = staticmethod(rank_label)
 
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know."""
+        yield _("Both turn the tiles of the wall in turn, two at a time; nobody chooses.")
+        yield _("The second tile takes both only if it has the suit of the first and ranks higher.")
+        if self.options.next_turner is NextTurner.TAKER:
+            yield _("Whoever takes a pair turns first next.")
+        else:
+            yield _("Both players turn first in turn.")
+        match self.options.count:
+            case Count.RED if self.options.heaven_red:
+                yield _("Red pips count, of Heaven six.")
+            case Count.RED:
+                yield _("Red pips count, of Heaven none.")
+            case Count.TILES:
+                yield _("Each tile taken counts one.")
+            case _:
+                yield _("All pips of the tiles taken count.")
+        if self.options.settlement is SettlementRule.DIFFERENCE:
+            yield _("Whoever has less pays the difference.")
+        else:
+            yield _("Whoever has less pays one chip.")
 
-def sheet_line(payment: Payment, state: State, who: Sequence[str]) -> tuple[str, str]:
-    """Return what a line is for, and its arithmetic."""
-    reason = payment.reason
-    if reason.key == "turning.drawn":
-        return _("Both have the same"), points_text(state.options.count, reason["n"])
-    heading = payer_to_payee(reason["payer"], reason["payee"], who)
-    more, less = number(reason["more"]), number(reason["less"])
-    if reason.key == "turning.one":
-        return heading, _("{more} to {less}").format(more=more, less=less)
-    return heading, _("{a} − {b}").format(a=more, b=less)
+    def move(self, view: View, move: Move) -> str:
+        """Label the button that turns the next tile."""
+        return pgettext("button", "Turn a tile")
 
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        match event:
+            case TileTurned(seat, tile):
+                return _("{name} turned {tile}").format(name=self.who[seat], tile=face_name(tile))
+            case PairTaken(seat, _tiles):
+                return _("{name} took both").format(name=self.who[seat])
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
 
-SETTLEMENT: Final = Settlement(round_line, sheet_line)
+    def title(self, result: Result) -> str:
+        """Return in a line how a round ended."""
+        if result.winner is None:
+            return _("Drawn: both count the same")
+        more, less = number(result.reason["more"]), number(result.reason["less"])
+        return _("{name} won, {more} to {less}").format(name=self.who[result.winner], more=more, less=less)
 
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what a line is for, and its arithmetic."""
+        reason = payment.reason
+        if reason.key == "turning.drawn":
+            return _("Both have the same"), points_text(self.options.count, reason["n"])
+        heading = payer_to_payee(reason["payer"], reason["payee"], self.who)
+        more, less = number(reason["more"]), number(reason["less"])
+        if reason.key == "turning.one":
+            return heading, _("{more} to {less}").format(more=more, less=less)
+        return heading, _("{a} − {b}").format(a=more, b=less)
 
-# -- on paper -------------------------------------------------------------------------------------
+    def shown(self, state: State) -> tuple[SheetTiles, ...]:
+        """Return the tiles of each player, and what they count."""
+        found = []
+        for seat, (name, count) in enumerate(zip(self.who, points(state), strict=True)):
+            tiles = tidy(state.taken(Seat(seat)))
+            if tiles:
+                text = points_text(self.options.count, count)
+                found.append(tiles_row(_("{name} {points}").format(name=name, points=text), tiles))
+        return tuple(found)
 
+    def ranks(self) -> Iterator[RankList]:
+        """Yield the tiles of each suit, high to low, with what they count."""
+        for suit in Suit:
+            faces = [face for face in FACES if face.suit is suit]
+            rows = [(RANK[face], (face,), self._called(face)) for face in faces]
+            yield RankList(capital(term(suit.value)), numbered(rows))
 
-def _told(event: Event, _state: State, who: Sequence[str]) -> str | None:
-    return log_line(event, who)
+    def _called(self, face: Tile) -> str:
+        points = points_text(self.options.count, worth(self.options, [face]))
+        # Translators: a tile and what it counts.
+        return _("{tile}: {points}").format(tile=capital(face_name(face)), points=points)
 
-
-def _ranks(options: TurningOptions) -> Iterator[RankList]:
-    for suit in Suit:
-        faces = [face for face in FACES if face.suit is suit]
-        rows = [(RANK[face], (face,), _called(options, face)) for face in faces]
-        yield RankList(capital(term(suit.value)), numbered(rows))
-
-
-def _called(options: TurningOptions, face: Tile) -> str:
-    points = points_text(options.count, worth(options, [face]))
-    # Translators: a tile and what it counts.
-    return _("{tile}: {points}").format(tile=capital(face_name(face)), points=points)
-
-
-def _examples(options: TurningOptions) -> Iterator[Example]:
-    every = total(options)
-    for share in (every // 3, every // 2):
-        yield Example(Tally(points=(every - share, share)))
-
-
-HANDOUT: Final = Handout(_told, _ranks, _examples)
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        every = total(self.options)
+        for share in (every // 3, every // 2):
+            yield Example(Tally(points=(every - share, share)))
 
 
 # -- score book -----------------------------------------------------------------------------------
@@ -383,7 +348,7 @@ class TurningTallyForm(TallyForm):
         """Return who turned the first tile."""
         return _("First to turn: {name}").format(name=self.who[self.standing.banker])
 
-    def concerned(self, objection: Objection) -> Sequence[QWidget]:  # noqa: ARG002 - one number tells the other
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
         """Return both numbers."""
         return [row.points for row in self.rows]
 

@@ -48,11 +48,7 @@ TURTLE: Final = GameUi(
     ),
     lessons=("mates",),
     facts={"turtle-left": FactWords(name=lambda: _("Tiles left"), note=lambda: _("per deal"), digits=1)},
-    options=part("ui.games.turtle.texts", "TEXTS"),
+    words=part("ui.games.turtle.texts", "TurtleWords"),
     presenter=part("ui.games.turtle.play", "TurtlePresenter"),
-    settlement=part("ui.games.turtle.texts", "SETTLEMENT"),
     diagram=part("ui.games.turtle.table", "position_of"),
-    table_rules=part("ui.games.turtle.texts", "table_rules"),
-    reasons=part("ui.games.turtle.texts", "REASONS"),
-    move_words=part("ui.games.turtle.texts", "move_words"),
 )

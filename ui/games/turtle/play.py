@@ -12,7 +12,6 @@ from dominoes.games.turtle.state import Move, Pair, PairTaken, State, View, open
 from dominoes.tiles import Tile, tidy
 from ui.games.patience import PatiencePerson, PatiencePresenter
 from ui.games.person import PLAY_KEY, Turn
-from ui.games.turtle import texts
 from ui.games.turtle.table import TurtleFelt, turtle_model
 from ui.kit.commands import Command
 from ui.language.i18n import N_, _
@@ -116,7 +115,7 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
             return None
         box = self._table.tile_box(place)
         move = self._turn.pair(self._selected[0], place)
-        return Drop(box, box, texts.move_text(move), partial(self._answer_with, move))
+        return Drop(box, box, self._move_text(move), partial(self._answer_with, move))
 
     def _given_up(self, turn: TurtleTurn) -> Move:
         """Take what is left: in which order pairs go changes nothing, so the deal counts as it would have ended."""
@@ -130,13 +129,10 @@ class TurtlePerson(PatiencePerson[TurtleTurn]):
             return []
         chosen = turn.takes(self._selected[0]) if self._selected else None
         move = chosen or turn.legal[0]
-        return [Action(texts.move_text(move), PLAY_KEY, self._does(move), main=True)]
+        return [Action(self._move_text(move), PLAY_KEY, self._does(move), main=True)]
 
     def _prompt(self) -> None:
         self._table.advice.say(_("Take two mates that lie open."))
-
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as all do
-        return texts.move_text(move)
 
 
 # -- a round on the table -------------------------------------------------------------------------
@@ -151,7 +147,6 @@ class TurtlePresenter(PatiencePresenter):
     SOUNDS: ClassVar = {PairTaken: "tile"}
     PAUSES = (PairTaken,)
     person: TurtlePerson
-    _title = staticmethod(texts.title)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
@@ -161,9 +156,6 @@ class TurtlePresenter(PatiencePresenter):
             Command("", "Enter", None, help=_("Take the pair that the button names")),
             *self._hand_help(_("Select the tile"), _("Take a pair by dropping one tile on the other")),
         )
-
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event, self._rest(self._state))
 
     def _rest(self, state: State) -> Faces:
         """Return the tiles of the deal as far as they are shown."""

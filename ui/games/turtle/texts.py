@@ -3,16 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Faces, Result, RoundEnded, TilesDealt
 from dominoes.games.mates import MATES
 from dominoes.games.turtle.options import TurtleOptions
-from dominoes.games.turtle.state import Pair, PairTaken
+from dominoes.games.turtle.state import Pair, PairTaken, State, View
 from dominoes.tiles import FACES, Tile
-from ui.games.game_ui import Settlement
+from ui.games.patience import PatienceWords
 from ui.language.i18n import N_, _, capital, ngettext, number
 from ui.language.names import face_list, tiles_counted
 from ui.language.options import OptionText, OptionTexts
@@ -21,7 +21,7 @@ from ui.language.reasons import Sentences
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     options={
         "mates": OptionText(
             N_("Mates"),
@@ -41,16 +41,6 @@ TEXTS: Final = OptionTexts(
 # -- how a table plays ----------------------------------------------------------------------------
 
 
-def table_rules(options: TurtleOptions) -> Iterator[str]:
-    """Yield what the player must know, in the order in which they need it."""
-    yield _("All 32 tiles are laid out as a turtle; ten of them lie open.")
-    yield _("Two open tiles that are mates are taken, and what lies behind each is turned up.")
-    yield _("Two civil tiles of one face are mates. Of the others these are: {pairs}.").format(
-        pairs=" · ".join(map(face_list, unlike_pairs(options)))
-    )
-    yield _("The deal is solved when the whole turtle is gone.")
-
-
 def unlike_pairs(options: TurtleOptions) -> list[tuple[Tile, Tile]]:
     """Return the mates of unlike faces, each pair once."""
     mates = MATES[options.mates]
@@ -68,7 +58,7 @@ def _stuck(reason: Reason) -> str:
     return text.format(n=number(left))
 
 
-REASONS: Final = Sentences(
+_REASONS: Final = Sentences(
     {
         "turtle.over": N_("The deal is over."),
         "turtle.not-open": N_("This tile does not lie open: {tile}."),
@@ -93,51 +83,56 @@ def pair_name(move: Pair) -> str:
     return face_list((move.one, move.other))
 
 
-def move_text(move: Pair) -> str:
-    """Return *move* as a button or a hint says it."""
-    return _("Take {tiles}").format(tiles=pair_name(move))
-
-
-def move_words(_view: Any, move: Pair) -> str:  # noqa: ANN401 - as all do
-    """Return *move* in words."""
-    return move_text(move)
-
-
-def title(result: Result, _who: Sequence[str] = ()) -> str:
-    """Return how the deal ended."""
-    if result.winner is not None:
-        return _("Solved: the whole turtle is gone.")
-    left = result.reason["left"]
-    text = ngettext(
-        "No mates lie open any more: {n} tile is left.", "No mates lie open any more: {n} tiles are left.", left
-    )
-    return text.format(n=number(left))
-
-
 def taken(event: PairTaken, rest: Faces) -> Faces:
     """Return the tiles that *event* took away, out of the deal *rest*."""
     return tuple(rest[place] for place in event.places)
 
 
-def log_line(event: Event, rest: Faces) -> str | None:
-    """Return *event* in one line; *rest* are the tiles of the deal, as far as they are known."""
-    match event:
-        case TilesDealt():
-            return _("The turtle is laid: {tiles} lie open.").format(tiles=tiles_counted(10))
-        case PairTaken():
-            gone = tuple(tile for tile in taken(event, rest) if tile is not None)
-            line = _("{tiles} taken.").format(tiles=capital(face_list(gone)))
-            if not event.turned:
-                return line
-            turned = face_list([tile for _place, tile in event.turned])
-            return _("{line} Turned up: {tiles}.").format(line=line, tiles=turned)
-        case RoundEnded(result):
-            return title(result)
-        case _:
-            return None
+# -- words at the table-----------------------------------------------------------------------------------
 
 
-# -- settlement -----------------------------------------------------------------------------------
+class TurtleWords(PatienceWords):
+    """What is said at a table of 龜牌."""
 
+    OPTIONS = _OPTIONS
+    REASONS = _REASONS
 
-SETTLEMENT: Final = Settlement(title, lambda _payment, _state, _who: ("", ""))
+    def rules(self) -> Iterator[str]:
+        """Yield what the player must know, in the order in which they need it."""
+        yield _("All 32 tiles are laid out as a turtle; ten of them lie open.")
+        yield _("Two open tiles that are mates are taken, and what lies behind each is turned up.")
+        yield _("Two civil tiles of one face are mates. Of the others these are: {pairs}.").format(
+            pairs=" · ".join(map(face_list, unlike_pairs(self.options)))
+        )
+        yield _("The deal is solved when the whole turtle is gone.")
+
+    def move(self, view: object, move: Pair) -> str:
+        """Return *move* as a button or a hint says it."""
+        return _("Take {tiles}").format(tiles=pair_name(move))
+
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line."""
+        match event:
+            case TilesDealt():
+                return _("The turtle is laid: {tiles} lie open.").format(tiles=tiles_counted(10))
+            case PairTaken():
+                gone = tuple(tile for tile in taken(event, seen.rest) if tile is not None)
+                line = _("{tiles} taken.").format(tiles=capital(face_list(gone)))
+                if not event.turned:
+                    return line
+                turned = face_list([tile for _place, tile in event.turned])
+                return _("{line} Turned up: {tiles}.").format(line=line, tiles=turned)
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
+
+    def title(self, result: Result) -> str:
+        """Return how the deal ended."""
+        if result.winner is not None:
+            return _("Solved: the whole turtle is gone.")
+        left = result.reason["left"]
+        text = ngettext(
+            "No mates lie open any more: {n} tile is left.", "No mates lie open any more: {n} tiles are left.", left
+        )
+        return text.format(n=number(left))

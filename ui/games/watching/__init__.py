@@ -57,11 +57,7 @@ WATCHING: Final = GameUi(
     lessons=("swapping",),
     glossary={"patience": N_("Patience")},
     facts={"watching-swaps": FactWords(name=lambda: _("Swaps"), note=lambda: _("per deal solved"), digits=1)},
-    options=part("ui.games.watching.texts", "TEXTS"),
+    words=part("ui.games.watching.texts", "WatchingWords"),
     presenter=part("ui.games.watching.play", "WatchingPresenter"),
-    settlement=part("ui.games.watching.texts", "SETTLEMENT"),
     diagram=part("ui.games.watching.table", "position_of"),
-    table_rules=part("ui.games.watching.texts", "table_rules"),
-    reasons=part("ui.games.watching.texts", "REASONS"),
-    move_words=part("ui.games.watching.texts", "move_words"),
 )

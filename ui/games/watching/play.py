@@ -129,9 +129,9 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         if move is None or move not in self._turn.legal:
             return None
         box = self._table.tile_box(place)
-        return Drop(box, box, texts.move_text(move), partial(self._answer_with, move))
+        return Drop(box, box, self._move_text(move), partial(self._answer_with, move))
 
-    def _given_up(self, turn: WatchingTurn) -> Move:  # noqa: ARG002 - as in the base
+    def _given_up(self, turn: WatchingTurn) -> Move:
         return GiveUp()
 
     # -- what is said --------------------------------------------------------------------------
@@ -154,9 +154,6 @@ class WatchingPerson(PatiencePerson[WatchingTurn]):
         else:
             self._table.advice.say(_("No tile can be swapped with it: both groups must make something."))
 
-    def _move_text(self, move: Any) -> str:  # noqa: ANN401 - as all do
-        return texts.move_text(move)
-
 
 # -- a round on the table -------------------------------------------------------------------------
 
@@ -170,7 +167,6 @@ class WatchingPresenter(PatiencePresenter):
     SOUNDS: ClassVar = {TilesSwapped: "tile"}
     PAUSES = (TilesSwapped,)
     person: WatchingPerson
-    _title = staticmethod(texts.title)
 
     def commands(self) -> tuple[Command, ...]:
         """Return the keys of this table."""
@@ -180,9 +176,6 @@ class WatchingPresenter(PatiencePresenter):
             Command("", GIVE_UP_KEY, self.person.giving_up.emit, help=_("Give up")),
             *self._hand_help(_("Select the tile"), _("Swap two tiles by dropping one on the other")),
         )
-
-    def _line(self, event: Event) -> str | None:
-        return texts.log_line(event)
 
     def _model(self, state: State) -> BoardModel:
         model = watching_model(self._game.view(state, self.me))

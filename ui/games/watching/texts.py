@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from dominoes.errors import Reason
 from dominoes.game import Event, Result, RoundEnded, TilesDealt
 from dominoes.games.watching.groups import LETTERS, Swap, Tiles, Triplet, is_valid, triplet_of
-from dominoes.games.watching.options import Dealing, Dragon, WatchingOptions
+from dominoes.games.watching.options import Dealing, Dragon
 from dominoes.games.watching.state import GivenUp, GiveUp, Move, TilesSwapped
-from ui.games.game_ui import Settlement
+from ui.games.patience import PatienceWords
 from ui.language.i18n import N_, _, capital, ngettext, number, term
 from ui.language.names import enumerated, face_list
 from ui.language.options import OptionText, OptionTexts
@@ -20,7 +20,7 @@ from ui.language.reasons import Sentences
 # -- house rules ----------------------------------------------------------------------------------
 
 
-TEXTS: Final = OptionTexts(
+_OPTIONS: Final = OptionTexts(
     options={
         "dragon": OptionText(
             N_("The third dragon"),
@@ -77,23 +77,8 @@ def triplet_name(triplet: Triplet) -> str:
     return term(triplet.value)
 
 
-def move_text(move: Move) -> str:
-    """Return *move* as a button or a hint says it."""
-    if isinstance(move, GiveUp):
-        return _("Give up")
-    return _("Swap {given} ({one}) with {taken} ({other})").format(
-        given=face_list(move.given), one=letter(move.one), taken=face_list(move.taken), other=letter(move.other)
-    )
-
-
-def move_words(_view: Any, move: Move) -> str:  # noqa: ANN401 - as all do
-    """Return *move* in words."""
-    return move_text(move)
-
-
-def title(result: Result, _who: Sequence[str] = ()) -> str:
-    """Return how the deal ended."""
-    reason = result.reason
+def ended_text(reason: Reason) -> str:
+    """Return how the deal ended, and why."""
     match reason.key:
         case "watching.solved":
             text = ngettext("Solved with {n} swap.", "Solved with {n} swaps.", reason["swaps"])
@@ -106,21 +91,6 @@ def title(result: Result, _who: Sequence[str] = ()) -> str:
             return _("No swap is possible any more: {n} of 11 groups.").format(n=number(reason["valid"]))
 
 
-def log_line(event: Event) -> str | None:
-    """Return *event* in one line."""
-    match event:
-        case TilesDealt():
-            return _("Eleven groups are laid out.")
-        case TilesSwapped(swap):
-            return swapped_text(swap)
-        case GivenUp():
-            return _("You give up.")
-        case RoundEnded(result):
-            return title(result)
-        case _:
-            return None
-
-
 def swapped_text(swap: Swap) -> str:
     """Return a swap that was made."""
     return _("{given} ({one}) and {taken} ({other}) swapped.").format(
@@ -131,33 +101,7 @@ def swapped_text(swap: Swap) -> str:
     )
 
 
-# -- how a table plays ----------------------------------------------------------------------------
-
-
-def table_rules(options: WatchingOptions) -> Iterator[str]:
-    """Yield what the player must know, in the order in which they need it."""
-    yield _(
-        "All 32 tiles lie open in eleven groups: a pair and ten triples. The deal is solved when all make something."
-    )
-    yield _(
-        "Two groups swap a tile, or the pair swaps both its tiles for two, if both groups make something afterwards."
-    )
-    left_out = Triplet.MIDDLE_DRAGON if options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
-    names = [triplet_name(each) for each in Triplet if each is not left_out]
-    yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))
-    if options.deal is Dealing.SOLVABLE:
-        yield _("Every deal can be solved: it is led away from a solution by {n} swaps.").format(
-            n=number(options.steps)
-        )
-    else:
-        yield _("The tiles lie as they come: not every deal can be solved.")
-
-
 # -- reasons --------------------------------------------------------------------------------------
-
-
-def _ended(reason: Reason) -> str:
-    return title(Result(reason, None, (), seats=1))
 
 
 def _solvable(reason: Reason) -> str:
@@ -179,7 +123,7 @@ def _made(group: tuple[object, ...]) -> str:
     return term("mates")
 
 
-REASONS: Final = Sentences(
+_REASONS: Final = Sentences(
     {
         "watching.over": N_("The deal is over."),
         "watching.two-groups": N_("Tiles are swapped between two groups."),
@@ -190,10 +134,10 @@ REASONS: Final = Sentences(
         "watching.other-order": N_("The tiles of a group come in the order of their ranks."),
         "watching.no-pair": N_("Afterwards the pair would be no mates: {tiles}."),
         "watching.no-triplet": N_("Afterwards these would make nothing: {tiles}."),
-        "watching.solved": _ended,
-        "watching.too-long": _ended,
-        "watching.given-up": _ended,
-        "watching.stuck": _ended,
+        "watching.solved": ended_text,
+        "watching.too-long": ended_text,
+        "watching.given-up": ended_text,
+        "watching.stuck": ended_text,
         "watching.solvable": _solvable,
         "watching.unsolvable": N_("From here it cannot be solved: take back, or give up."),
         "watching.unknown": N_("No solution was found in this time; there may still be one."),
@@ -212,7 +156,57 @@ REASONS: Final = Sentences(
 )
 
 
-# -- settlement -----------------------------------------------------------------------------------
+# -- words at the table-----------------------------------------------------------------------------------
 
 
-SETTLEMENT: Final = Settlement(title, lambda _payment, _state, _who: ("", ""))
+class WatchingWords(PatienceWords):
+    """What is said at a table of 相十副."""
+
+    OPTIONS = _OPTIONS
+    REASONS = _REASONS
+
+    def rules(self) -> Iterator[str]:
+        """Yield what the player must know, in the order in which they need it."""
+        yield _(
+            "All 32 tiles lie open in eleven groups: a pair and ten triples."
+            " The deal is solved when all make something."
+        )
+        yield _(
+            "Two groups swap a tile, or the pair swaps both its tiles for two,"
+            " if both groups make something afterwards."
+        )
+        left_out = Triplet.MIDDLE_DRAGON if self.options.dragon is Dragon.TWO_THREE_SIX else Triplet.TWO_THREE_SIX
+        names = [triplet_name(each) for each in Triplet if each is not left_out]
+        yield _("The pair must be mates. Three tiles may make: {names}.").format(names=enumerated(names))
+        if self.options.deal is Dealing.SOLVABLE:
+            yield _("Every deal can be solved: it is led away from a solution by {n} swaps.").format(
+                n=number(self.options.steps)
+            )
+        else:
+            yield _("The tiles lie as they come: not every deal can be solved.")
+
+    def move(self, view: object, move: Move) -> str:
+        """Return *move* as a button or a hint says it."""
+        if isinstance(move, GiveUp):
+            return _("Give up")
+        return _("Swap {given} ({one}) with {taken} ({other})").format(
+            given=face_list(move.given), one=letter(move.one), taken=face_list(move.taken), other=letter(move.other)
+        )
+
+    def event(self, event: Event, seen: object) -> str | None:
+        """Return *event* in one line."""
+        match event:
+            case TilesDealt():
+                return _("Eleven groups are laid out.")
+            case TilesSwapped(swap):
+                return swapped_text(swap)
+            case GivenUp():
+                return _("You give up.")
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
+
+    def title(self, result: Result) -> str:
+        """Return how the deal ended."""
+        return ended_text(result.reason)

@@ -369,7 +369,7 @@ class LayoutForm(ChangeEvents, QWidget):
             self.editor.changed.connect(self._on_edited)
             self.editor.left.connect(self._on_rules_done)
             self._panes.addWidget(self.editor)
-        self.editor.edit(self._draft, GAME_UIS[found.key].options())
+        self.editor.edit(self._draft, GAME_UIS[found.key].words().OPTIONS)
         room = self.window().height() - theme.look().px(_AROUND)
         self.editor.setFixedHeight(min(theme.look().px(_EDITOR), room))
         self._position.hide()

@@ -23,7 +23,7 @@ from dominoes.lessons.texts import NO_TEXT
 from dominoes.lessons.tree import ROOT, NodeId, Tree
 from dominoes.records.turn import asked as asked_in
 from ui.diagram.position import Position
-from ui.games import GAME_UIS, game_settings
+from ui.games import game_settings, words_of
 from ui.games.handout import RankList
 from ui.games.names import match_name
 from ui.games.presenter import Presenter
@@ -907,8 +907,9 @@ class DemonstratePage(GamePage):
     def _rank_lists(self) -> tuple[RankList, ...]:
         """The ranks of the game by the options of this table; none without a position."""
         tree = self.tree
-        handout = None if tree is None or self.stage.trouble else GAME_UIS[tree.layout.game].handout
-        return () if tree is None or handout is None else tuple(handout().ranks(tree.table.options))
+        if tree is None or self.stage.trouble:
+            return ()
+        return tuple(words_of(tree.layout.game, tree.table.options).ranks())
 
     @property
     def _ranks_fit(self) -> bool:

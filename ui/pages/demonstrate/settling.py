@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from dominoes.game import ChipsMoved
 from dominoes.lessons.lesson import Chapter
 from dominoes.lessons.tree import NodeId
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.language.i18n import _, sentences, signed
 from ui.paper.positions import eyes_at, told
 
@@ -49,10 +49,10 @@ def settling(chapter: Chapter, node: NodeId, who: Sequence[str]) -> tuple[Settle
         else:
             # What is not worth a line comes with what is.
             stops[-1] = stops[-1]._replace(state=shown)
-    line = GAME_UIS[game].settlement().line
+    line = words_of(game, state.options, who).payment
     for at, payment in enumerate(result.sheet[paid:], start=paid + 1):
         if any(payment.chips):
-            what = " · ".join(filter(None, line(payment, state, who)))
+            what = " · ".join(filter(None, line(payment, state)))
             stops.append(Settled(_paid(state, at), _line(what, who, payment.chips, payment.house)))
     if any(result.chips):
         stops.append(Settled(state, _line(_("Total"), who, result.chips, result.house)))

@@ -10,7 +10,7 @@ from dominoes.errors import Reason
 from dominoes.games.drills import ME, Answer, Kind, Question, Row, Settled, Shown
 from dominoes.practice.progress import Best, Run
 from dominoes.tiles import Tile
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, capital, ngettext, number, sentences, you
 from ui.language.names import enumerated, numeral, opponent_names, tile_name, tile_spoken
@@ -110,12 +110,11 @@ def why(question: Question, given: Answer) -> str:
 
 def sheet(settled: Settled) -> list[str]:
     """Return the lines of the sheet that concern the learner."""
-    names = who(settled.seats)
-    line = GAME_UIS[_game_of(settled)].settlement().line
+    said = words_of(_game_of(settled), settled.state.options, who(settled.seats))
     found = []
     for payment in settled.result.sheet:
         if payment.chips[ME] or payment.reason.get("seat") == ME:
-            heading, detail = line(payment, settled.state, names)
+            heading, detail = said.payment(payment, settled.state)
             # Translators: a line of a settlement sheet, and how it is calculated.
             found.append(_("{line} ({sum})").format(line=heading, sum=detail) if detail else heading)
     return found

@@ -319,7 +319,7 @@ class SetupForm(ScrollPage):
     @property
     def texts(self) -> OptionTexts:
         """The words of the game's options."""
-        return GAME_UIS[self._entry.key].options()
+        return GAME_UIS[self._entry.key].words().OPTIONS
 
     @property
     def without(self) -> str:

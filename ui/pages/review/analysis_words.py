@@ -10,10 +10,9 @@ from typing import Final
 from dominoes.certainty import SURE
 from dominoes.games import entry
 from dominoes.play.analysis import Analysis, Decision, Judged, Luck, Verdict
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.games.reasons import reason_text
 from ui.language.i18n import _, number, pgettext, sentences, signed
-from ui.language.names import ORDINARY
 
 _NAMED: Final = (Verdict.UNSURE, Verdict.SLIP, Verdict.BLUNDER)
 """Verdicts after which a better move is named."""
@@ -66,8 +65,7 @@ class Speaker:
 
     def __init__(self, game: str, options: object, choices: Sequence[Decision], who: Sequence[str]) -> None:
         """Speak of *choices* in a round of *game*, in which the players are called *who* by seat."""
-        self._entry, self._ui = entry(game), GAME_UIS[game]
-        self._naming = self._ui.naming(options) or ORDINARY
+        self._entry, self._words = entry(game), words_of(game, options, who)
         self._choices = choices
         self._who = who
 
@@ -96,7 +94,7 @@ class Speaker:
         if judged.verdict is Verdict.UNSURE:
             return _("Perhaps better: {move}. The difference may be chance.").format(move=move)
         why = self._entry.reasons(choice.view, self._entry.game.read_move(judged.best))[:1]
-        said = (reason_text(each, self._who, self._naming) for each in why)
+        said = (reason_text(each, self._who, self._words.naming) for each in why)
         return sentences(_("Better: {move}.").format(move=move), *said)
 
     def _hindsight(self, choice: Decision, judged: Judged) -> str:
@@ -111,9 +109,7 @@ class Speaker:
         return text.format(move=move, chips=chips)
 
     def _move(self, choice: Decision, text: str) -> str:
-        if self._ui.move_words is None:
-            return text
-        return self._ui.move_words()(choice.view, self._entry.game.read_move(text))
+        return self._words.move(choice.view, self._entry.game.read_move(text))
 
 
 # -- the whole -----------------------------------------------------------------------------------------

@@ -134,7 +134,7 @@ class NewBookPane(ScrollPage):
     @property
     def texts(self) -> OptionTexts:
         """The words of the game's options."""
-        return GAME_UIS[self._entry.key].options()
+        return GAME_UIS[self._entry.key].words().OPTIONS
 
     @property
     def seats(self) -> int:

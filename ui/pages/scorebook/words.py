@@ -9,7 +9,7 @@ from typing import Any
 
 from dominoes.game import Result
 from dominoes.scorebook.book import Book
-from ui.games import GAME_UIS
+from ui.games import words_of
 from ui.games.names import match_name, rules_name
 from ui.games.tally_form import person_name, round_name, who_of
 from ui.language.i18n import _, date_time, ngettext, number, sentences, signed
@@ -62,7 +62,7 @@ def _leading(book: Book) -> str:
 
 def result_line(book: Book, result: Result, place: int | None = None) -> str:
     """Return in a line how the round at *place*, or the next one, ended."""
-    return GAME_UIS[book.game].settlement().title(result, who_of(book, place))
+    return words_of(book.game, book.options, who_of(book, place)).title(result)
 
 
 def chips_line(book: Book, chips: Sequence[int], place: int | None = None) -> str:
@@ -83,11 +83,12 @@ def result_of(book: Book, state: Any) -> Result:  # noqa: ANN401 - the end of an
 
 def settlement(book: Book, state: Any, heading: str, place: int | None = None) -> SheetModel:  # noqa: ANN401 - of any game
     """Return the settlement of the round at *place*, or of the next one, that is over by its tally."""
-    result, who, line = result_of(book, state), who_of(book, place), GAME_UIS[book.game].settlement().line
+    result, who = result_of(book, state), who_of(book, place)
+    said = words_of(book.game, book.options, who)
     return settlement_sheet(
         result,
         who,
-        lambda payment: line(payment, state, who),
+        lambda payment: said.payment(payment, state),
         title=heading,
         subtitle=result_line(book, result, place),
     )

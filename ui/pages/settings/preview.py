@@ -81,11 +81,11 @@ class Preview(ChangeEvents, Felt):
     def _label_texts(self) -> list[str]:
         if self._game is None:
             return [tile_label(face, self._labels) for face in _TILES]
-        naming, rank = self._game.scene.naming or ORDINARY, self._game.rank
-        if rank is None:
+        naming, rank = self._game.scene.naming or ORDINARY, self._game.words().rank
+        if not rank(_TILES[0]):
             labels = "name" if self._labels in WITH_RANKS else self._labels
             return [tile_label(face, labels, naming) for face in _TILES]
-        return [tile_label(face, self._labels, naming, rank()(face)) for face in _TILES]
+        return [tile_label(face, self._labels, naming, rank(face)) for face in _TILES]
 
     def _label_room(self) -> int:
         style = self._label_style()

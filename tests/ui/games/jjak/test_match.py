@@ -22,7 +22,7 @@ from tests.dominoes.games.jjak.test_rules import GAME, NEXT, after, begun, laid
 from tests.ui.driving import FAST, ONE_ROUND, By, my_turn, play_on, saved_match, setup_of, sit_down, window_on
 from ui.games.jjak.play import JjakPresenter
 from ui.games.jjak.table import position_of
-from ui.games.jjak.texts import SETTLEMENT, JjakTallyForm, settlement_model, table_rules
+from ui.games.jjak.texts import JjakTallyForm, JjakWords
 from ui.table.draw import DrawTable
 from ui.table.seat_panel import fitted
 
@@ -69,22 +69,24 @@ async def test_words_beside_each_other_are_of_one_size(tmp_path: Path, preset: s
 def test_the_settlement_says_who_pays() -> None:
     """Everybody, the discarder alone, or nobody."""
     dealt = laid(*WON)
-    sheet = settlement_model(dealt, WHO, "Round 1")
+    words = JjakWords(NEXT, WHO)
+    sheet = words.sheet(dealt, "Round 1")
     assert len(sheet.tiles[0].tiles) == 6
-    for found, words in (
+    for found, said in (
         (Tally(winner=Seat(1), discarder=Seat(0)), ("Ann to Ben", "for the discard")),
         (Tally(winner=Seat(1)), ("All to Ben", "dealt or drawn")),
         (Tally(drawn=True), ("Nobody won", "")),
     ):
         state = tally.ended(NEXT, Standing(chips=(0,) * 4), found)
         assert state.ended is not None
-        assert SETTLEMENT.line(state.ended.sheet[0], state, WHO) == words
-        assert SETTLEMENT.title(state.ended, WHO)
+        assert words.payment(state.ended.sheet[0], state) == said
+        assert words.title(state.ended)
     # Of two nobody else is there to pay.
     state = tally.ended(PRESETS["jjak_two"], Standing(chips=(0,) * 2), Tally(winner=Seat(1)))
     assert state.ended is not None
-    assert SETTLEMENT.line(state.ended.sheet[0], state, WHO[:2]) == ("Ann to Ben", "dealt or drawn")
-    assert not [line for line in table_rules(PRESETS["jjak_two"]) if "everybody" in line]
+    two = JjakWords(PRESETS["jjak_two"], WHO[:2])
+    assert two.payment(state.ended.sheet[0], state) == ("Ann to Ben", "dealt or drawn")
+    assert not [line for line in two.rules() if "everybody" in line]
 
 
 def test_a_position_is_drawn() -> None:
@@ -113,7 +115,7 @@ def test_the_score_book_asks(qapp: QApplication) -> None:
 
 def test_a_table_is_told_in_sentences() -> None:
     """By all options."""
-    told = {" ".join(table_rules(options)) for options in PRESETS.values()}
+    told = {" ".join(JjakWords(options).rules()) for options in PRESETS.values()}
     assert len(told) == len(PRESETS)
 
 

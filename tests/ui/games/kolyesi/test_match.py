@@ -11,7 +11,7 @@ from dominoes.game import Seat
 from dominoes.records.reader import check, parse
 from tests.ui.driving import ONE_ROUND, By, is_on, play_on, saved_match, setup_of, sit_down, until, window_on
 from ui.games.kolyesi.table import position_of
-from ui.games.kolyesi.texts import settlement_model, table_rules
+from ui.games.kolyesi.texts import KolYeSiWords
 
 WHO = ("Ming", "Wesley", "Nora", "Sunny")
 
@@ -28,9 +28,9 @@ async def test_a_match_is_played(tmp_path: Path, preset: str, by: By) -> None:
         assert saved.line is not None
         checked = check(parse(saved.line))
         assert sum(checked.result.chips) == 0
-        model = settlement_model(checked.state, WHO, "Round 1")
+        model = KolYeSiWords(setup.options, WHO).sheet(checked.state, "Round 1")
         assert len(model.rows) == 3
         assert all(row.heading and row.detail and row.hands for row in model.rows)
         opened = position_of(checked.state, Seat(0), WHO, opened=True, title="x")
         assert sum(len(group.tiles) for seat in opened.seats for group in seat.groups) >= 8
-        assert len(tuple(table_rules(setup.options))) >= 6
+        assert len(tuple(KolYeSiWords(setup.options).rules())) >= 6

@@ -20,17 +20,7 @@ from dominoes.tiles import tiles
 from tests.strategies import changed
 from tests.ui.driving import By, best, my_turn, play, setup_of, sit_down, until, window_on
 from ui.games.laoshu.table import QueueLayout, QueueTable, before_bout, position_of, table_model
-from ui.games.laoshu.texts import (
-    REASONS,
-    LaoshuTallyForm,
-    bout_groups,
-    calls,
-    log_line,
-    round_line,
-    settlement_model,
-    sheet_line,
-    table_rules,
-)
+from ui.games.laoshu.texts import LaoshuTallyForm, LaoshuWords, bout_groups, calls
 from ui.language.i18n import counted
 from ui.table.geometry import TILE_HEIGHT
 from ui.table.log_view import Told
@@ -142,24 +132,26 @@ def test_a_diagram_shows_what_a_seat_knows() -> None:
 
 def test_the_end_in_words() -> None:
     """A used up queue, the longer queue, and a draw, at this computer and at a real table."""
-    sheet = settlement_model(ENDED, WHO, "Round 1")
+    words = LaoshuWords(USUAL, WHO)
+    sheet = words.sheet(ENDED, "Round 1")
     assert sorted(sheet.rows[0].numbers) == [-1, 1]
     assert "bouts" in sheet.subtitle
     tally, said = entry("laoshu").tally, set()
     for told in (Tally(winner=Seat(0)), Tally(winner=Seat(0), close=Close.LIMIT), Tally(close=Close.DRAWN)):
         ended = tally.ended(USUAL, Standing(chips=(0, 0)), told)
-        said |= {round_line(ended.ended, WHO), REASONS.say(ended.ended.reason, WHO)}
-        assert sheet_line(ended.ended.sheet[0], WHO)[0] in ("Bo to Ann", "Nobody won")
+        said |= {words.title(ended.ended), words.REASONS.say(ended.ended.reason, WHO)}
+        assert words.payment(ended.ended.sheet[0], ended)[0] in ("Bo to Ann", "Nobody won")
     assert len(said) == 6
-    assert "after" in REASONS.say(ENDED.ended.reason, WHO)  # type: ignore[union-attr]
+    assert "after" in words.REASONS.say(ENDED.ended.reason, WHO)  # type: ignore[union-attr]
 
 
 def test_the_log_counts_tricks_by_bouts() -> None:
     """Each bout begins with a line, and its tricks are counted from one."""
-    told = [Told(event, log_line(event, WHO, civil_supreme=False) or "", ()) for event in ENDED.history]
+    words = LaoshuWords(USUAL, WHO)
+    told = [Told(event, words.event(event, ENDED) or "", ()) for event in ENDED.history]
     groups = bout_groups([each for each in told if each.text], WHO, civil_supreme=False)
     assert [group.title for group in groups].count("Trick 1") == ENDED.bout
-    assert groups[-1].entries[0].text == round_line(ENDED.ended, WHO)  # type: ignore[arg-type]
+    assert groups[-1].entries[0].text == words.title(ENDED.ended)  # type: ignore[arg-type]
 
 
 def test_what_is_called() -> None:
@@ -180,7 +172,7 @@ def test_every_table_has_its_rules() -> None:
         changed(USUAL, supreme=SupremeOptions(civil=True)),
         changed(USUAL, most_bouts=50),
     )
-    assert len({tuple(table_rules(each)) for each in tables}) == len(tables)
+    assert len({tuple(LaoshuWords(each).rules()) for each in tables}) == len(tables)
 
 
 async def test_the_score_book_asks_who_won(tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ from tests.ui.driving import application, until
 from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
 from ui.games.paigow import words
 from ui.games.paigow.presenter import PaiGowPresenter
-from ui.games.paigow.settlement import SETTLEMENT
+from ui.games.paigow.spoken import PaiGowWords
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -363,5 +363,5 @@ def test_how_a_round_ended_is_told_by_name() -> None:
     end = scripted(GUANGDONG, *BANKED_BY_ONE)[-1].state
     result: Result | None = end.ended
     assert result is not None
-    assert WHO[1] in SETTLEMENT.title(result, WHO[:4])
+    assert WHO[1] in PaiGowWords(None, WHO[:4]).title(result)
     assert sum(len(hand) for hand in end.hands) + len(end.rest) == len(FULL_SET)

@@ -12,21 +12,13 @@ from dominoes.deal import deal_round
 from dominoes.game import Seat, Standing
 from dominoes.games.taungau.options import PRESETS, Scoring
 from dominoes.games.taungau.rules import TauNgau
-from dominoes.games.taungau.state import HandsShown, State
+from dominoes.games.taungau.state import State
 from dominoes.games.taungau.tally import STUCK, objection
 from dominoes.scorebook.book import Book
 from dominoes.tiles import tile
 from tests.strategies import changed
 from ui.games.taungau.table import position_of
-from ui.games.taungau.texts import (
-    SETTLEMENT,
-    TauNgauTallyForm,
-    log_line,
-    move_words,
-    rank_of,
-    settlement_model,
-    table_rules,
-)
+from ui.games.taungau.texts import TauNgauTallyForm, TauNgauWords
 from ui.table.bank import BankLayout, spread
 
 pytestmark = pytest.mark.usefixtures("usual")
@@ -50,14 +42,14 @@ def test_sheets_and_lines(preset: str) -> None:
     """Every line has its words and numbers; every hand its name."""
     for end in rounds(preset):
         assert end.ended is not None
-        model = settlement_model(end, WHO[:4], "Round 1")
+        words = TauNgauWords(PRESETS[preset], WHO[:4])
+        model = words.sheet(end, "Round 1")
         assert all(row.heading and row.detail and row.hands for row in model.rows)
-        assert SETTLEMENT.title(end.ended, WHO)
-        shown = next(each for each in end.history if isinstance(each, HandsShown))
+        assert words.title(end.ended)
         view = GAME.view(end, Seat(1))
-        told = [log_line(event, WHO, shown, view) for event in view.history]
+        told = [words.event(event, view) for event in view.history]
         assert sum(line is None for line in told) == 1
-        assert all(move_words(view, move) for move in end.settings if move is not None)
+        assert all(words.move(view, move) for move in end.settings if move is not None)
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -76,10 +68,10 @@ def test_diagrams(preset: str) -> None:
 
 def test_table_rules_tell_what_differs() -> None:
     """Each table has its own."""
-    said = [tuple(table_rules(options)) for options in PRESETS.values()]
+    said = [tuple(TauNgauWords(options).rules()) for options in PRESETS.values()]
     assert said[0] != said[1]
-    assert len(tuple(table_rules(changed(PRESETS["pagat"], auto_set=False)))) == len(said[0]) - 1
-    assert rank_of(tile("21")) == "3/6"
+    assert len(tuple(TauNgauWords(changed(PRESETS["pagat"], auto_set=False)).rules())) == len(said[0]) - 1
+    assert TauNgauWords.rank(tile("21")) == "3/6"
 
 
 @pytest.mark.parametrize("preset", PRESETS)

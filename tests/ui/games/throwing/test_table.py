@@ -37,7 +37,7 @@ from tests.ui.driving import (
     words_of,
 )
 from ui.games.throwing.table import ThrowLayout, ThrowTable, throw_model
-from ui.games.throwing.texts import log_line, position_of, prompt, settlement_model, sheet_line, table_rules
+from ui.games.throwing.texts import ThrowingWords, position_of, prompt
 from ui.table.geometry import TILE_HEIGHT, Box
 
 GAME, USUAL = Throwing(), PRESETS["throwing"]
@@ -185,30 +185,32 @@ def test_what_is_said() -> None:
     assert "others" in prompt(GAME.view(state, Seat(0)), WHO)
     assert "military" in prompt(GAME.view(after(4), Seat(1)), WHO)
     assert prompt(GAME.view(after(6), Seat(2)), WHO).endswith("again.")
-    told = [log_line(event, WHO) for event in after(20).history]
+    words = ThrowingWords(USUAL, WHO)
+    told = [words.event(event, after(20)) for event in after(20).history]
     assert told.count(None) == 2
-    for dice, words in (((6, 6), "takes all"), ((2, 1), "pays all")):
-        assert any(words in (log_line(event, WHO) or "") for event in after(9, Deal((), dice)).history)
+    for dice, said in (((6, 6), "takes all"), ((2, 1), "pays all")):
+        state = after(9, Deal((), dice))
+        assert any(said in (words.event(event, state) or "") for event in state.history)
 
 
 def test_settlement_in_words() -> None:
     """Which throws were compared, that the banker decided alone, and who did not throw."""
-    sheet = settlement_model(after(20), WHO, "Round 1")
+    sheet = ThrowingWords(USUAL, WHO).sheet(after(20), "Round 1")
     assert all("against" in row.detail for row in sheet.rows)
-    swept = settlement_model(after(9, Deal((), (6, 6))), WHO, "Round 1")
+    swept = ThrowingWords(USUAL, WHO).sheet(after(9, Deal((), (6, 6))), "Round 1")
     assert all("the banker threw" in row.detail for row in swept.rows)
     first = changed(PRESETS["throwing_first_win"], seats=3)
     state = GAME.start(first, Deal((), (5, 5, 4, 4)), Standing()).state
     while seats := GAME.to_act(state):
         state = GAME.play(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
-    assert [row.detail.partition(" ·")[0] for row in settlement_model(state, WHO[:3], "").rows] == [
+    assert [row.detail.partition(" ·")[0] for row in ThrowingWords(first, WHO[:3]).sheet(state, "").rows] == [
         "Man against Plum Blossom",
         "did not throw",
     ]
     ended = entry("throwing").tally.ended(
         USUAL, Standing(chips=(0,) * 4), Tally(stakes=(None, 20, 20, 20), signs=(None, 1, 0, -1))
     )
-    assert sheet_line(ended.ended.sheet[0], ended, WHO) == ("Di: lost", "stake 20")
+    assert ThrowingWords(USUAL, WHO).payment(ended.ended.sheet[0], ended) == ("Di: lost", "stake 20")
 
 
 def test_a_diagram() -> None:
@@ -222,6 +224,6 @@ def test_a_diagram() -> None:
 
 def test_both_tables_have_their_rules() -> None:
     """They differ in one sentence."""
-    usual, first = (list(table_rules(options)) for options in PRESETS.values())
+    usual, first = (list(ThrowingWords(options).rules()) for options in PRESETS.values())
     assert len(first) == len(usual) + 1
     assert all(one != other for one, other in pairwise(first))

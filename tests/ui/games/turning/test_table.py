@@ -37,7 +37,7 @@ from tests.ui.driving import (
     words_of,
 )
 from ui.games.turning.table import TurningLayout, TurningTable, position_of, turning_model
-from ui.games.turning.texts import TurningTallyForm, round_line, settlement_model, sheet_line, table_rules
+from ui.games.turning.texts import TurningTallyForm, TurningWords
 from ui.table.felt import TableFelt
 from ui.table.geometry import TILE_HEIGHT
 
@@ -89,7 +89,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         state = page.presenter.view
         assert state.left == 0
         told = [text for words in words_of(page.overlay) for text in words]
-        assert any(round_line(state.result, page.presenter.who) in text for text in told)
+        assert any(page.presenter.words.title(state.result) in text for text in told)
         await play_on(window, by=by)
         await until(lambda: is_on(window, window.pages.start.page), "the start page")
 
@@ -215,23 +215,24 @@ def test_a_diagram_shows_what_a_seat_knows() -> None:
 def test_settlement_in_words() -> None:
     """A difference, one chip, and a draw."""
     state = after(32)
-    sheet = settlement_model(state, WHO, "Round 1")
+    sheet = TurningWords(USUAL, WHO).sheet(state, "Round 1")
     assert sheet.rows[0].numbers == (-24, 24)
     assert len(sheet.tiles) == 2
     tally = entry("turning").tally
     one = changed(USUAL, settlement=type(USUAL.settlement)("one"))
     for options, points, heading in ((one, (40, 24), "Bo to Ann"), (USUAL, (32, 32), "Both have the same")):
         ended = tally.ended(options, Standing(chips=(0, 0)), Tally(points=points))
-        assert sheet_line(ended.ended.sheet[0], ended, WHO)[0] == heading
-        assert round_line(ended.ended, WHO)
+        words = TurningWords(options, WHO)
+        assert words.payment(ended.ended.sheet[0], ended)[0] == heading
+        assert words.title(ended.ended)
 
 
 def test_every_table_has_its_rules() -> None:
     """Each option that matters changes a sentence."""
-    said = {tuple(table_rules(changed(USUAL, count=count))) for count in Count}
-    said |= {tuple(table_rules(changed(USUAL, heaven_red=False)))}
-    said |= {tuple(table_rules(changed(USUAL, next_turner=type(USUAL.next_turner)("alternate"))))}
-    said |= {tuple(table_rules(changed(USUAL, settlement=type(USUAL.settlement)("one"))))}
+    said = {tuple(TurningWords(changed(USUAL, count=count)).rules()) for count in Count}
+    said |= {tuple(TurningWords(changed(USUAL, heaven_red=False)).rules())}
+    said |= {tuple(TurningWords(changed(USUAL, next_turner=type(USUAL.next_turner)("alternate"))).rules())}
+    said |= {tuple(TurningWords(changed(USUAL, settlement=type(USUAL.settlement)("one"))).rules())}
     assert len(said) == 6
 
 

@@ -34,7 +34,7 @@ from tests.ui.pages.demonstrate.leaks import (
     named_in,
     words_of,
 )
-from ui.games import GAME_UIS
+from ui import games
 from ui.games.rank_strip import RankStrip
 from ui.kit import screens
 from ui.kit.preferences import application
@@ -262,9 +262,8 @@ async def test_ranks_stand_beside_both_tables(tmp_path: Path, preset: str) -> No
         QTest.keyClick(page, Qt.Key.Key_E)
         assert projected.ranks.isVisible()
         await until(page.ranks.isVisible, "the ranks")
-        handout = GAME_UIS[page.editor.tree.layout.game].handout
-        assert handout is not None
-        lists = tuple(handout().ranks(page.editor.tree.table.options))
+        tree = page.editor.tree
+        lists = tuple(games.words_of(tree.layout.game, tree.table.options).ranks())
         assert (page.ranks.lists, projected.ranks.lists) == (lists, lists)
         assert lists[0].rows[-1].name in projected.ranks.accessibleDescription()
         shares: list[float] = []

@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from dominoes.tiles import tile
 from ui.games import GAME_UIS
 from ui.kit.settings import Settings
 from ui.language.names import rank_label
@@ -19,20 +20,19 @@ def labels(preview: Preview) -> list[str]:
     return [button._label for button in preview.tiles]
 
 
-@pytest.mark.parametrize("game", [key for key, ui in GAME_UIS.items() if ui.rank is not None])
+@pytest.mark.parametrize("game", [key for key, ui in GAME_UIS.items() if ui.words().rank(tile("66"))])
 def test_ranks_are_those_of_the_last_game(qtbot: QtBot, game: str) -> None:
     """A game never shows the order of another one."""
     preview = Preview()
     qtbot.addWidget(preview)
     preview.show_look(Settings(labels="rank", last_setup={"game": game}))
-    rank = GAME_UIS[game].rank
-    assert rank is not None
+    rank = GAME_UIS[game].words().rank
     faces = [button.face for button in preview.tiles]
-    assert labels(preview) == [rank()(face) for face in faces if face is not None]
+    assert labels(preview) == [rank(face) for face in faces if face is not None]
     preview.show_look(Settings(labels="name", last_setup={"game": game}))
     named = labels(preview)
     preview.show_look(Settings(labels="both", last_setup={"game": game}))
-    assert labels(preview) == [f"{name} {rank()(face)}" for name, face in zip(named, faces, strict=True) if face]
+    assert labels(preview) == [f"{name} {rank(face)}" for name, face in zip(named, faces, strict=True) if face]
 
 
 def test_games_differ_in_what_a_tile_is_worth(qtbot: QtBot) -> None:
