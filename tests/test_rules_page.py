@@ -35,7 +35,8 @@ from ui.app.run import read_arguments
 
 ROOT = Path(__file__).parents[1]
 RECORDS = ROOT / "docs" / "records.md"
-LINK = re.compile(r"\]\((?!\w+://)([^)#]+)\)")
+DOCS = sorted(RECORDS.parent.glob("*.md"))
+LINK = re.compile(r"\]\((?!\w+://)([^)#]+)(?:#[^)]*)?\)")
 NAME = re.compile(r"\b[A-Z]+[0-9]*\b")
 """The short name of a source."""
 ENDS: Final = {"finished", "claimed", "settled"}
@@ -274,7 +275,7 @@ def test_reasons_are_named(page: Page) -> None:
     assert given <= set(re.findall(r"[a-z]+(?:-[a-z]+)*", text(RECORDS)))
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/records.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", *(f"docs/{each.name}" for each in DOCS)])
 def test_links_lead_somewhere(page: str) -> None:
     """A link or picture within the project has its file."""
     here = (ROOT / page).parent

@@ -166,7 +166,7 @@ def test_eight_doubles_are_weighed(counts: EightDoubles, level: str) -> None:
 
 
 class Watched(NamedTuple):
-    """A position in which somebody did something else than what is best; see docs/strength.md."""
+    """A position in which somebody did something else than what is best; see docs/notes.md."""
 
     preset: str
     banker: int
