@@ -4,7 +4,8 @@
     python -m tests.reliability.protections [ROW …]        (all rows take about ten minutes on an idle machine)
 
 What holds because something is *not* done, such as a call to a network, is put in instead. It is done on a copy of
-the checkout. Which are found is noted beside this file, with the day; ``docs/reliability.md`` lists it.
+the checkout. Which are found is noted beside this file, with the day; ``python -m tests.reliability.rows ROW`` lists
+them.
 """
 
 from __future__ import annotations

@@ -3,14 +3,17 @@
 
 A figure is a name in braces: that of a constant in one of the files of the row, whose value is read from there.
 ``python -m tests.reliability.rows`` writes both pages anew; a test says when that is due, or when a test is gone.
+``python -m tests.reliability.rows R04`` prints the tests of a fault and the protections that were taken out.
 """
 
 from __future__ import annotations
 
+import argparse
 import ast
 import math
 import re
 import sys
+import textwrap
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -394,15 +397,21 @@ ROWS: Final = {
         "whole matches of every preset, byte for byte",
     ),
 }
+HEAD: Final = """\
+# What can go wrong, and what tests show
+
+Written by `python -m tests.reliability.rows`. `python -m tests.reliability.rows R04` prints the tests of R04, when
+each runs, and which protections against it were taken out. *Each time* is each run of `python3 run.py test`. Of long
+tests *one part in eight* runs, all within eight commits; *one row in four*, with the first, within four. What runs
+*before a release* is `slow`.
+"""
 PROTECTED: Final = """\
 ## Protections taken out
 
-A test means something if it fails without what it protects. Each of these {count} places was changed alone, in a copy
-of the checkout, and the test beside it failed; `python -m tests.reliability.protections` does it again, and notes the
-day.
-
-| | taken out, or put in | where | test that failed | on |
-| --- | --- | --- | --- | --- |
+A test means something if it fails without what it protects. Each of {count} protections was taken out alone, in a copy
+of the checkout, and a test of its fault failed (from {first} to {last}).
+`python -m tests.reliability.protections R04` does it again for R04, or for all without a key, and notes the day;
+`python -m tests.reliability.rows R04` lists them.
 """
 LARGE: Final = """\
 ## Large stores
@@ -452,38 +461,53 @@ def when(test: str) -> str:
     return next((told for mark, told in MARKED.items() if mark in marks), EACH_TIME)
 
 
+def _wrapped(text: str, indent: str = "") -> str:
+    """Return *text* in lines of at most 120 characters, all but the first behind *indent*."""
+    return textwrap.fill(text, 120, subsequent_indent=indent, break_long_words=False, break_on_hyphens=False)
+
+
 def page() -> str:
     """Return the page of all rows."""
-    lines = [
-        "# What can go wrong, and the tests of it",
-        "",
-        "Written by `python -m tests.reliability.rows`. *Each time* is each run of `python3 run.py test`.",
-        "Of long tests *one part in eight* runs, all within eight commits; *one row in four*, with the first, within",
-        "four. What runs *before a release* is `slow`.",
-        "",
-        "| | fault | tests below `tests/`, and when they run | figure |",
-        "| --- | --- | --- | --- |",
-    ]
-    for key, row in ROWS.items():
-        tests = "<br>".join(f"`{test}` ({when(test)})" for test in row.tests) or "none"
-        lines.append(f"| {key} | {row.fault} | {tests} | {row.told} |")
+    days = sorted(tried().values())
+    taken = PROTECTED.format(count=len(PROTECTIONS), first=days[0], last=days[-1])
+    rows = [_wrapped(f"- **{key} {row.fault}**: {row.told}.", "  ") for key, row in ROWS.items()]
+    return "\n".join([HEAD, _wrapped(_often()), "", *rows, "", taken, LARGE])
+
+
+def listing(key: str) -> str:
+    """Return the tests of the row *key*, when each runs, and its protections."""
     days = tried()
     taken = [
-        f"| {each.row} | {each.words} | `{each.file}` | `{each.test}` | {days.get(each.digest, 'never')} |"
+        f"  {each.words}\n    in {each.file}, found {days.get(each.digest, 'never')} by {each.test}"
         for each in PROTECTIONS
+        if each.row == key
     ]
-    return "\n".join([*lines, "", PROTECTED.format(count=len(PROTECTIONS)) + "\n".join(taken), "", LARGE])
+    tests = [f"  {test} ({when(test)})" for test in ROWS[key].tests]
+    return "\n".join([f"{key} {ROWS[key].fault}: {ROWS[key].told}", "tests:", *tests, "taken out:", *taken, ""])
+
+
+def _often() -> str:
+    """Return in words how many faults are tried with every change."""
+    often = sum(EACH_TIME in map(when, row.tests) for row in ROWS.values())
+    return (
+        f"{often} of {len(ROWS)} faults are tried with every change, at least by a small test; of the long tests one"
+        " part in eight runs each time, and the longest run before a release."
+    )
 
 
 def figures() -> str:
     """Return the table of README."""
     rows = [f"| {row.promise} | {row.told} |" for row in ROWS.values() if row.promise]
-    often = sum(EACH_TIME in map(when, row.tests) for row in ROWS.values())
-    told = (
-        f"{often} of {len(ROWS)} faults are tried with every change, at least by a small test; of the long tests one"
-        " part in eight runs each time, and the longest run before a release. Some of them:"
+    return "\n".join(
+        [
+            f"{_often()} Some of them:",
+            "",
+            "| fault | what the tests of the project do, and find |",
+            "| --- | --- |",
+            *rows,
+            "",
+        ]
     )
-    return "\n".join([told, "", "| fault | what the tests of the project do, and find |", "| --- | --- |", *rows, ""])
 
 
 def readme() -> str:
@@ -494,7 +518,15 @@ def readme() -> str:
 
 
 def main() -> int:
-    """Write the page, and the table of README."""
+    """Print what stands behind the rows asked for; without any, write the page and the table of README."""
+    parser = argparse.ArgumentParser(description="the faults that tests try")
+    parser.add_argument("rows", nargs="*", help="whose tests are printed; without any both pages are written")
+    asked = parser.parse_args().rows
+    if unknown := {*asked} - {*ROWS}:
+        parser.error(f"no such rows: {', '.join(sorted(unknown))}")
+    if asked:
+        sys.stdout.write("\n".join(map(listing, asked)))
+        return 0
     PAGE.write_text(page(), encoding="utf-8")
     README.write_text(readme(), encoding="utf-8")
     return 0

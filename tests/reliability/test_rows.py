@@ -21,6 +21,7 @@ from tests.reliability.rows import (
     STORE,
     Row,
     constants,
+    listing,
     page,
     readme,
     when,
@@ -31,6 +32,15 @@ def test_page_and_readme_are_up_to_date() -> None:
     """Otherwise ``python -m tests.reliability.rows`` writes them."""
     assert PAGE.read_text(encoding="utf-8") == page()
     assert README.read_text(encoding="utf-8") == readme()
+
+
+@pytest.mark.parametrize("key", ROWS)
+def test_each_test_of_a_row_is_listed(key: str) -> None:
+    """With when it runs, which says that there is one of this name; and each of its protections with the day."""
+    said = listing(key)
+    assert [test for test in ROWS[key].tests if f"  {test} ({when(test)})" not in said] == []
+    assert all(each.words in said for each in PROTECTIONS if each.row == key)
+    assert "found never" not in said
 
 
 def test_each_row_has_a_protection_to_be_taken_out() -> None:
