@@ -282,6 +282,28 @@ def test_links_lead_somewhere(page: str) -> None:
     assert [link for link in LINK.findall(text(ROOT / page)) if not (here / link).exists()] == []
 
 
+def test_what_a_newcomer_is_sent_to_is_there() -> None:
+    """Each path in the guide for contributors exists, for some game or language, and has the name said to be in it."""
+    guide = " ".join(text(ROOT / "CONTRIBUTING.md").split())
+    folders = "dominoes|ui|tests|installer|resources|translations|docs"
+    paths = set(re.findall(rf"`((?:{folders})/[^`\s]*)`", guide))
+    assert len(paths) > 50
+    found = {path: list(ROOT.glob(re.sub(r"<\w+>", "*", path))) for path in paths}
+    assert {path for path in paths if not found[path]} == set()
+    names = re.findall(r"`(\w+)(?:\(\))?` in `([^`\s]+/[^`\s]+\.py)`", guide)
+    assert [(name, path) for name, path in names if not any(name in text(each) for each in found[path])] == []
+
+
+def test_scripts_that_pages_name_are_there() -> None:
+    """Those that are run by ``python -m`` or by their path; notes name them as they were."""
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(each for each in DOCS if each.stem != "notes")]
+    said = " ".join(map(text, pages))
+    modules = {name.replace(".", "/") + ".py" for name in re.findall(r"python3? -m (tests[\w.]+\w)", said)}
+    scripts = modules | set(re.findall(r"python3? ((?:tests|installer)/[\w/]+\.py)", said))
+    assert len(scripts) > 10
+    assert {each for each in scripts if not (ROOT / each).exists()} == set()
+
+
 def test_every_level_stands_in_the_format() -> None:
     """Those that can be named on the command line; there are no others, and games of chance alone have few of them."""
     _, _, after = text(RECORDS).partition("; levels are ")
