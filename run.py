@@ -42,7 +42,7 @@ ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
 LOCKS = {"play": ROOT / "installer" / "play.txt", "test": ROOT / "installer" / "develop.txt"}
 
-# What the system must have on Linux, and the Debian package that brings it. Libraries go by their sonames.
+# System libraries needed on Linux, each with its Debian package. Libraries go by their sonames.
 QT_LIBRARIES = {
     "libGL.so.1": "libgl1",
     "libEGL.so.1": "libegl1",
@@ -78,7 +78,7 @@ TEST_FILES = {
     "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf": "fonts-dejavu-core",
     "/usr/libexec/at-spi-bus-launcher": "at-spi2-core",
     "/usr/lib/python3/dist-packages/gi/__init__.py": "python3-gi",
-    # The file itself lies where the kind of processor says.
+    # The folder of the file itself depends on the kind of processor.
     "/usr/share/doc/gir1.2-atspi-2.0/copyright": "gir1.2-atspi-2.0",
 }
 
@@ -86,7 +86,7 @@ DEMONSTRATION = "-m dominoes.cli play tiengow --preset basic --rounds 8 --seed 1
 NO_DISPLAY = "No display here, so no window: a demonstration match at the terminal instead."
 
 FULL_COVERAGE = "dominoes/games/*,dominoes/tiles.py,dominoes/ranks.py,dominoes/records/record.py"
-# Opponents lie with their game, but are no rules.
+# Opponents are in the folder of their game, but are no rules.
 OPPONENTS = "dominoes/games/*/bots.py,dominoes/games/*/bots/*"
 RULES_COVERED = f"coverage report --include={FULL_COVERAGE} --omit={OPPONENTS} --fail-under=100"
 STATIC_CHECKS = (
@@ -117,18 +117,18 @@ ALL = (
     RULES_COVERED,
     f"coverage report --omit={FULL_COVERAGE} --fail-under=85",
 )
-# Where the tests of files lie that no folder below tests/ mirrors.
+# Test folders for files without a mirror folder below tests/.
 MIRRORS = {"translations": "tests/ui/language"}
 # Thousands of small files are written and synced by tests: in memory nothing waits for a disk.
 MEMORY = Path("/dev/shm")  # noqa: S108 - pytest makes a folder of its own in it
 WRITTEN_BY_TESTS = 2 << 30
-# What a test imports that opens the whole window.
+# Tests that import this open the whole window.
 WINDOW = "tests.ui.driving"
 FIXES = ("ruff check --fix .", "ruff format .")
 
 
 def main(arguments: list[str]) -> int:
-    """Do what the command line asks; return the exit code."""
+    """Carry out the command line; return the exit code."""
     if sys.version_info < OLDEST_PYTHON:
         print("Gupai needs Python 3.11 or newer; this is Python " + sys.version.split()[0] + ".")
         return 1
@@ -160,9 +160,9 @@ def play(arguments: list[str]) -> int:
 
 
 def become(command: list[str]) -> int:
-    """Replace this process by *command*, so that who ends the one ends the other; return its exit code.
+    """Replace this process by *command*, so that ending one ends the other; return its exit code.
 
-    Windows cannot replace a process: there *command* runs beside this one.
+    Windows cannot replace a process: there *command* runs as a child of this one.
     """
     if sys.platform != "win32":
         os.execv(command[0], command)  # noqa: S606 - no shell is wanted
@@ -209,7 +209,7 @@ def mutants(arguments: list[str]) -> int:
 
 
 def changed() -> list[str]:
-    """Return the files that differ from HEAD; if none does, those that HEAD has changed since it left main."""
+    """Return the files changed since HEAD; if there are none, those changed from main to HEAD."""
 
     def git(*arguments: str) -> list[str]:
         done = subprocess.run(("git", *arguments, "-z"), cwd=ROOT, stdout=subprocess.PIPE, text=True, check=True)
@@ -231,7 +231,7 @@ def checks_of(files: list[str]) -> tuple[str, ...]:
 
 
 def mirrored(name: str) -> list[str]:
-    """Return the tests of the folder that mirrors that of the file *name*, without those that open the window."""
+    """Return the tests of the mirror folder for the file *name*, without those opening the window."""
     top, *_ = parts = Path(name).parts
     folder = ROOT / MIRRORS[top] if top in MIRRORS else ROOT.joinpath(*(["tests"] * (top != "tests")), *parts[:-1])
     while not folder.is_dir():
@@ -288,7 +288,7 @@ def missing_libraries(libraries: dict[str, str]) -> dict[str, str]:
 
 
 def prepare(purpose: str, missing: dict[str, str]) -> bool:
-    """Make sure that the system has what is *missing*, and that the environment for *purpose* is ready."""
+    """Install the *missing* system packages, and prepare the environment for *purpose*; return whether it is ready."""
     if is_linux():
         # Debian parts `venv` from Python. Elsewhere it is always there.
         needed = {} if importlib.util.find_spec("ensurepip") else {"venv": f"{versioned_python()}-venv"}
@@ -303,7 +303,7 @@ def prepare(purpose: str, missing: dict[str, str]) -> bool:
 
 
 def is_ready(purpose: str) -> bool:
-    """Return whether the environment for *purpose* is finished, and made from what is in the checkout."""
+    """Return whether the environment for *purpose* is finished, and made from the files of the checkout."""
     stamp = stamp_of(purpose)
     return stamp.is_file() and stamp.read_text() == fingerprint(purpose) and python(purpose).exists()
 
@@ -363,7 +363,7 @@ def install_packages(needed: dict[str, str]) -> bool:
 
 
 def environment(purpose: str) -> Path:
-    """Return where the private environment for *purpose* lies."""
+    """Return the folder of the private environment for *purpose*."""
     return ROOT / ".venv" / purpose
 
 
@@ -380,7 +380,7 @@ def stamp_of(purpose: str) -> Path:
 
 
 def fingerprint(purpose: str) -> str:
-    """Sum up what an environment is made from: any change asks for a new one."""
+    """Return a digest of an environment's sources: any change asks for a new one."""
     digest = hashlib.sha256(f"{sys.version} {ROOT}".encode())
     for file in (LOCKS[purpose], ROOT / "pyproject.toml"):
         digest.update(file.read_bytes())
@@ -394,7 +394,7 @@ def make_environment(purpose: str) -> bool:
     stamp.unlink(missing_ok=True)
     pip = [str(python(purpose)), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
     if purpose == "test":
-        # Tests load a small part of it, and compile that when they do; who plays should not wait for it.
+        # Tests load a small part of it, compiled on loading; a player should not wait for all of it.
         pip.append("--no-compile")
     steps = (
         [sys.executable, "-m", "venv", "--clear", str(environment(purpose))],

@@ -6,4 +6,4 @@ from __future__ import annotations
 from typing import Final
 
 SURE: Final = 1.96
-"""Standard errors on either side of a mean within which the truth lies 19 times out of 20."""
+"""Half the width of a 95 % confidence interval, in standard errors."""

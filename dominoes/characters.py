@@ -10,7 +10,7 @@ from typing import Final
 _UNFIT: Final = frozenset(["Cc", "Cf", "Cs", "Zl", "Zp"])
 """Kinds of characters that break lines, turn the direction of writing, cannot be seen or are half a character."""
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\0", "＝", "＋", "－", "＠")
-"""A spreadsheet would evaluate texts that begin so, or texts that hide such a beginning."""
+"""First characters that make a spreadsheet evaluate a text, or hide another such character."""
 BOM: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
 """At the beginning of a file it tells some programs that this is UTF-8; editors may write it there."""
 _UNKNOWN: Final = frozenset(["Co", "Cn"])
@@ -20,7 +20,7 @@ _JOINED: Final = re.compile(
     "[^\\w\\s]\ufe0f?[\U0001f3fb-\U0001f3ff]?(?:\u200d[^\\w\\s]\ufe0f?[\U0001f3fb-\U0001f3ff]?)+"
     "|\U0001f3f4[\U000e0020-\U000e007f]+"
 )
-"""One emoji that is made of several by characters which cannot be seen."""
+"""One emoji made of several, joined by invisible characters."""
 _HALF_WIDTH: Final = re.compile("[\uff61-\uff9f]+")
 """Kana and their signs as one byte of Shift_JIS writes them."""
 _ACCENTS: Final = re.compile("[\u0300-\u036f]+")
@@ -47,7 +47,7 @@ _ALIKE: Final = str.maketrans(
     )
     | dict.fromkeys("‘’ʼ′＇", "'")
 )
-"""Hiragana by katakana, letters whose stroke is no accent, and characters written in several ways by one of them."""
+"""Equivalent characters: hiragana and katakana, letters with a stroke instead of an accent, and variant forms."""
 _HAS_ALIKE: Final = re.compile(f"[{''.join(map(chr, _ALIKE))}]")
 
 
@@ -66,12 +66,12 @@ def without_unfit(text: str) -> str:
 
 
 def composed(name: str) -> str:
-    """Return *name* in the form in which equal names are equal: letters composed (NFC), kana of full width."""
+    """Return *name* in normal form for comparing: letters composed (NFC), kana of full width."""
     return unicodedata.normalize("NFC", _HALF_WIDTH.sub(lambda found: unicodedata.normalize("NFKC", found[0]), name))
 
 
 def folded(text: str) -> str:
-    """Return *text* so that what a search takes for equal is equal: case, accents, kana, width, composition, forms.
+    """Return *text* folded for searching: case, accents, kana, width, composition and variant forms are ignored.
 
     ``José``, ``JOSE`` and ``ｊｏｓé`` are one word, as are ``やまだ``, ``ヤマダ`` and ``ﾔﾏﾀﾞ``, or 双 and 雙.
     """
@@ -99,11 +99,11 @@ def folded_places(text: str) -> tuple[str, list[int]]:
 
 
 def holds(text: str, words: str) -> bool:
-    """Return whether each of *words*, parted by spaces, stands somewhere in *text*, compared as `folded` says."""
+    """Return whether each of *words*, parted by spaces, occurs in *text*, both `folded`."""
     within = folded(text)
     return all(word in within for word in folded(words).split())
 
 
 def escaped(text: str) -> str:
-    """Return *text* for a terminal, on one line: what cannot be seen is written as an escape of Python."""
+    """Return *text* for a terminal, on one line: invisible characters are written as escapes of Python."""
     return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)

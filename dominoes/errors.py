@@ -20,7 +20,7 @@ class Reason:
     """Each value with its name; several of a kind are a tuple."""
 
     def __init__(self, key: str, /, **values: object) -> None:
-        """Keep the *values* in the order in which `listed` returns them."""
+        """Keep the *values* in the order of `listed`."""
         object.__setattr__(self, "key", key)
         object.__setattr__(self, "values", tuple(values.items()))
 
@@ -57,7 +57,7 @@ class IllegalMoveError(DominoesError, ValueError):
     """The rules forbid the move."""
 
     def __init__(self, reason: Reason, seat: int, move: str) -> None:
-        """Keep why (*reason*), who (*seat*) and what (*move*, in record notation)."""
+        """Keep the *reason*, the *seat* and the *move* (in record notation)."""
         super().__init__(f"seat {seat} may not play {move}: {reason}")
         self.reason = reason
         self.seat = seat
@@ -65,7 +65,7 @@ class IllegalMoveError(DominoesError, ValueError):
 
 
 class NotationError(DominoesError, ValueError):
-    """A text that cannot be read as what it should be."""
+    """A text that does not parse as the expected notation."""
 
     def __init__(self, message: str, text: str, *, column: int | None = None, reason: Reason | None = None) -> None:
         """Keep the *text*, where in it the error is, counted from 1, and the *reason* as told to players, if any."""
@@ -87,7 +87,7 @@ class OptionsError(DominoesError, ValueError):
         self.conflict = conflict
 
     def within(self, prefix: str) -> OptionsError:
-        """Return the same error seen from outside the group whose names begin with *prefix*."""
+        """Return the same error as seen from outside the group: its field begins with *prefix*."""
         return OptionsError(self.message, prefix + self.field, self.conflict)
 
 

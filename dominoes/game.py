@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game promises: rules as pure functions over frozen values, and the facts that several announce.
+"""The promises of every game: rules as pure functions over frozen values, and the facts announced by several games.
 
 The promises behind each method are listed, and checked for every game, in tests/contract.
 """
@@ -24,7 +24,7 @@ Faces = tuple[Tile | None, ...]
 
 
 def known(row: Faces) -> tuple[Tile, ...]:
-    """Return the tiles of *row* whose faces are known."""
+    """Return the known tiles of *row*."""
     return tuple([tile for tile in row if tile is not None])
 
 
@@ -55,7 +55,7 @@ class Deal:
     opening: str | None = None
     """The way the pile was opened (開牌), where the roller may choose; the chance of the deal draws it for them."""
     rest: tuple[Tile, ...] | None = None
-    """Beside such hands: the tiles dealt to nobody, in the order in which they are drawn, if the game draws any."""
+    """With such hands: the undealt tiles in drawing order, if the game draws any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +65,12 @@ class OutOfPlay:
     tile: Tile | None
     """None in the eyes of a seat that never saw it."""
     thrown_by: Seat | None = None
-    """Who threw it face down; None if it lay face up for all to see."""
+    """The seat that threw it face down; None if everybody saw its face."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What a round inherits from those before it."""
+    """The inheritance of a round from those before it."""
 
     banker: Seat = Seat(0)
     term: int = 1
@@ -83,7 +83,7 @@ class Standing:
     played: tuple[OutOfPlay, ...] = ()
     """Tiles of the first half, in the second."""
     honours: tuple[int, ...] = ()
-    """For each seat, rounds in a row just before this one in which it was paid 賀尊."""
+    """For each seat, its number of rounds in a row with 賀尊 just before this one."""
     voids: int = 0
     """Void deals among `rounds`: each has its number, but none of those that a match is played for."""
 
@@ -92,7 +92,7 @@ class Standing:
         return tuple(map(sum, zip(self.chips, *(each.chips for each in payments), strict=True)))
 
     def after(self, result: Result, banker: Seat) -> Standing:
-        """Return what the next round inherits once *result* is paid, in which *banker* banks or plays first."""
+        """Return the standing after *result* is paid, for the next round with this *banker* (or first player)."""
         return replace(
             self,
             banker=banker,
@@ -102,7 +102,7 @@ class Standing:
         )
 
     def after_win(self, result: Result) -> Standing:
-        """Return what the next round inherits where the winner plays first, after a drawn round the next seat."""
+        """Return the standing for the next round; the winner plays first, after a drawn round the next seat."""
         seats = len(result.chips)
         return self.after(result, following(self.banker, seats) if result.winner is None else result.winner)
 
@@ -131,13 +131,13 @@ class Factor(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """One line of the settlement sheet: what it is for, and who pays whom."""
+    """One line of the settlement sheet: its reason, and the chips that change hands."""
 
     reason: Reason
     chips: tuple[int, ...]
     """Chips won (lost if negative) by each seat; with those of the house they add up to zero."""
     house: int = 0
-    """Chips that the house takes where it asks a commission."""
+    """Chips taken by the house as its commission."""
 
     @property
     def amount(self) -> int:
@@ -171,7 +171,7 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that happened at the table, in the past tense; subclasses hold only what a viewer needs.
+    """Something that happened at the table, in the past tense; its fields are those needed by a viewer.
 
     A hidden tile is None: an event holds what truly happened, `Game.mask` returns the version of each seat.
     """
@@ -193,7 +193,7 @@ class TilesDealt(Event):
 
     hands: tuple[Faces, ...]
     rest: Faces | None = None
-    """What is dealt to nobody, in the order in which it is drawn; None in a game that draws nothing."""
+    """Undealt tiles in drawing order; None in a game without drawing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,11 +211,11 @@ class RoundEnded(Event):
 
 
 class RoundState(Hashable, Protocol):
-    """What the state of every game has."""
+    """The common part of all states."""
 
     @property
     def standing(self) -> Standing:
-        """What the round inherited."""
+        """The round's inheritance."""
 
     @property
     def history(self) -> tuple[Event, ...]:
@@ -227,12 +227,12 @@ class RoundState(Hashable, Protocol):
 
 
 def deal_of(events: Iterable[Event]) -> TilesDealt:
-    """Return what was dealt in a round of which *events* tell."""
+    """Return the tiles dealt in the round of these *events*."""
     return next(event for event in events if isinstance(event, TilesDealt))
 
 
 class SeatView:
-    """What the view of every game has: a base for those that are dataclasses."""
+    """The fields common to all views: a base for dataclasses."""
 
     __slots__ = ()
 
@@ -241,7 +241,7 @@ class SeatView:
 
     @property
     def chips(self) -> tuple[int, ...]:
-        """What each seat has now, with what was paid in this round once it is over."""
+        """Chips of each seat now, with the payments of this round once it is over."""
         return self.standing.chips_after(() if self.result is None else self.result.sheet)
 
 
@@ -255,14 +255,14 @@ View = TypeVar("View", bound=Hashable)
 
 @dataclass(frozen=True, slots=True)
 class Step(Generic[State_co]):
-    """A new state, and what happened on the way to it."""
+    """A new state, and the events on the way to it."""
 
     state: State_co
     events: tuple[Event, ...] = field(default=())
 
 
 class Dice(Protocol):
-    """What rolls dice; `dominoes.deal.Chance` does, from a seed."""
+    """Rolls dice; `dominoes.deal.Chance` does so from a seed."""
 
     def dice(self, count: int = 2) -> tuple[int, ...]:
         """Roll *count* dice."""
@@ -271,8 +271,8 @@ class Dice(Protocol):
 class Game(Protocol[State, Move, Options_contra, View]):
     """The rules of one game, without memory: each method depends on its arguments alone.
 
-    Methods with a body are for a game of one mix of all tiles, without dice or variants, whose turns everybody sees;
-    a game overrides what is different.
+    Methods with a body suit a game of one mix of all tiles, without dice or variants, and with public turns; other
+    games override them.
     """
 
     key: str
@@ -301,7 +301,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return False
 
     def dice(self, options: Options_contra) -> int | None:
-        """Return how many dice are rolled for a deal; None where that follows from the throws themselves."""
+        """Return the number of dice rolled for a deal; None where it follows from the throws themselves."""
         return 0
 
     def roll(self, options: Options_contra, chance: Dice) -> tuple[int, ...]:
@@ -317,16 +317,16 @@ class Game(Protocol[State, Move, Options_contra, View]):
     def drawn(self, state: Any, size: int) -> Iterable[int]:  # noqa: ANN401 - asked only where anything is drawn
         """Return which places of the reserve of *size* tiles were drawn until *state*: by default the first ones.
 
-        Where the reserve lies open in part, those are meant whose tiles are seen or gone.
+        With a partly open reserve: the places of tiles seen or gone.
         """
         return range(size - len(state.rest))
 
     def variant(self, options: Options_contra) -> str:
-        """Return the key that distinguishes games of one family; empty where there is only one."""
+        """Return the key of this member of a family of games; empty for a game without relatives."""
         return ""
 
     def openings(self, options: Options_contra) -> tuple[str, ...]:
-        """Return the ways to open the pile of which each deal draws one; none where it is fixed."""
+        """Return the ways to open the pile, one drawn for each deal; none where it is fixed."""
         return ()
 
     def start(self, options: Options_contra, deal: Deal, standing: Standing) -> Step[State]:
@@ -346,7 +346,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Return why *seat* may not play *move* now; None if it may."""
 
     def apply(self, state: State, seat: Seat, move: Move) -> Step[State]:
-        """Play *move*, and settle what it completes.
+        """Play *move*, and settle everything it completes.
 
         Raises:
             IllegalMoveError: the rules forbid it, for the reason `why_not` gives.
@@ -364,14 +364,14 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return state.ended
 
     def next_standing(self, state: State) -> Standing:
-        """Return what the next round inherits; the round must be over."""
+        """Return the standing for the next round; the round must be over."""
 
     def banker(self, state: State) -> Seat:
         """Return the seat that banks, as far as is known by now: others may bid for the bank."""
         return state.standing.banker
 
     def view(self, state: State, seat: Seat) -> View:
-        """Return what *seat* knows, and nothing else; its ``chips`` are what each seat has now."""
+        """Return the knowledge of *seat*, and nothing else; its ``chips`` are those of each seat now."""
 
     def is_dealt(self, state: State) -> bool:
         """Return whether the seats have seen their tiles; some games ask for stakes before."""
@@ -382,7 +382,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         return False
 
     def guess(self, view: View, rng: Random) -> State:
-        """Invent a full state that looks like *view* from its seat, by chance over all that do.
+        """Sample a full state consistent with *view*, by chance among all such states.
 
         Raises:
             ValueError: *view* is not of a round under way.
@@ -395,7 +395,7 @@ class Game(Protocol[State, Move, Options_contra, View]):
         """Write *move* as in a record, without the seat."""
 
     def read_move(self, text: str, /) -> Move:
-        """Read what `write_move` writes; tiles may come in any order.
+        """Read the notation of `write_move`; tiles may come in any order.
 
         Raises:
             NotationError: *text* is no move of this game.
@@ -403,10 +403,10 @@ class Game(Protocol[State, Move, Options_contra, View]):
 
 
 AnyGame = Game[Any, Any, Any, Any]
-"""One of which nothing is known but what all promise."""
+"""A game with nothing known but the common promises."""
 
 
-# -- what the rules of several games do alike -----------------------------------------------------------
+# -- common parts of the rules of several games ---------------------------------------------------------
 
 
 def noted(state: State, *events: Event) -> Step[State]:
@@ -437,12 +437,12 @@ def only_own(hands: Sequence[Faces], seat: Seat) -> tuple[Faces, ...]:
 
 
 def dealt_to(seat: Seat, dealt: TilesDealt) -> TilesDealt:
-    """Return *dealt* as *seat* sees it: the hands of others are hidden, and what is dealt to nobody."""
+    """Return *dealt* as *seat* sees it: the hands of others and undealt tiles are hidden."""
     return TilesDealt(only_own(dealt.hands, seat), None if dealt.rest is None else hidden(dealt.rest))
 
 
 def refuse_ceremony(deal: Deal, standing: Standing, *, dice: bool = False) -> None:
-    """Raise ValueError for what there is in no deal of a game whose pile is not opened, and which has no halves.
+    """Raise ValueError for an opened pile, halves or (unless *dice*) dice in a game without these.
 
     Args:
         deal: The deal.

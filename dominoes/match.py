@@ -13,7 +13,7 @@ from dominoes.options import Choice, Options, check, option
 
 
 class Until(Choice):
-    """What is counted to find the end of a match."""
+    """The count that decides on the end of a match."""
 
     ENDLESS = "endless", "S000, S004"
     ROUNDS = "rounds", "house rule"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""開牌: who takes first, and which stacks of the pile each seat takes.
+"""開牌: the seat that takes first, and the stacks of the pile for each seat.
 
 The pile is eight stacks of four, numbered from the opened end; the choice of method is ritual and
 changes no probability, but it must be reproducible from the deal.
@@ -45,7 +45,7 @@ OPENINGS: Final[dict[str, tuple[tuple[int, ...], ...]]] = {
 
 
 def first_taker(roller: Seat, dice: tuple[int, ...], seats: int = 4) -> Seat:
-    """Count the dice from *roller* (who is one) counter-clockwise; that seat takes first."""
+    """Return the seat that takes first, counting the dice counter-clockwise from *roller* (as one)."""
     return Seat((roller + sum(dice) - 1) % seats)
 
 

@@ -21,7 +21,7 @@ from dominoes.errors import OptionsError
 T = TypeVar("T")
 
 TypeForm = Any
-"""What stands behind the colon of a field: a class, a union, a generic; Python has no better type for it."""
+"""The annotation of a field: a class, a union, a generic; Python has no better type for it."""
 
 
 class Choice(Enum):
@@ -31,7 +31,7 @@ class Choice(Enum):
     source: str
 
     def __new__(cls, key: str, source: str = "") -> typing.Self:
-        """Make a member whose value is *key*."""
+        """Make a member with the value *key*."""
         member = object.__new__(cls)
         member._value_ = key
         member.key = key
@@ -82,13 +82,13 @@ class Options:
         return frozenset((*self._idle(), *inner))
 
     def _idle(self) -> Iterable[str]:
-        """Return dotted names of idle options; what is idle in a group for reasons of its own is left to the group."""
+        """Return dotted names of idle options; each group looks after those idle for reasons of its own."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class OptionInfo:
-    """What a dialog, a command line or a reader must know of one option."""
+    """The description of one option for a dialog, a command line or a reader."""
 
     name: str
     """Dotted name, such as ``supreme.civil``."""
@@ -121,7 +121,7 @@ def in_words(value: object) -> str:
 
 
 def allowed_in_words(info: OptionInfo) -> Iterator[str]:
-    """Yield lines that say which values an option may have: limits, numbers, or each choice with its source."""
+    """Yield lines on the allowed values of an option: limits, numbers, or each choice with its source."""
     none = " or none" if info.optional else ""
     if info.least is not None:
         yield f"from {info.least} to {info.most} {info.unit}".rstrip() + none
@@ -134,7 +134,7 @@ def allowed_in_words(info: OptionInfo) -> Iterator[str]:
 
 
 class _Typed(NamedTuple):
-    """A field of a dataclass, and what its type is."""
+    """A field of a dataclass, and its type."""
 
     field: Field[Any]
     hint: Any
@@ -186,7 +186,7 @@ def to_dict(options: object) -> dict[str, Any]:
 
 
 def from_dict(cls: type[T], data: Mapping[str, object], prefix: str = "") -> T:
-    """Read options; what *data* does not name keeps its default.
+    """Read options; names missing in *data* keep their defaults.
 
     Raises:
         OptionsError: an unknown name, a value of the wrong kind or outside its limits; its field is the dotted name.

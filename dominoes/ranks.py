@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Which tile outranks which, and which tiles belong together.
+"""The ranks of the tiles, and the groups of tiles that belong together.
 
 Facts that 打天九 and 推牌九 share. Source: the rules page of 打天九, "The tiles".
 """

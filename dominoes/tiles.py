@@ -23,7 +23,7 @@ class Suit(Enum):
     CIVIL = "civil"
     """文: eleven kinds, two tiles of each."""
     MILITARY = "military"
-    """武: ten tiles, all different; those of equal pips rank alike."""
+    """武: ten tiles, all different; equal pips have equal rank."""
 
 
 HIGHEST_END: Final = 6
@@ -48,7 +48,7 @@ class Tile:
     low: int
     suit: Suit
     place: int
-    """Where the face stands in a tidy row of all 21 faces, from 0."""
+    """Index of the face in a tidy row of all 21 faces, from 0."""
 
     _faces: ClassVar[dict[tuple[int, int], Tile]] = {}
 
@@ -84,7 +84,7 @@ class Tile:
 
     @property
     def is_double(self) -> bool:
-        """Whether both ends are alike."""
+        """Whether both ends are equal."""
         return self.high == self.low
 
     def __str__(self) -> str:

@@ -5,10 +5,10 @@
 
 A bare Debian is made by debootstrap in a folder of its own (``--folder`` keeps one, and uses a copy). There the
 package is installed without Python, checks itself, plays a round of each game and opens its window in each language,
-under Xvfb and with a Wayland compositor alone (weston), of which pictures are kept; then it is removed, and what has
-to stay is looked for. The archive, if there is one, is unpacked afterwards in a folder with spaces, does the same, and
-is deleted. 0 where all of that is well. What is mounted and running ends with this script, also by Ctrl-C or SIGTERM,
-for it has namespaces of its own (unshare). Needs debootstrap; apt of the machine is taken as it is set up.
+under Xvfb and with a Wayland compositor alone (weston), with pictures of both; then it is removed, and the files it
+must leave are looked for. The archive, if there is one, is unpacked afterwards in a folder with spaces, does the same,
+and is deleted. The exit code is 0 if all goes well. All mounts and programs end with this script, even by Ctrl-C or
+SIGTERM, as it has namespaces of its own (unshare). Needs debootstrap; apt is used as set up on the machine.
 """
 
 from __future__ import annotations
@@ -37,15 +37,15 @@ LANGUAGES: Final = ("zh_HK", "zh_TW", "ja", "en")
 SECONDS: Final = 12
 """For the window to be there."""
 PATIENCE: Final = 10
-"""Seconds in which a program has ended that was told to."""
+"""Seconds for a program to end once told to."""
 SIZE: Final = (1280, 800)
 """Of the screen, in pixels."""
 # In the bare system:
 PACKAGE: Final = "/tmp/gupai.deb"  # noqa: S108
 ARCHIVE: Final = f"{HOME}/games of tiles"
-"""The folder in which the archive is unpacked."""
+"""The folder for unpacking the archive."""
 FRAME: Final = "/tmp/frame"  # noqa: S108
-"""Where Xvfb keeps what it shows."""
+"""Folder of Xvfb's frame buffer."""
 SESSION: Final = "/run/player"
 """Where weston keeps its socket, and its pictures."""
 DISPLAY: Final = ":77"
@@ -71,7 +71,7 @@ class NotWellError(Exception):
 
 
 def tool(name: str) -> str:
-    """Return where the program *name* of this machine lies.
+    """Return the path of the program *name* of this machine.
 
     Raises:
         NotWellError: it is missing.
@@ -88,7 +88,7 @@ def surroundings(**more: str) -> dict[str, str]:
 
 
 def run(*command: str, **variables: str) -> str:
-    """Run *command* of this machine, or with *variables* in the bare system's environment; return what it printed.
+    """Run *command* of this machine, or with *variables* in the bare system's environment; return its output.
 
     Raises:
         NotWellError: it failed.
@@ -104,7 +104,7 @@ def run(*command: str, **variables: str) -> str:
 
 
 def chroot(root: Path, *command: str, **variables: str) -> str:
-    """Run *command* in the bare system below *root*; return what it printed.
+    """Run *command* in the bare system below *root*; return its output.
 
     Raises:
         NotWellError: it failed.
@@ -164,7 +164,7 @@ def mount(root: Path) -> None:
 
 
 def png(frame: bytes) -> bytes:
-    """Return what Xvfb keeps of its screen, an XWD *frame* of 24 bits in 32, as PNG."""
+    """Return Xvfb's screen, an XWD *frame* of 24 bits in 32, as PNG."""
     head = _HEADER.unpack_from(frame)
     width, height, line = head[_WIDTH], head[_HEIGHT], head[_LINE]
     start = head[_LENGTH] + head[_COLOURS] * _COLOUR
@@ -173,7 +173,7 @@ def png(frame: bytes) -> bytes:
         pixels = frame[start + row * line :][: width * _BYTES]
         colours = bytearray(3 * width)
         colours[0::3], colours[1::3], colours[2::3] = pixels[2::4], pixels[1::4], pixels[0::4]
-        # Each row says first by which filter it was changed: none.
+        # The first byte of each row is its filter: none.
         rows += b"\0" + colours
 
     def chunk(kind: bytes, data: bytes) -> bytes:
@@ -282,7 +282,7 @@ def try_package(root: Path, package: Path, pictures: Path) -> None:
 
 
 def try_archive(root: Path, archive: Path, pictures: Path) -> None:
-    """Unpack the archive where the libraries that the package asks for are installed, run it, look, and delete it.
+    """Unpack the archive on a system with the package's libraries, run it, look at it, and delete it.
 
     Raises:
         NotWellError: with what was not well.
@@ -321,7 +321,7 @@ def attempt(root: Path, arguments: argparse.Namespace) -> None:
 
 
 def attempt_apart(arguments: argparse.Namespace) -> int:
-    """Make the system, and do `attempt` in a process of its own, with which all that it mounts and runs ends."""
+    """Make the system, and do `attempt` in a process of its own; all its mounts and programs end with it."""
     with tempfile.TemporaryDirectory() as name:
         root = Path(name) / "root"
         kept = arguments.folder
@@ -349,7 +349,7 @@ def main() -> int:
     parser.add_argument("--pictures", type=Path, default=Path("pictures"), help="folder for those of the window")
     parser.add_argument("--root", type=Path, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
-    # So that what was begun is ended and taken away.
+    # So that everything begun is ended and removed.
     signal.signal(signal.SIGTERM, lambda *_signal: sys.exit(1))
     try:
         arguments.pictures.mkdir(parents=True, exist_ok=True)

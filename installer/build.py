@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Builds what players install, for the system it runs on, on a machine that has only Python.
+"""Builds the installers for the present system, on a machine with nothing but Python.
 
-    python3 installer/build.py [--out dist] [--plain]
+python3 installer/build.py [--out dist] [--plain]
 
 Linux: ``gupai_VERSION_ARCH.deb`` (where there is dpkg-deb) and ``gupai-VERSION-linux-ARCH.tar.xz``.
 Windows: ``gupai-VERSION-setup.exe`` (where there is makensis) and a ``.zip``. macOS: ``Gupai-VERSION.dmg``.
@@ -38,7 +38,7 @@ from installer.frozen import PACKAGES  # noqa: E402 - found there
 IDENTIFIER: Final = "io.github.gupai.Gupai"
 LOCK: Final = HERE / "pack.txt"
 NEWER: Final = {"libglib2.0-0": "libglib2.0-0t64"}
-"""What packages are called where times have 64 bits on every machine."""
+"""New names of packages on systems with 64-bit times everywhere."""
 DEPENDS: Final = (
     "libstdc++6 (>= 11)",
     "libgcc-s1",
@@ -46,7 +46,7 @@ DEPENDS: Final = (
 )
 """Libraries that the program needs and does not bring; see ``OF_THE_SYSTEM`` in ``gupai.spec``."""
 SYMBOL: Final = re.compile(rb"GLIBC_2\.(\d+)\0")
-"""The name of a version of the C library in what asks for it, ``GLIBC_2.35``."""
+"""Pattern of the C library's versions in linked files, ``GLIBC_2.35``."""
 REMOVED: Final = """#!/bin/sh
 set -e
 if [ "$1" = remove ]; then
@@ -54,9 +54,9 @@ if [ "$1" = remove ]; then
     echo "logs in ~/.local/state/gupai."
 fi
 """
-"""What the Debian package does when it is removed."""
+"""Script run by the Debian package on its removal."""
 MAINTAINER: Final = "The Gupai developers"
-"""Who answers for the Debian package; whoever publishes it adds an address, see README.md."""
+"""Maintainer of the Debian package; its publisher adds an address, see README.md."""
 READ_ME: Final = """\
 To install Gupai, drag it to Applications. To remove it, move it to the Trash.
 Your matches and settings stay in ~/Library/Application Support/gupai, logs in ~/Library/Logs/gupai.
@@ -67,9 +67,9 @@ Your matches and settings stay in ~/Library/Application Support/gupai, logs in ~
 骨牌を「アプリケーション」にドラッグするとインストールされます。削除するには、ゴミ箱に入れてください。
 対局と設定は ~/Library/Application Support/gupai に、ログは ~/Library/Logs/gupai に残ります。
 """
-"""What lies in the disk image of macOS beside the program: nothing there can tell it when it is removed."""
+"""Text in the disk image of macOS beside the program: nothing there can tell it on removal."""
 LIMITS: Final = {"folder": 130_000_000, "deb": 45_000_000}
-"""Most bytes: what players download and keep should not grow unseen."""
+"""Largest sizes in bytes: downloads and installed files should not grow unseen."""
 
 
 class BuildError(Exception):
@@ -85,7 +85,7 @@ def run(*command: object, cwd: Path | None = None, **surroundings: str) -> None:
 
 
 def version() -> str:
-    """Return the version, which stands in one place."""
+    """Return the version from its one place."""
     text = (ROOT / "dominoes" / "__init__.py").read_text(encoding="utf-8")
     return text.split('__version__ = "')[1].split('"')[0]
 
@@ -97,7 +97,7 @@ def architecture() -> str:
 
 
 def has_compiler() -> bool:
-    """Return whether the compiler is there that mypyc takes: on Windows that of Visual Studio, no other."""
+    """Return whether mypyc's compiler is there: on Windows that of Visual Studio, no other."""
     if sys.platform != "win32":
         return any(map(shutil.which, ("cc", "gcc", "clang")))
     if shutil.which("cl"):
@@ -110,7 +110,7 @@ def has_compiler() -> bool:
 
 
 def environment(work: Path) -> Path:
-    """Make an environment in which to build; return its Python."""
+    """Make an environment for building; return its Python."""
     run(sys.executable, "-m", "venv", work / "env")
     python = work / "env" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
     pip = (python, "-m", "pip", "--disable-pip-version-check")
@@ -127,7 +127,7 @@ def freeze(python: Path, work: Path, *, compiled: bool) -> Path:
     (wheel,) = wheels.glob("gupai-*.whl")
     run(*pip, "install", *options, "--force-reinstall", wheel)
     places = ("--distpath", work / "frozen", "--workpath", work / "pyinstaller")
-    # Elsewhere: what stands in the current folder would be frozen instead of what is installed.
+    # Elsewhere: the current folder would be frozen instead of the installed packages.
     run(python, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN", *places, HERE / "gupai.spec", cwd=work)
     if sys.platform == "darwin":
         bundle = work / "frozen" / "Gupai.app"
@@ -148,7 +148,7 @@ def add_commands(bundle: Path) -> None:
 
 
 def notices(folder: Path) -> None:
-    """Put into *folder* the licences of the libraries that come from packages of the Debian that builds.
+    """Put the licences of the libraries from Debian packages of the building system into *folder*.
 
     Those of everything else are in ``resources/licences``, which the program shows itself.
     """
@@ -184,21 +184,21 @@ def check(folder: Path) -> None:
 
 @contextmanager
 def whole(path: Path) -> Iterator[Path]:
-    """Give a name under which to write *path*, which is there only when all is written."""
+    """Yield a temporary name to write to; *path* appears only when all is written."""
     part = path.with_name(path.name + ".part")
     yield part
     part.replace(path)
 
 
 def as_root(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    """Return *entry* of an archive as the system owns it, whoever built it."""
+    """Return *entry* of an archive as owned by the system, not by the builder."""
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
     return entry
 
 
 def tar_xz(folder: Path, out: Path) -> Path:
-    """Pack *folder* with the files for the desktop beside it."""
+    """Pack *folder* together with the files for the desktop."""
     path = out / f"gupai-{version()}-linux-{platform.machine()}.tar.xz"
     shutil.copytree(HERE / "linux", folder / "share", dirs_exist_ok=True)
     with whole(path) as part, tarfile.open(part, "w:xz") as archive:
@@ -258,7 +258,7 @@ Description: Chinese dominoes 骨牌 on the desktop
 """,
         encoding="utf-8",
     )
-    # Matches and settings lie with each player, and stay.
+    # Matches and settings are in each player's folders, and stay.
     removed = control / "postrm"
     removed.write_text(REMOVED, encoding="utf-8")
     removed.chmod(0o755)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Hatchling hook: puts the data of the program into the wheel, and compiles what opponents think with.
+"""Hatchling hook: puts the data of the program into the wheel, and compiles the opponents.
 
 ``translations/<locale>/LC_MESSAGES/*.po`` are compiled to ``.mo``; ``resources/`` and ``LICENSE`` are taken as they
 are. All lie below ``ui/_data``. An editable install gets none of them: it finds them in the checkout, by
@@ -34,7 +34,7 @@ else:
 
 
 LONG_AGO = datetime(2020, 2, 2, tzinfo=UTC)
-"""What hatchling, too, says of every file."""
+"""Time stamp of every file, the same as hatchling's."""
 
 
 def compile_catalogues(source: Path, target: Path) -> list[Path]:
@@ -86,7 +86,7 @@ def compile_modules(root: Path, sources: Sequence[str], target: Path) -> list[Pa
     Raises:
         subprocess.CalledProcessError: mypyc or the compiler of C refuses.
     """
-    # Away from pyproject.toml, which setuptools would read, and from an environment in which the packages lie already.
+    # Away from pyproject.toml, read by setuptools, and from an environment with the packages already in it.
     shutil.copytree(root / "dominoes", target / "dominoes", ignore=shutil.ignore_patterns("__pycache__"))
     command = [sys.executable, "-c", COMPILE, "--quiet", "build_ext", "--build-lib", "compiled", " ".join(sources)]
     subprocess.run(command, cwd=target, check=True)
@@ -124,6 +124,6 @@ class DataBuildHook(Hook):
                 included[str(target / module)] = module.relative_to("compiled").as_posix()
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
-        """Remove what was compiled: it is in the wheel now."""
+        """Remove the compiled files: they are in the wheel now."""
         del version, build_data, artifact_path
         shutil.rmtree(self._compiled)

@@ -4,11 +4,11 @@
     python installer/catalogues.py           # read ui/, write translations/ui.pot, merge it into every ui.po
     python installer/catalogues.py --check   # exit 1 when something is out of date, missing, fuzzy or broken
 
-Translations are kept; sentences no longer used stay in the file, marked ``#~``. The catalogues ``tiles.po``
-are written by hand and only checked. English needs no ui.po: its sentences are those of the code. The glossary
-(resources/glossary.json) is brought up to date with them: a new term joins the last group, the words of the
-program, until somebody moves it, and which words are doubtful is read from translations/REVIEW.md, so that
-striking a row there is enough.
+Translations are kept; sentences no longer used stay in the file, marked ``#~``. The catalogues ``tiles.po`` are
+written by hand and only checked. English needs no ui.po: its sentences are those of the code. The glossary
+(resources/glossary.json) is brought up to date with them: a new term joins the last group, the words of the program,
+until somebody moves it; the doubtful words are read from translations/REVIEW.md, so that striking a row there is
+enough.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ _MARKS: Final = {"_", "N_", "ngettext", "pgettext"}
 
 
 def hidden(sources: Path) -> Iterator[str]:
-    """List the sentences of the Python files below *sources* that stand inside f-strings, where nobody finds them.
+    """Yield the sentences inside f-strings in the Python files below *sources*, hidden from extraction.
 
     Python before 3.12 gives an f-string as one token, so `extract` sees none of them there.
     """
@@ -82,7 +82,7 @@ def merge(template: Catalog, existing: bytes, language: str) -> Catalog:
 
 
 def text_of(catalogue: Catalog) -> str:
-    """Write *catalogue* as it stands in the repository: without dates, which differ on each run."""
+    """Write *catalogue* in the form of the repository: without dates, which differ on each run."""
     buffer = BytesIO()
     write_po(buffer, catalogue, width=110, include_lineno=False, sort_output=False)
     text = re.sub(
@@ -103,7 +103,7 @@ def _catalogue(language: str | None) -> Catalog:
 
 
 def faults(catalogue: Catalog, originals: dict[tuple[str, str], str] | None = None) -> Iterator[str]:
-    """List what is wrong with the translations of *catalogue*, one line each.
+    """Return the faults in the translations of *catalogue*, one line each.
 
     Args:
         catalogue: the translations.
@@ -156,7 +156,7 @@ def read_tiles(folder: Path) -> dict[str, Catalog]:
 
 
 def check_tiles(catalogues: dict[str, Catalog]) -> Iterator[str]:
-    """List what is wrong with the catalogues of tiles and terms."""
+    """Yield the faults in the catalogues of tiles and terms."""
     texts = {
         language: {
             (m.context or "", str(m.id)): str(m.string) for m in catalogue if m.id and m.context not in _READINGS
@@ -179,7 +179,7 @@ _ROW: Final = re.compile(r"^\| ([\w, ]+) \| `((?:tile|term|reading)[\w-]* [^`]+)
 
 
 def read_doubts(review: str) -> dict[str, list[str]]:
-    """Read which words are doubtful in which languages, by context and key: the rows of the section "Words"."""
+    """Read the doubtful words by context and key, each with its languages: the rows of the section "Words"."""
     found: dict[str, list[str]] = {}
     _before, _heading, words = review.partition("\n## Words\n")
     for languages, key in _ROW.findall(words.partition("\n## ")[0]):
@@ -198,7 +198,7 @@ def updated_glossary(book: dict[str, Any], terms: Iterable[str], review: str) ->
 
 
 def glossary_faults(book: dict[str, Any], keys: frozenset[str], languages: frozenset[str]) -> Iterator[str]:
-    """List what is wrong with *book*.
+    """Yield the faults of *book*.
 
     Args:
         book: the glossary.
@@ -235,7 +235,7 @@ def _json(value: object) -> str:
 
 
 def update_glossary(root: Path, catalogues: dict[str, Catalog]) -> tuple[str, list[str]]:
-    """Return the glossary as it should be, and what is wrong with it."""
+    """Return the corrected glossary, and its faults."""
     book = json.loads((root / "resources" / "glossary.json").read_text("utf-8"))
     terms = [str(message.id) for message in catalogues["en"] if message.context == "term"]
     new = updated_glossary(book, terms, (root / "translations" / "REVIEW.md").read_text("utf-8"))

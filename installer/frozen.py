@@ -21,9 +21,9 @@ PACKAGES: Final = (
     "libglib2.0-0",
     "libgssapi-krb5-2",
 )
-"""Where Debian has the libraries that Qt loads and the program does not bring; a ``.deb`` depends on them."""
+"""Debian's packages of the libraries loaded by Qt and not bundled; a ``.deb`` depends on them."""
 NO_LIBRARY: Final = "cannot open shared object file"
-"""What the dynamic linker of Linux says of a library that it does not find."""
+"""Message of Linux's dynamic linker about a missing library."""
 
 
 def main() -> int:

@@ -40,11 +40,11 @@ RULES: Final = CASINO.ranking
 WHOLE: Final = 100
 """In how many parts a mixture is written."""
 LEAST: Final = 5
-"""Parts; what is set so more rarely is left out."""
+"""Parts; rarer settings are left out."""
 WIDTH: Final = 100
 """Digits on a line of the file."""
 TOLERANCE: Final = Fraction(1, 100_000)
-"""What a best reply may gain at most, in stakes: 0.001 % of the bet."""
+"""Largest gain of a best reply, in stakes: 0.001 % of the bet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +52,11 @@ class Certificate:
     """How near two policies are to an equilibrium; all in stakes of a player."""
 
     value: Fraction
-    """What the player wins in the long run."""
+    """The player's mean winnings."""
     player_gain: Fraction
-    """What the player's best reply would bring beyond that."""
+    """Additional value of the player's best reply."""
     banker_gain: Fraction
-    """What the banker's best reply would bring beyond that."""
+    """Additional value of the banker's best reply."""
 
     @property
     def good(self) -> bool:
@@ -100,7 +100,7 @@ def joint(np: ModuleType) -> Array:
 
 
 class Game:
-    """The game as one matrix: what the player wins with each setting against each of the banker."""
+    """The game as one matrix: the player's winnings with each setting against each of the banker."""
 
     def __init__(self, np: ModuleType) -> None:
         self._np = np
@@ -153,7 +153,7 @@ class Game:
 
 
 def policy(parts: list[list[int]]) -> Policy:
-    """Return what `Game.rounded` gave as the library knows it."""
+    """Return the result of `Game.rounded` in the library's form."""
     rows = {
         hand: tuple((*ranks, share) for ranks, share in zip(every, row, strict=True) if share)
         for (hand, every), row in zip(choices(RULES, GREAT).items(), parts, strict=True)
@@ -171,7 +171,7 @@ def written(parts: list[list[int]]) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Make the file, unless what was found is no equilibrium."""
+    """Make the file, unless the result is no equilibrium."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--rounds", type=int, default=1000, metavar="N")
     args = parser.parse_args()

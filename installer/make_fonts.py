@@ -42,7 +42,7 @@ ALIKE: Final = {
     "▾": "▼", "▴": "▲", "▸": "▶", "◂": "◀", "▿": "▽", "▵": "△", "▹": "▷", "◃": "◁",
     "✔": "✓", "✗": "×", "✘": "×", "✕": "×", "☰": "≡", "⋅": "·",
 }  # fmt: skip
-"""Signs the source lacks, each with the sign whose shape stands in for it."""
+"""Signs missing in the source, each with the sign that lends its shape."""
 
 CANTONESE: Final = (
     "戙冧枱櫈墊孖么凳砸啲嘅咗喺哋冇乜嘢嗰咁噉佢俾畀咪唔嚟啱攞揸瞓嘥嚿啩喎咩㗎嘞囉咋噃嗱嗌嚫嘈嘩喇㖭噏咧哂晒孭掟撳揼揾搵搦攰"
@@ -83,7 +83,7 @@ JAPANESE_NAMES: Final = (
 """Characters of frequent Japanese names of persons, and other forms of them that families write."""
 
 LOCALES: Final = {"HK": ("zh_Hant_HK", "en"), "TC": ("zh_Hant_TW", "en"), "JP": ("ja", "en")}
-"""Babel locales whose names of months, days and units the fonts of a region must write."""
+"""Babel locales: the fonts of a region must write their names of months, days and units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +104,7 @@ class Face:
 
     @property
     def source(self) -> str:
-        """Family inside the collection whose shapes are taken."""
+        """Family inside the collection with the shapes."""
         return f"Noto {self.design} CJK {self.region}"
 
     @property
@@ -317,7 +317,7 @@ def add_alike(font: TTFont) -> None:
 def make(face: Face, folder: Path) -> None:
     """Write the font of *face* from its collection in *folder*."""
     font = source_font(face, folder)
-    # Without subroutines a font takes a little less room in the wheel, which compresses better what they would save.
+    # Without subroutines a font takes a little less room in the wheel: compression saves more than they do.
     options = subset.Options(
         layout_features=["kern", "ccmp", "mark"], name_IDs=["*"], name_languages=["*"], notdef_outline=True,
         drop_tables=["vhea", "vmtx", "VORG", "BASE", "DSIG", "GSUB"], desubroutinize=True,

@@ -49,7 +49,7 @@ class Head(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """Where one picture of an ``.ico`` lies: ICONDIRENTRY."""
+    """Entry for one picture of an ``.ico``: ICONDIRENTRY."""
 
     width: int
     height: int
@@ -160,7 +160,7 @@ def make(folder: Path) -> None:
 
 
 def hicolor(folder: Path, side: int) -> Path:
-    """Return where below *folder* the icon of that *side* for menus lies."""
+    """Return the path below *folder* of the menu icon with that *side*."""
     return folder / "linux" / "icons" / "hicolor" / f"{side}x{side}" / "apps" / f"{IDENTIFIER}.png"
 
 
@@ -171,7 +171,7 @@ def is_picture(data: bytes, side: int) -> bool:
 
 
 def wrong(folder: Path) -> list[str]:
-    """Return what is missing or broken below *folder*, a line each."""
+    """Return the missing and broken files below *folder*, a line each."""
     try:
         menus = {side: hicolor(folder, side).read_bytes() for side in HICOLOR}
         windows = read_ico((folder / "gupai.ico").read_bytes())

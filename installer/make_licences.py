@@ -26,7 +26,7 @@ RESOURCES: Final = Path(__file__).resolve().parent.parent / "resources"
 COMPONENTS: Final = RESOURCES / "licences" / "components.json"
 FILE: Final = RESOURCES / "licences" / "third-party.txt"
 LEFT_OUT: Final = frozenset({"pip"})
-"""What a package names and the program never loads; `gupai.spec` leaves it out."""
+"""Requirements that the program never loads; `gupai.spec` leaves them out."""
 RULE: Final = "=" * 80
 QT: Final = """\
 Qt and PySide6 are used under the GNU Lesser General Public License, version 3, unchanged and as libraries of their

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Make the sounds of the table from nothing but numbers; they are under the licence of the program.
 
-Things that are struck ring in a few modes that die away, and the blow itself is a short burst of noise. A tile on
-a covered table has little ring and a low thud; dice in a bowl have a bright ring and hardly any thud.
+Struck things ring in a few fading modes, and the blow itself is a short burst of noise. A tile on a covered table has
+little ring and a low thud; dice in a bowl have a bright ring and hardly any thud.
 
     python installer/make_sounds.py            # writes resources/sounds/*.wav
 """
@@ -25,11 +25,11 @@ RATE: Final = 22_050
 _FULL: Final = 32_767
 """The largest sample."""
 _FADE_IN, _FADE_OUT = 0.0008, 0.03
-"""Seconds in which a sound comes out of silence and goes back to it, so that neither end clicks."""
+"""Seconds of fading in from silence and out to it, so that neither end clicks."""
 _FLAT: Final = 0.25
 """How many of the tiles that are washed fall flat."""
 _REST: Final = 0.012
-"""Seconds between two hops below which a die lies still."""
+"""Least time between two hops of a die, in seconds; after shorter ones it lies still."""
 
 Wave = list[float]
 """Samples of one sound, 1.0 being the largest."""

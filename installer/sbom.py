@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Writes what the installers contain, for programs that look for weaknesses: CycloneDX 1.6, as JSON.
+"""Writes the contents of the installers for vulnerability scanners: CycloneDX 1.6, as JSON.
 
-    python3 installer/sbom.py [--out dist]     gupai-VERSION.cdx.json
+python3 installer/sbom.py [--out dist]     gupai-VERSION.cdx.json
 
 From the lock and the list of licences alone, so the same sources give the same file. Standard library only.
 """

@@ -26,7 +26,7 @@ COMPILED: Final = {"plain": "0", "compiled": "1"}
 # Tests of the wheel itself start from a checkout; the long tests are for one of them.
 TESTS: Final = ("-n", "auto", "--dist", "worksteal", "--gate", "-m", "not slow and not packaging", "-q")
 OTHER: Final = ("ui/_data", "gupai-")
-"""What lies in a wheel beside its packages."""
+"""Content of a wheel beside its packages."""
 LEFT_OUT: Final = shutil.ignore_patterns(".venv", "__pycache__", ".*_cache", ".hypothesis", ".coverage*", "dist")
 
 
@@ -47,12 +47,12 @@ def build(name: str, folder: Path) -> Path:
 
 
 def lay_out(wheel: Path, checkout: Path) -> None:
-    """Make *checkout* a copy of this one in which the packages are those in *wheel*."""
+    """Make *checkout* a copy of this one with the packages of *wheel*."""
     shutil.copytree(ROOT, checkout, ignore=LEFT_OUT)
     for package in PACKAGES:
         shutil.rmtree(checkout / package)
     with ZipFile(wheel) as file:
-        # The data of the program lie in the checkout, where tests look for them.
+        # The data of the program is in the checkout, where tests look for it.
         file.extractall(checkout, [name for name in file.namelist() if not name.startswith(OTHER)])
 
 
@@ -66,7 +66,7 @@ def test(wheel: Path) -> int:
 
 
 def main() -> int:
-    """Build, and test if asked to; the exit code is that of the first tests that fail."""
+    """Build, and test if asked to; the exit code is that of the first failing tests."""
     parser = argparse.ArgumentParser(description="Build a plain and a compiled wheel.")
     parser.add_argument("--out", type=Path, default=ROOT / "dist", help="folder for the wheels")
     parser.add_argument("--test", action="store_true", help="run the tests on either wheel")

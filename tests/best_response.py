@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT
-"""What an exact best response wins against each level of 打天九 in a mini game; a script that can go on.
+"""The winnings of an exact best response against each level of 打天九 in a mini game; a script that can go on.
 
-    python -m tests.best_response [--levels club,strong] [--held 2] [--games 40] [--jobs N] [--log FILE]
+python -m tests.best_response [--levels club,strong] [--held 2] [--games 40] [--jobs N] [--log FILE]
 
-Three seats play by a level, each by what it may see (see `mini_tiengow` for the game). The fourth knows how they play,
-dice and all, but not what they hold: it goes through all that the hidden tiles can be, with all its own moves, and
-takes the move that wins most on average over what it cannot tell apart. What it wins more than the level itself wins
-in its place is how far the level is from what could be done against it: 0 would be perfect. Each game is played with
-the responder in every seat. Chips a round, the mean over games, ± one standard error.
+Three seats play by a level, each by what it may see (see `mini_tiengow` for the game). The fourth knows their play,
+dice and all, but not their tiles: it searches all distributions of the hidden tiles, with all its own moves, and takes
+the move with the best mean over those it cannot tell apart. Its gain over the level itself in the same seat is the
+distance of the level from the best possible counterplay: 0 would be perfect. Each game is played with the responder in
+every seat. Chips a round, the mean over games, ± one standard error.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ Laid = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class World:
-    """One way in which the hidden tiles may lie, and what was played so far."""
+    """One distribution of the hidden tiles, and the play so far."""
 
     weight: int
     dealt: tuple[int, ...]
@@ -52,14 +52,14 @@ class World:
     laid: tuple[Laid, ...] = ()
 
     def after(self, number: int, row: int) -> World:
-        """Return what it is when whose turn it is lays this."""
+        """Return the world after the seat to move has laid this."""
         table = self.table.copy()
         seat = table.turn
         table.lay(seat, row, number)
         return World(self.weight, self.dealt, table, (*self.laid, (seat, number, row)))
 
     def seen_by(self, seat: int) -> tuple[object, ...]:
-        """Return all that *seat* knows of it: its tiles, what lies face up, and how many tiles were thrown."""
+        """Return the knowledge of *seat* in it: its tiles, the open ones, and the number of tiles thrown."""
         return (
             seat,
             self.dealt[seat],
@@ -76,7 +76,7 @@ class Field:
         self._known: dict[tuple[object, ...], tuple[int, int]] = {}
 
     def move(self, world: World) -> tuple[int, int]:
-        """Return what the seat lays whose turn it is in *world*."""
+        """Return the play of the seat to move in *world*."""
         key = world.seen_by(world.table.turn)
         found = self._known.get(key)
         if found is None:
@@ -100,12 +100,12 @@ def as_move(number: int, row: int, *, leads: bool) -> Lead | Beat | Throw:
 
 
 def worlds_of(game: State, seat: int) -> list[World]:
-    """Return all that a mini *game* can be for what *seat* knows at its beginning."""
+    """Return all worlds of a mini *game* consistent with the knowledge of *seat* at its beginning."""
     return [World(count, tuple(rows), Table.of(begun(game, rows))) for count, rows in deals(game, seat)]
 
 
 def value(worlds: list[World], seat: int, field: Field, *, best: bool) -> float:
-    """Return the chips that *seat* wins in *worlds*, which it cannot tell apart, times their weights, added up.
+    """Return the chips won by *seat* in the indistinguishable *worlds*, added up with their weights.
 
     Args:
         worlds: The worlds.

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What holds for every test: no window on the screen, nothing logged in passing, nothing skipped.
+"""Rules for every test: no window on the screen, nothing logged in passing, nothing skipped.
 
-`run.py test` runs pytest with ``--gate``, which saves time where it costs no power:
+`run.py test` runs pytest with ``--gate``, saving time without a loss of power:
 
 - Coverage is measured only while the tests of the rules run (below `COVERED`, but not below `NOT_COVERED`), unless
   they are marked ``no_cover``: they alone reach every branch of the rules.
@@ -14,9 +14,9 @@
 
 Without ``--gate`` all of them run, every window paints, and coverage is measured everywhere but in ``bulk``.
 
-Where a worker crashes, the summary shows in which lines of Python.
+After a crash of a worker, the summary shows its lines of Python.
 
-On other systems than Linux what is named in `LINUX_ONLY` is not collected, nor, where no links can be made, `LINKING`.
+Without Linux the tests of `LINUX_ONLY` are not collected, and without symbolic links those of `LINKING`.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ NOT_COVERED = ("ai", "bots", "cli", "club", "lessons", "scorebook", "store")
 """Folders below those whose tests are not about the rules."""
 QUARTERS, EIGHTHS = 4, 8
 COMMITS = pytest.StashKey[int]()
-"""How many commits lead to HEAD, where that decides what runs."""
+"""Number of commits up to HEAD, if the choice of tests depends on it."""
 # Along first parents each commit, a merge too, is one more than the commit before.
 COUNT = ("rev-list", "--count", "--first-parent")
 
@@ -90,7 +90,7 @@ LINUX_ONLY = {
     "ui/test_opened_and_closed.py": "/proc",
     "ui/saving/test_play_on_a_full_disk.py": "limits of a process, a file system in memory",
 }
-"""Files and tests that need what only Linux has, and what that is; `test_linux_only.py` finds others."""
+"""Files and tests for Linux only, each with the feature it needs; `test_linux_only.py` finds others."""
 IS_LINUX = sys.platform == "linux"
 LINKING = (
     "dominoes/store/test_backups.py::test_which_files_are_our_own",
@@ -98,7 +98,7 @@ LINKING = (
     "installer/test_build.py::test_packages_of_other_systems",
     "installer/test_build.py::test_the_bundle_of_macos_has_the_command_line",
 )
-"""Tests that make symbolic links, which Windows lets developers alone do."""
+"""Tests making symbolic links, allowed on Windows to developers alone."""
 collect_ignore = [] if IS_LINUX else [name for name in LINUX_ONLY if "::" not in name]
 
 # No test is timed: the machine may have other things to do.
@@ -154,7 +154,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def commits() -> int | None:
-    """Return how many commits lead to HEAD; None where that cannot be known."""
+    """Return the number of commits up to HEAD; None if that is unknown."""
     git = ("git", "-C", str(HERE))
     try:
         shallow = subprocess.check_output((*git, "rev-parse", "--is-shallow-repository"), stderr=subprocess.DEVNULL)
@@ -216,7 +216,7 @@ def needs_linux(item: pytest.Item) -> bool:
 
 
 def has_turn(item: pytest.Item, parts: int) -> bool:
-    """Return whether *item* is in that one of *parts* whose turn it is; always, where all of them run."""
+    """Return whether it is the turn of *item*'s group among *parts*; always True if all of them run."""
     count = item.config.stash.get(COMMITS, None)
     return count is None or (count + zlib.crc32(item.nodeid.encode())) % parts == 0
 
@@ -268,7 +268,7 @@ def is_covered(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Stop what pytest-cov measures in a worker before it knows that it is one: nothing else ever stops that."""
+    """Stop pytest-cov in a worker that measured before it knew its role: nothing else ever stops it."""
     plugin = session.config.pluginmanager.getplugin("_cov")
     if plugin is not None and plugin.cov_controller is not None and hasattr(session.config, "workerinput"):
         plugin.cov_controller.pause()
@@ -284,7 +284,7 @@ def is_of_rules(item: pytest.Item) -> bool:
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """Start and stop measuring coverage, around the fixtures too; collect garbage in this thread alone.
 
-    In another one, such as that in which a worker hears from xdist, that would destroy objects of Qt, and crash.
+    In another one, such as the one in which a worker listens to xdist, that would destroy objects of Qt, and crash.
     """
     has_windows = not is_of_rules(item)
     if has_windows:
@@ -307,7 +307,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 # -- workers that crash ------------------------------------------------------------------------------
 
 STACKS = "stacks"
-"""Under which name a worker learns in which folder it is to write where it crashed."""
+"""Key by which a worker learns the folder for the stack traces of its crashes."""
 STACKS_DIR = pytest.StashKey[tempfile.TemporaryDirectory[str]]()
 STACK_FILE = pytest.StashKey[BinaryIO]()
 
@@ -329,14 +329,14 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Have a crash written there, whatever a test before has made of faulthandler."""
+    """Have a crash written there, for any earlier change to faulthandler."""
     file = item.config.stash.get(STACK_FILE, None)
     if file is not None:
         faulthandler.enable(file)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Show where workers crashed: what they wrote themselves lies far above, between the dots."""
+    """Show the stack traces of crashed workers: their own output is far above, between the dots."""
     folder = config.stash.get(STACKS_DIR, None)
     if folder is None:
         return

@@ -1,18 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the choices of a level gain beside those of the level below; a script that can go on.
+"""The gain of a level's choices over those of the level below; a script that can go on.
 
-    python -m tests.decision_gain [--presets basic,jielong] [--levels club,strong,expert] [--deals 40] [--playouts 400]
+python -m tests.decision_gain [--presets basic,jielong] [--levels club,strong,expert] [--deals 40] [--playouts 400]
         [--seed 5] [--jobs N] [--log FILE]
 
 Deals are those of ``gupai-cli arena``: each level once in every seat, the one before it in the others. At each choice
-between two or more moves the level below is asked as well. Where it would do something else, both moves are played out
-in the same worlds, which neither has met, by the adviser ``judge``; where both do the same the gain is 0. Printed are
-chips a choice and chips a round (the choices of a round added up), and for comparison what the level won in these very
-rounds, each ± one standard error over the deals.
+between two or more moves the level below is asked as well. If its choice differs, both moves are played out in the
+same new worlds by the adviser ``judge``; otherwise the gain is 0. Printed are chips a choice and chips a round (the
+choices of a round added up), and for comparison what the level won in these very rounds, each ± one standard error
+over the deals.
 
-Worlds and playouts are those with which the levels themselves think. So this tells what a longer thought gains if the
-others hold and do what it expects of them, and with much less luck than an arena; how good that expectation is it
-does not tell.
+Worlds and playouts are those with which the levels themselves think. So this measures the gain of a longer search if
+the others hold and do as it expects, and with much less luck than an arena; the quality of that expectation it does
+not measure.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from dominoes.games import GAMES, Entry
 from dominoes.play.arena import Contest, Pairing, make_player, play_deal
 
 TABLES: Final = {preset: found for found in GAMES if "judge" in found.levels for preset in found.presets}
-"""Games in which moves can be compared by playouts."""
+"""Games with moves that can be compared by playouts."""
 
 
 class Task(NamedTuple):
@@ -53,13 +53,13 @@ class Task(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """What the choices of a level in one deal came to, in all seats together."""
+    """The gain of a level's choices in one deal, in all seats together."""
 
     choices: int
     different: int
     """In how many of them the level below would have done something else."""
     chips: float
-    """What that gained."""
+    """Gain of that choice."""
     won: float
     """Chips in the rounds themselves."""
     rounds: int
@@ -75,7 +75,7 @@ class Compared:
         self._chance = Random(repr(task))
         self.choices = 0
         self.gains: list[float] = []
-        """Of the choices in which the two differ."""
+        """Of the choices that differ."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
         """Choose as the candidate does."""

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from PySide6.QtGui import QFont, QRawFont, QTextLayout
 
 BOLD = 600
-"""The least weight for which Qt thickens the letters of a face that is thinner."""
+"""The least weight for which Qt thickens the letters of a thinner face."""
 _WEIGHT = slice(4, 6)
 """Place of the weight in the table OS/2 of a font."""
 _SELECTION = slice(62, 64)
-"""Place of the flags in it, of which the first means italic."""
+"""Place of its flags; the first means italic."""
 
 
 @dataclass(frozen=True, slots=True)

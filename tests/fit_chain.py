@@ -4,9 +4,9 @@
 ``python -m tests.fit_chain [KIND …]`` finds them. ``python -m tests.fit_chain --measure [PRESET …]`` says what those
 in `weights.py` win without any search.
 
-From the weights of ``greedy`` on, single weights are changed at random, and a change stays if it wins more on the
-same deals, played once in every seat: first against three ``greedy``, then against three that play by what was found
-so far. The weights are printed as `weights.py` has them, with what they win against three ``greedy`` on other deals.
+From the weights of ``greedy`` on, single weights are changed at random, and a change stays if it wins more on the same
+deals, played once in every seat: first against three ``greedy``, then against three with the best weights so far. The
+weights are printed as `weights.py` has them, with what they win against three ``greedy`` on other deals.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from tests.dominoes.ai.tables import CHAIN, start
 
 DEALS: Final = 600
 OTHERS: Final = 2_000
-"""Deals on which what was found is measured."""
+"""Deals for measuring the result."""
 MEASURED: Final = 1_500
-"""Deals of each preset on which those are measured that are used."""
+"""Deals of each preset for measuring the policies in use."""
 STEPS: Final = 220
 PRESETS: Final = {
     "one end": "jielong",
@@ -74,7 +74,7 @@ def climbed(preset: str, weights: list[float], looks: list[int], field: Policy |
 
 
 def measure(presets: list[str]) -> None:
-    """Print what the policies win over ``greedy``, and the one that looks at the table over the one that does not."""
+    """Print the gain of the policies over ``greedy``, and of the one for the table over the one for hands."""
     for preset in presets or CHAIN.presets:
         hand, table = (policy_of(CHAIN.presets[preset], looks) for looks in ("hand", "table"))
         dealt = tables(preset, range(200_000, 200_000 + MEASURED))
@@ -89,7 +89,7 @@ def measure(presets: list[str]) -> None:
 
 
 def main(kinds: list[str]) -> int:
-    """Print the weights of each kind of table, or what those are worth that are used."""
+    """Print the weights of each kind of table, or the values of those in use."""
     if kinds[:1] == ["--measure"]:
         measure(kinds[1:])
         return 0

@@ -4,10 +4,10 @@
     python tests/fit_tiengow.py [--seed 1] [--deals 2000] [--again 1000] [--jobs 2] [--out FILE]
 
 Rounds of all presets are played with a share of random moves. At every third turn or so each move worth a thought is
-played out in the same guessed worlds, and what it brings there, compared with the other moves of the turn, is what the
-weights are to tell (ridge regression, one for each phase and for leading and following). At first all play like
-``greedy`` in playouts; in *--again* more deals they play by the weights learned from those, and everything is fitted
-once more, for each of `weights.SIGHTS`.
+played out in the same sampled worlds, and its result there, compared with the other moves of the turn, is the target
+of the weights (ridge regression, one for each phase and for leading and following). At first all play like ``greedy``
+in playouts; in *--again* more deals they play by the weights learned from those, and everything is fitted once more,
+for each of `weights.SIGHTS`.
 
 The same arguments write the same file, in any number of processes.
 """
@@ -71,14 +71,14 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """A turn in which there were several moves."""
+    """A turn with several moves."""
 
     phase: int
     options: list[Option]
 
 
 def kind_of(move: Lead | Beat | Throw) -> int:
-    """Return the kind of *move* by which weights go."""
+    """Return the kind of *move* that selects the weights."""
     match move:
         case Lead():
             return LEAD
@@ -91,7 +91,7 @@ def kind_of(move: Lead | Beat | Throw) -> int:
 def look_at(view: View, legal: tuple[Move, ...], learned: Policy | None, rng: Random) -> Decision:
     """Play each of the *legal* moves worth a thought out in the same worlds.
 
-    Those that are dominated are looked at too where tiles are laid: in playouts they are not left out.
+    Dominated moves are looked at too when tiles are laid: in playouts they are not left out.
     """
     judgement = TienGowJudgement(learned)
     laid = (move for move in legal if isinstance(move, Lead | Beat))

@@ -6,11 +6,10 @@ Also exports of several files, imported together, and catalogues.
     python -m tests.fuzz [--megabytes 100] [--seed 1] [--only NAME …]
 
 Half of the changes know the form: a value within the JSON is exchanged, left out, doubled or nested, and the checksum
-is made right again, so that what stands behind it is reached too. The other half know nothing: bytes are flipped,
-cut, repeated, or taken from elsewhere. What a reader takes must be written and read again as the same; what it
-refuses, it must refuse by its own error. Settings and score books of one's own it must take whatever is in them, and
-save them again. No file may take longer than `LONGEST`, nor all together more memory than
-`MOST_MEMORY` beyond what the program needs.
+is made right again, so that the checks behind it are reached too. The other half know nothing: bytes are flipped, cut,
+repeated, or taken from elsewhere. Accepted data must read the same once written; refused data must raise the reader's
+own error. One's own settings and score books must be accepted with any content, and saved again. No file may take
+longer than `LONGEST`, nor all together more memory than `MOST_MEMORY` beyond what the program needs.
 """
 
 from __future__ import annotations
@@ -276,7 +275,7 @@ def _catalogues(data: bytes, folder: Path) -> bool:
 
 
 BABELS: Final = (PoFileError, ValueError, TypeError, LookupError, AttributeError)
-"""What Babel raises over a catalogue of a checkout that it cannot read."""
+"""Babel's exceptions over an unreadable catalogue of a checkout."""
 
 
 def _compiled(data: bytes, _folder: Path) -> bool:
@@ -574,7 +573,7 @@ def changed(random: Random, target: Target) -> bytes:
 
 @dataclass
 class Tally:
-    """What was read of one kind."""
+    """The results of reading files of one kind."""
 
     files: int = 0
     bytes: int = 0

@@ -32,7 +32,7 @@ TABLES = (
 
 
 def played(tables: tuple[tuple[str, str, int], ...] = TABLES, *, first: int = 0) -> list[NewMatch]:
-    """Return matches of bots, in which the first seat is taken for the player's; other deals with another *first*."""
+    """Return matches of bots, with the first seat taken for the player's; other deals with another *first*."""
     found = []
     for number, (game, preset, count) in enumerate(tables, first):
         rules = entry(game)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""Plays the same rounds by the rules and on the tables that opponents think with; a script that can go on.
+"""Plays the same rounds by the rules and on the opponents' tables; a script that can go on.
 
-    python -m tests.kernel_agreement [--rounds 100000] [--presets basic,dingniu] [--jobs N] [--log FILE]
+python -m tests.kernel_agreement [--rounds 100000] [--presets basic,dingniu] [--jobs N] [--log FILE]
 
 Rounds follow each other as in a match, so that banker and multipliers change. Half of the moves are those of
-``greedy``, the others are drawn at random. Move by move both sides must allow the same, and agree in whose turn it is
-and in the tricks (in the chain games: in what lies open); in the end they must pay the same chips. The first round
+``greedy``, the others are drawn at random. Move by move both sides must have the same legal moves, the same turn and
+the same tricks (in the chain games: the same open tiles); in the end they must pay the same chips. The first round
 that differs ends the run. With *--log* every block of rounds is noted as it ends, and a later run goes on behind it.
 """
 
@@ -50,14 +50,14 @@ class DisagreementError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What a block of rounds came to."""
+    """The result of a block of rounds."""
 
     preset: str
     number: int
     """From 0; the same number plays the same rounds."""
     rounds: int
     settled: int
-    """Rounds that were over before the first lead, of which a table in thought has no part."""
+    """Rounds over before the first lead, unknown to the opponents' tables."""
     moves: int
 
 
@@ -174,7 +174,7 @@ def played(todo: list[tuple[str, int]], jobs: int) -> Iterator[Block]:
 
 
 def main(arguments: list[str]) -> int:
-    """Play what is not yet in the log, and print what agreed."""
+    """Play the rounds missing in the log, and print the agreement."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--rounds", type=int, default=100_000, help="of each preset")
     parser.add_argument("--presets", default=",".join(TABLES))

@@ -3,10 +3,10 @@
 
     python -m tests.long_hints [--presets basic,jielong] [--positions 60] [--playouts 400] [--jobs N]
 
-Positions are those of random rounds. For each move of a hint that was played out, its worth is compared with what the
-long thought says of the same move. If the errors told are honest, the two differ by less than 1.96 of their common
-error in about 95 of 100 cases. It also says how often both find the same move, and what the hint's move is worth less
-than the other by the long thought's own reckoning.
+Positions are those of random rounds. For each move of a hint that was played out, its worth is compared with the long
+search's for the same move. If the errors told are honest, the two differ by less than 1.96 of their common error in
+about 95 of 100 cases. It also says how often both find the same move, and what the hint's move is worth less than the
+other by the long thought's own reckoning.
 """
 
 from __future__ import annotations

@@ -81,7 +81,7 @@ async def collect(window: MainWindow) -> dict[str, dict[str, Lines]]:
 
 
 def written(text: str, tables: dict[str, Lines]) -> str:
-    """Return the page *text* with its tables made anew."""
+    """Return the page *text* with its tables made again."""
     head = HEAD.search(text)
     assert head is not None
 

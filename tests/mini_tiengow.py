@@ -73,7 +73,7 @@ def _ascending(drawn: list[Tile], rng: Random) -> list[Tile]:
 
 
 def deals(state: State, seat: int) -> Iterator[tuple[int, list[int]]]:
-    """Yield the rows that all may hold when a mini game begins, for all that *seat* knows, and in how many ways.
+    """Yield the possible hands at the start of a mini game, as far as *seat* knows, each with its number of ways.
 
     Equal tiles count as different ones.
     """
@@ -101,7 +101,7 @@ def ways(held: int) -> int:
 
 
 def begun(state: State, rows: Sequence[int]) -> State:
-    """Return how the mini game *state*, in which nothing was played yet, begins when the seats hold these *rows*."""
+    """Return the beginning of the unplayed mini game *state* with these *rows* in the seats."""
     moves = [
         (event.seat, Lead(event.tiles) if isinstance(event, TilesLed) else Beat(event.tiles))
         for event in state.history

@@ -3,10 +3,10 @@
 
     python3 run.py mutants [--count 400] [--seed 1] [--minutes 240] [--log .mutants.jsonl] [--areas NAME …]
 
-The mistakes are those of `tests.mutations`, but for what runs on import. Each area is a process of its own, which
-imports the tests of `AREAS` once, runs them once with coverage, and then tries each mistake in a fork of itself: the
-code of the function is exchanged there, and those tests run that come to the changed line, the quickest first. So a
-mistake costs a fraction of a second, not a gate.
+The mistakes are those of `tests.mutations`, but for what runs on import. Each area is a process of its own: it imports
+the tests of `AREAS` once, runs them once with coverage, and then tries each mistake in a fork of itself, by exchanging
+the code of the function and running the tests that reach the changed line, the quickest first. So a mistake costs a
+fraction of a second, not a gate.
 
 Each mistake is a line of the log, and is not tried again: a run that was stopped goes on. Survivors are judged in
 docs/mutants.md. The same seed plants the same mistakes in the same code. Needs a system that can fork.
@@ -44,7 +44,7 @@ ROOT: Final = Path(__file__).parents[1]
 LONGEST: Final = 20.0
 """Seconds of the tests that are run for one mistake, as they took without it; the rest is left out."""
 PATIENCE: Final = 60.0
-"""Seconds after which tests that still run have found a mistake: they do not end."""
+"""Seconds after which a test still running counts as failed: it does not end."""
 MOST_TESTS: Final = 60
 """Tests run for one mistake, at most."""
 MOST_ROWS_OF_AREA: Final = 12
@@ -58,7 +58,7 @@ GAMES: Final = tuple(
 
 
 COUNTING_COACHES: Final = {"kolyesi", "taungau"}
-"""Games whose coach counts exact chances, which tests check; what others say is a matter of taste."""
+"""Games with a coach that counts exact chances, checked by tests; the remarks of others are a matter of taste."""
 
 
 @dataclass(frozen=True)
@@ -153,7 +153,7 @@ class Runner:
         return True
 
     def _measure(self, session: pytest.Session, items: dict[str, pytest.Item]) -> None:
-        """Find out in a fork which tests come to which lines, and how long they take."""
+        """Find the lines reached by each test, and its duration, in a fork."""
         reading, writing = os.pipe()
         child = os.fork()
         if not child:
@@ -173,7 +173,7 @@ class Runner:
         say(f"{self.name}: {len(items)} tests in {seconds:.0f} s, {failed} failed without a mistake")
 
     def _tell(self, session: pytest.Session, items: dict[str, pytest.Item], to: int) -> None:
-        """Run *items* with coverage, and write to the pipe *to* how long each took and who comes to which line."""
+        """Run *items* with coverage, and write each one's duration, and the tests reaching each line, to the pipe."""
         measured = coverage.Coverage(
             data_file=None, config_file=False, include=[str(ROOT / file) for file in self.area.files]
         )
@@ -282,7 +282,7 @@ def chosen(area: Area, seed: int) -> list[Mistake]:
 
 
 def names(code: CodeType, inside: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], CodeType]]:
-    """Yield the code of all functions that are made in *code*, but not within a function, by where they stand."""
+    """Yield the code of all functions made in *code*, but not within a function, with their places."""
     for each in code.co_consts:
         if isinstance(each, CodeType):
             if each.co_flags & 0x02:  # a function: its names are fast locals (CO_NEWLOCALS)
@@ -292,7 +292,7 @@ def names(code: CodeType, inside: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[
 
 
 def exchange(source: bytes, changed: bytes, path: str) -> dict[Any, CodeType] | None:
-    """Return the functions in which *source* and *changed* differ, by file, name and line, with their new code.
+    """Return the functions that differ between *source* and *changed*, by file, name and line, with their new code.
 
     Returns:
         None if they differ in what runs on import, or not at all.

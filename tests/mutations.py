@@ -4,13 +4,13 @@
     python tests/mutations.py [--checkout FOLDER] [--count 60] [--seed 1] [--hours 4] [--wide OPTIONS]
 
 The mistakes are those of people: a comparison that is off by one or the wrong way round, `and` for `or`, a wrong
-number, a line or a result left out. They are spread evenly over the areas of `AREAS`. A mistake is tried on a copy
-of the checkout: first with the tests of the nearest folder that mirrors the file's, then, if none of them fails, with
-pytest as the gate runs it, which *--wide* replaces for a checkout that knows other options. Tests that do not end
-find the mistake too. mypy and ruff, which find more, are not asked.
+number, a line or a result left out. They are spread evenly over the areas of `AREAS`. A mistake is tried on a copy of
+the checkout: first with the tests of the nearest folder mirroring the file's, then, if none of them fails, with pytest
+as in the gate; *--wide* replaces its options for a checkout of another version. Tests that do not end find the mistake
+too. mypy and ruff, finding more, are not asked.
 
-The same seed plants the same mistakes in the same code. On two idle cores a mistake that is found costs a few seconds,
-one that is not a whole gate. After *--hours* no further one is planted. Survivors are listed: some change nothing.
+The same seed plants the same mistakes in the same code. On two idle cores a mistake found costs a few seconds, a
+missed one a whole gate. After *--hours* no further one is planted. Survivors are listed: some change nothing.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ AREAS = {
 LEFT_OUT = shutil.ignore_patterns(".venv", "__pycache__", ".*_cache", ".hypothesis", ".coverage*")
 WIDE = "-n auto --dist worksteal --gate -m 'not slow and not packaging'"
 LONGEST = 1800.0
-"""Seconds after which tests that still run count as failed."""
+"""Seconds after which running tests count as failed."""
 
 NO_SUCH_OPTION, NO_TESTS = 4, 5
 """Exit codes of pytest."""
@@ -161,7 +161,7 @@ def chosen(root: Path, count: int, seed: int) -> Iterator[tuple[str, Mistake]]:
 
 
 def mirrored(root: Path, file: str) -> str:
-    """Return the nearest folder of tests that mirrors that of *file*."""
+    """Return the nearest folder of tests mirroring that of *file*."""
     folder = (root / "tests" / file).parent
     while not any(folder.glob("test_*.py")):
         folder = folder.parent

@@ -80,7 +80,7 @@ class NaiveChain:
         self.covered: list[list[str]] = [[] for _ in hands]
         self.turn, self.last = leader, -1
         self.since: list[int] = []
-        """Who has covered since a tile was last laid face up, in order."""
+        """The seats that covered since a tile was last laid face up, in order."""
         self.blocker: tuple[int, bool] | None = None
         """Whose tile ended the round, and whether they could have connected otherwise."""
         self.claimed = self.void = -1

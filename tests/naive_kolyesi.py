@@ -5,7 +5,7 @@ from __future__ import annotations
 
 
 class NaiveKolYeSi:
-    """One round, of which tiles and moves are their texts."""
+    """One round, with tiles and moves as their texts."""
 
     def __init__(self, wall: list[str], seats: int, banker: int, *, seen: bool) -> None:
         """Deal from the wall: one tile to each player from the banker's right, then two to the banker."""
@@ -25,7 +25,7 @@ class NaiveKolYeSi:
         return one == other
 
     def asked(self) -> tuple[int, list[str]] | None:
-        """Return who is asked for what; None once the round is over. Stakes are not listed."""
+        """Return the seat to move and its answers; None once the round is over. Stakes are not listed."""
         if len(self.stakes) < len(self.order):
             return self.order[len(self.stakes)], []
         if self.pair or not self.waiting:

@@ -23,7 +23,7 @@ GROUPS: Final = (
 )  # fmt: skip
 """The groups of "Wenzhou"."""
 ROW: Final = [*(tile for kind in KINDS[:14] for tile in kind), "42", "41", "32", "21"]
-"""The order in which a hand is written."""
+"""The written order of a hand."""
 PILE: Final = [tile for tile in ROW for _ in range(2 if [tile] in KINDS else 1)]
 
 Line = tuple[str, list[Any], list[int], int]
@@ -63,7 +63,7 @@ def pair_rank(pair: list[str], ranking: dict[str, Any]) -> int | None:
 
 
 def strength(pair: list[str], ranking: dict[str, Any]) -> tuple[int, ...]:
-    """Return what two tiles are worth: a class, then what decides within it. Equal values are copies."""
+    """Return the worth of two tiles: a class, then the order within it. Equal values are copies."""
     among_pairs = pair_rank(pair, ranking)
     if among_pairs is not None:
         return 100, among_pairs
@@ -149,10 +149,10 @@ class NaivePaiGow:
         """Return all seats counter-clockwise, the one after *seat* first and *seat* last."""
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
 
-    # -- who is asked what -------------------------------------------------------------------------
+    # -- questions ---------------------------------------------------------------------------------
 
     def asking(self) -> tuple[str, list[int]]:
-        """Return what is asked, and who may answer now."""
+        """Return the question, and the seats that may answer now."""
         stood = self.standing["banker"]
         if self.banker is None and self.options["banking"]["bank"] == "auction":
             return "bid", [seat for seat in self.after(stood) if seat not in self.bids][:1]
@@ -306,7 +306,7 @@ class NaivePaiGow:
             self.note("commission", [seat, self.has[seat], percent], {seat: -taken})
 
     def following(self, chips: list[int]) -> tuple[int, int, int]:
-        """Return who stands first for the bank next, which round in a row that is, and which half."""
+        """Return the next first seat for the bank, the number of its round in a row, and the half."""
         banker, term = self.banker, self.standing["term"]
         assert banker is not None
         if banker != self.standing["banker"]:

@@ -108,7 +108,7 @@ class NaiveRound:
         return [(self.standing["banker"] + step) % 4 for step in range(4)]
 
     def claimed(self) -> tuple[int, str] | None:
-        """Whoever wins by a dealt hand, and its kind: only one does (2.11)."""
+        """The winner by a dealt hand, and its kind: only one wins (2.11)."""
         for seat in self._priority():
             if self.answers.get(seat, "pass") != "pass":
                 return seat, self.answers[seat]
@@ -167,7 +167,7 @@ class NaiveRound:
         return moves
 
     def _must_throw(self, seat: int) -> bool:
-        """Return whether a rule keeps *seat* from beating, whatever it holds."""
+        """Return whether a rule keeps *seat* from beating, with any hand."""
         lead = self.trick[0][2]
         two_tile_rule = self.options["play"]["two_tile_rule"]
         if two_tile_rule and self.is_last() and len(lead) == 1 and self.won[seat] == 0:
@@ -218,7 +218,7 @@ class NaiveRound:
         return {"21", "51"} if with_six else {"21"}
 
     def catchers(self, trick: list[Play]) -> list[int]:
-        """Find who beat a low tile led to the last trick with the tile that catches it (Capture)."""
+        """Return the seats that beat a low tile led to the last trick with its catcher (Capture)."""
         lead = trick[0][2]
         if not self.options["finish"]["capture"] or self.options["hand_size"] != 8:
             return []
@@ -316,7 +316,10 @@ class NaiveRound:
         return Verdict(winner, self.won, self.bonus, final, chips, banker, term, winner is not None)
 
     def _next(self, winner: int | None) -> tuple[int | None, int | None]:
-        """Who banks next, and for which round in a row (Finishing, The banker's multiplier, The small game)."""
+        """Return the next banker, and the number of that seat's round in a row.
+
+        See the rules: Finishing, The banker's multiplier, The small game.
+        """
         banker, term = self.standing["banker"], self.standing["term"]
         if winner is None:
             return None, None

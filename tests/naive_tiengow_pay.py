@@ -37,7 +37,7 @@ def capped(options: dict[str, Any], standing: dict[str, Any], payer: int, amount
 
 
 def handed_over(owed: list[int], winner: int) -> list[int]:
-    """Turn what each owes (owing less than nothing is receiving) into a row that adds up to zero."""
+    """Turn the debts of each (negative for receiving) into a row that adds up to zero."""
     row = [-amount for amount in owed]
     row[winner] += sum(owed)
     return row

@@ -18,7 +18,7 @@ FAMILIES = [("66", ("63", "54")), ("11", ("62", "53")), ("44", ("52", "43")), ("
 SUPREME_CIVIL = ("51", "51")
 CAPTURER = ("61", "61")
 CATCHER_OF = {"21": "42", "51": "61"}
-"""擒 (2.8): which tile catches which low tile."""
+"""擒 (2.8): the catcher of each low tile."""
 SEVEN_KINDS = {"seven-military", "one-red", "seven-civil"}
 """例牌 of the 七支 type (2.11); all others are of the 八支 type."""
 

@@ -30,7 +30,7 @@ def random_paigow_options(rng: Random) -> PaiGowOptions:
 
 
 def standing(banker: int = 0, *chips: int, term: int = 1, rounds: int = 8) -> Standing:
-    """Return a standing in which *banker* stands first for the bank."""
+    """Return a standing with *banker* as first seat for the bank."""
     return Standing(banker=Seat(banker), term=term, rounds=rounds, chips=chips)
 
 
@@ -104,7 +104,7 @@ def sheet_texts(sheet: Sequence[Payment]) -> list[str]:
 
 
 def random_paigow_standing(options: PaiGowOptions, rng: Random) -> Standing:
-    """Draw a banker, their term and chips that go together; few enough that a bank may break."""
+    """Draw a consistent banker, term and chips; few enough chips for a bank to break."""
     rounds = rng.choice((0, 1, 2, 7))
     return Standing(
         banker=Seat(rng.randrange(options.seats)),
@@ -123,7 +123,7 @@ LUCKY: Final = (
     "42 21",
     "66 61 | 66 52 | 11 61 | 11 43",
 )
-"""Parts of hands that rank alike, or by a rule that other hands do not have; hands are parted by a bar."""
+"""Parts of hands of equal rank, or with a rule of their own; hands are separated by a bar."""
 
 
 def random_deal(options: PaiGowOptions, rng: Random, given: str, left: Sequence[Tile] = FULL_SET) -> Deal:

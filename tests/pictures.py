@@ -82,9 +82,9 @@ BEGUN: Final = datetime.fromisoformat("2026-01-31T12:00:00+00:00")
 BETWEEN: Final = timedelta(hours=7, minutes=23)
 """From one match to the next."""
 TRIES: Final = 40
-"""Matches in which a scene is looked for."""
+"""Largest number of matches searched for a scene."""
 SUPREME: Final = frozenset(tiles("42 21"))
-"""Tiles that count as three or six, which takes a newcomer long to read."""
+"""Tiles counting as three or six, hard to read for a newcomer."""
 LONG: Final = 14
 """Tiles of a line worth a picture."""
 ROUNDS: Final = (
@@ -99,11 +99,11 @@ ROUNDS: Final = (
 """Game, rule set and number of rounds of each match that the records show."""
 
 _rounds = cache(lambda: played(ROUNDS, first=14))
-"""With deals in which the player fares neither badly nor suspiciously well."""
+"""With deals that bring the player neither bad nor suspiciously good luck."""
 
 
 class Adviser(GreedyThinker):
-    """Counts odds, which are exact, so that they are the same every time; besides that it is like its base."""
+    """Counts odds exactly, so that they are the same every time; otherwise it is like its base."""
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
         """Answer *request*."""
@@ -279,7 +279,7 @@ class Photographer:
         await self.find(setup_of("dingniu", game="chain"), enough)
 
     async def _in_the_middle(self, game: str, moves: int, preset: str | None = None, *, first: int = 1) -> None:
-        """Show a round of *game* in which so many *moves* were played, when the person is asked."""
+        """Show a round of *game* after so many *moves*, with the person to move."""
 
         def enough() -> bool:
             runner = self.table.runner
@@ -406,7 +406,7 @@ class Picture:
     """One picture of README, or a smaller one of the manual."""
 
     subject: str
-    """What it shows, as its file is named."""
+    """Its subject, as in the name of its file."""
     language: str
     """A key of `ui.language.i18n.LANGUAGES`."""
     scene: Scene
@@ -449,7 +449,7 @@ PICTURES: Final = (
     Picture("scorebook", "zh_TW", Photographer.score_book),
     Picture("glossary", "ja", Photographer.glossary),
 )
-"""The pictures in the order in which README shows them."""
+"""The pictures in the order of README."""
 
 MANUAL: Final = tuple(
     Picture(subject, language, scene, of_manual=True)
@@ -467,7 +467,7 @@ MANUAL: Final = tuple(
 
 @contextmanager
 def _clock(*, ticking: bool) -> Any:  # noqa: ANN401 - a generator, until it is decorated
-    """Let everything that is saved be saved at the same moment, or *ticking* a while after what was saved before."""
+    """Make all saves happen at the same moment, or, if *ticking*, a while after each other."""
     moment = BEGUN
 
     def now() -> str:

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT
 """Positions with one clearly best move, and what a teacher says of it first: one a line in planted.txt of each game.
 
-Columns, parted by semicolons: preset; banker; hands by seat, and in a game that draws behind ``>`` the first tiles
-of the reserve in order; moves so far; the best move; by how many chips the next
-best is worse (``=`` where all cases were counted, else with the standard error); the key of what the coach says first;
-and the verdict of whoever read it.
+Columns, parted by semicolons: preset; banker; hands by seat, and in a game that draws behind ``>`` the first tiles of
+the reserve in order; moves so far; the best move; the loss of the next best in chips (``=`` if all cases were counted,
+else with the standard error); the key of the coach's first remark; and the verdict of its reader.
 """
 
 from __future__ import annotations

@@ -46,7 +46,7 @@ MILITARY: Final = "63 54 62 53 52 43 42 41"
 WHITE: Final = "55 55 33 33 22 22 65 65"
 """全白, which may be claimed."""
 TWO_CLAIMS: Final = laid("", MILITARY, "", WHITE)
-"""A deal in which seats 1 and 3 may claim."""
+"""A deal with claims for seats 1 and 3."""
 
 
 def golden(name: str) -> list[str]:
@@ -87,7 +87,7 @@ def saved(folder: Path, *lines: str) -> Path:
 
 
 def checked_lines(path: Path) -> list[Checked | RecordError]:
-    """Check a whole file, whatever is wrong with it."""
+    """Check a whole file, with any errors."""
     return [each for _, each in check_lines(path)]
 
 

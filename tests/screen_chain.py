@@ -41,7 +41,7 @@ class ChainPlayer(TilePlayer):
     """Tiles of the longest line there is a picture of."""
 
     def lies(self, page: TablePage) -> str:
-        """Name a block, what was turned up, a line that was begun again, and a table with covered tiles."""
+        """Name a block, tiles turned up, a line begun again, and a table with covered tiles."""
         model = page.table.model
         if model is None or not model.lines:
             return ""

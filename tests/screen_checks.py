@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be wrong on a screen and be found without eyes: letters without a glyph, words cut short, overlap."""
+"""Faults of a screen that can be found without eyes: letters without a glyph, words cut short, overlap."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Paintings:
         self.texts: set[str] = set()
         """Everything that was painted."""
         self.cut: set[str] = set()
-        """What was wrong with it."""
+        """Faults of its painting."""
         self.shortened: dict[str, str] = {}
-        """What was made shorter, shown or not, and what it was before."""
+        """Shortened texts, shown or not, with their originals."""
         self._elided, self._draw = QFontMetrics.elidedText, QPainter.drawText
 
     def watch(self) -> None:
@@ -72,7 +72,7 @@ class Paintings:
         QPainter.drawText = draw  # type: ignore[assignment, method-assign]
 
     def take(self, window: QWidget) -> Iterator[str]:
-        """Say what is wrong with what was painted since last time."""
+        """Yield the faults of everything painted since last time."""
         shown = self.texts | {told(each) for each in visible(window)}
         yield from sorted(self.cut)
         yield from (f"cut short: {all_!r} shown as {part!r}" for part, all_ in self.shortened.items() if part in shown)
@@ -113,7 +113,7 @@ def missing_glyphs(text: str) -> str:
 
 
 def untrue(text: str, font: QFont) -> list[str]:
-    """List the faces in which *text* would be thickened or slanted by Qt."""
+    """List the faces that Qt would thicken or slant for *text*."""
     return sorted(f"{face.family} {face.weight} for {face.wanted}" for face in faces(text, font) if not face.is_true)
 
 
@@ -242,7 +242,7 @@ def _overlaps(table: _Table) -> Iterator[str]:
 
 
 def problems(window: QWidget, *, still: bool) -> Iterator[str]:
-    """Say what is wrong with what *window* shows.
+    """Yield the faults visible in *window*.
 
     Args:
         window: What to look at.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A person before the window: real clicks and real keys through xdotool, and eyes that look for what is wrong."""
+"""A person before the window: real clicks and real keys through xdotool, and eyes for faults."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ class Hand:
 
 
 class Walker:
-    """Somebody who goes through the program and looks at what it shows."""
+    """Somebody going through the program and looking at its pages."""
 
     def __init__(self, window: MainWindow, args: argparse.Namespace, folder: Path, language: str) -> None:
         """Walk through *window* as *args* say, and put pictures into *folder*."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Somebody who plays whole matches at any table, and looks up on the way what can be looked up."""
+"""Somebody who plays whole matches at any table, and looks up everything on the way."""
 
 from __future__ import annotations
 
@@ -54,13 +54,13 @@ class Player(Guest):
     """Plays the moves of one seat, chosen among what the table lights up; a game adds how."""
 
     matches: ClassVar[tuple[Plan, ...]]
-    """What is played, one after the other."""
+    """The matches to play, one after the other."""
     commands: ClassVar[Mapping[str, str]]
     """Keys of what the header offers at this game's table alone."""
     sheets: ClassVar[dict[str, str]] = {"rules": "r", "standings": "s", "keys": "question", "pause": "p"}
     """Commands that open a sheet, and their keys."""
     lookups: ClassVar[dict[str, tuple[str, ...]]]
-    """What is looked up in turn, by stage."""
+    """The look-ups in turn, by stage."""
 
     def __init__(self, window: MainWindow, args: argparse.Namespace, folder: Path, language: str) -> None:
         """Play the matches of the game, the first as long as *args* say."""
@@ -72,7 +72,7 @@ class Player(Guest):
         self.played = 0
         """Rounds that were settled in this match."""
         self.banked = 0
-        """Those in which this player banked."""
+        """Those banked by this player."""
         self._to_look_up: list[str] = []
 
     async def whole(self) -> None:

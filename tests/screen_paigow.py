@@ -19,7 +19,7 @@ AT_ONCE: Final = 3
 
 
 class PaiGowPlayer(Player):
-    """Plays a family match in which everybody banks once, and then in a casino with eight seats."""
+    """Plays a family match with everybody as banker once, and then in a casino with eight seats."""
 
     matches = (Plan("paigow", "guangdong", 5), Plan("paigow", "casino", 2, "casino-"))
     commands: ClassVar[dict[str, str]] = {"house-way": "W", "odds": "O", "ranks": "T"}
@@ -154,7 +154,7 @@ class PaiGowPlayer(Player):
         await asyncio.sleep(0.1)
 
     async def exchange(self, page: TablePage, turn: BankTurn) -> None:
-        """Exchange front and back twice where that is allowed; be told why where it is not."""
+        """Exchange front and back twice if that is allowed; otherwise be told the reason."""
         person: Any = page.presenter and page.presenter.person
         allowed = turn.turned(turn.ways[person._chosen]) is not None
         for _twice in range(2 if allowed else 1):

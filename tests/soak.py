@@ -5,9 +5,9 @@
 
 Matches of all games are played one after the other, each in a window of its own over the same data or all in one as a
 player has it, and after each come some hundred clicks, keys, sizes and languages by chance. After that, and when the
-window is closed, a line of the log has what the process still uses. In the end everything that is counted is compared
-with what it was after the first third, when all has been loaded; of memory it is found out how it has grown by the
-round since then. 1 if something grew or was complained of.
+window is closed, a line of the log has the resources still in use. In the end every count is compared with its value
+after the first third, when all has been loaded; memory is measured by its growth per round since then. 1 if something
+grew or was complained of.
 """
 
 from __future__ import annotations
@@ -137,10 +137,10 @@ def nothing_opened() -> Iterator[None]:
 
 
 def used() -> dict[str, float]:
-    """Return what this process uses; of its memory what it has asked for.
+    """Return the resources used by this process; of its memory, the part allocated.
 
-    The rest, code and fonts, is read from files: the system drops and reads it again as it likes. What the C library
-    has free goes back to the system first: a window leaves some 30 MB of it behind, in holes that the next one fills.
+    The rest, code and fonts, is read from files: the system drops and reads it again as it likes. The C library's free
+    memory goes back to the system first: a window leaves some 30 MB of it behind, in holes that the next one fills.
     """
     gc.collect()
     # Other C libraries keep no such holes.
@@ -271,7 +271,7 @@ def grown(found: Sequence[Mapping[str, float]]) -> list[str]:
 
 
 class Complaints(logging.Handler):
-    """Keeps what is logged as a warning or worse, what Qt says, and what is raised where nobody expects it."""
+    """Keeps log entries from warnings up, messages of Qt, and unexpected exceptions."""
 
     def __init__(self) -> None:
         """Begin without any."""

@@ -25,9 +25,9 @@ from dominoes.tiles import FULL_SET, Tile, tidy, tiles
 
 GAME: Final = TienGow()
 ON: Final = PRESETS["wiki_hk"]
-"""The preset in which every special rule is on."""
+"""The preset with every special rule on."""
 PLAIN: Final = PRESETS["basic"]
-"""The preset in which every special rule is off."""
+"""The preset with every special rule off."""
 FOR_FOUR: Final = tuple(key for key, options in PRESETS.items() if options.seats == 4)
 """The presets that the cases of the sources are about; those for two and three have their own."""
 LATER: Final = 8
@@ -178,7 +178,7 @@ def begun(
 
 
 def played(state: State, *lines: str) -> State:
-    """Play *lines* such as ``"2 lead 55"``; seats that no line names throw what they need no more."""
+    """Play *lines* such as ``"2 lead 55"``; seats without a line throw tiles they do not need later."""
     for number, line in enumerate(lines):
         seat, _, words = line.partition(" ")
         while GAME.to_act(state) and GAME.to_act(state)[0] != int(seat):
@@ -212,7 +212,7 @@ def face_up(state: State, seat: int) -> set[str]:
 
 
 def chips(sheet: Sequence[Payment]) -> tuple[int, ...]:
-    """Add up lines of a sheet, each of which adds up to zero."""
+    """Add up lines of a sheet, each with the sum zero."""
     assert all(sum(line.chips) == 0 for line in sheet)
     return tuple(map(sum, zip(*(line.chips for line in sheet), strict=True)))
 

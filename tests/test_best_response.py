@@ -69,7 +69,7 @@ def planned(game: State, seat: int, field: Field, plan: Field) -> int:
 
 
 def test_a_run_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is in the log is not played again."""
+    """Logged games are not played again."""
     log = tmp_path / "log"
     lines = [json.dumps([["club", number, 2], [1.0, 1.5 + number]]) for number in range(3)]
     log.write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What functions keep for later has a bound: the program runs for hours."""
+"""Caches of functions are bounded: the program runs for hours."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ LARGER: Final = {
     "dominoes/games/tricks.py": {"Throw"},
     "dominoes/store/summaries.py": {"_hold"},
 }
-"""Caches that a search asks so often that more is worth it."""
+"""Caches used so often in a search that a larger size is worth it."""
 
 
 def _has_no_bound(node: ast.expr) -> bool:
@@ -68,7 +68,7 @@ def _has_no_bound(node: ast.expr) -> bool:
 
 
 def unbounded(source: str) -> set[str]:
-    """Return the functions in *source* that keep all they have ever returned; of a cache that is called, its line."""
+    """Return the functions in *source* with unbounded caches; for a cache made by a call, its line."""
     if "cache" not in source:
         return set()
     tree = ast.parse(source)
@@ -100,7 +100,7 @@ def larger(path: Path) -> set[str]:
 
 
 def test_bounds_are_small() -> None:
-    """What is kept for ever of many rounds, positions or figures is little."""
+    """Permanent caches of rounds, positions or figures are small."""
     files = [path for package in ("dominoes", "ui") for path in (ROOT / package).rglob("*.py")]
     found = {
         path.relative_to(ROOT).as_posix(): larger(path)

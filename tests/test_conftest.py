@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`tests/conftest.py` fails what it should: runs small suites that break its rules, one by one."""
+"""`tests/conftest.py` fails all it should: runs small suites with violations of its rules, one by one."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ BODIES = {
 
 
 def test_house_rules(pytester: pytest.Pytester) -> None:
-    """A test fails for what is skipped, logged, warned of, or said by Qt, and only for that."""
+    """A test fails for anything skipped, logged, warned of, or said by Qt, and only for that."""
     pytester.makeconftest(HOUSE_RULES)
     pytester.makepyprojecttoml("""
         [tool.pytest.ini_options]
@@ -51,7 +51,7 @@ def test_house_rules(pytester: pytest.Pytester) -> None:
 
 
 def test_a_crash_is_shown_with_its_stack(pytester: pytest.Pytester) -> None:
-    """In the summary, where it is found, also after a test that switched faulthandler off; an ordinary end is not."""
+    """In the summary, even after a test that switched faulthandler off; an ordinary end is not."""
     pytester.makeconftest(HOUSE_RULES)
     pytester.makeini(INI)
     pytester.makepyfile("""
@@ -206,7 +206,7 @@ def test_a_file_that_skips_itself_fails(pytester: pytest.Pytester) -> None:
 
 
 def test_windows_paint_in_turn(request: pytest.FixtureRequest) -> None:
-    """What has its turn in one of four commits has it in each fourth; without ``--gate`` everything has."""
+    """A test with its turn in one of four commits has it in each fourth; without ``--gate`` everything has."""
     assert (conftest.COMMITS in request.config.stash) == request.config.getoption("gate")
     count = request.config.stash.get(conftest.COMMITS, None)
     turns = []

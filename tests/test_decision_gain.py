@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What choices gain is measured beside the level below, on the deals of an arena."""
+"""The gain of choices is measured against the level below, on the deals of an arena."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class _First:
 
 
 class _Judge:
-    """Says that the second of two moves loses a chip, and keeps what it was asked."""
+    """Says that the second of two moves loses a chip, and keeps the questions."""
 
     def __init__(self) -> None:
         self.asked: list[tuple[tuple[Any, ...], Budget]] = []
@@ -72,13 +72,13 @@ def test_a_better_player_gains() -> None:
 
 
 def test_games_without_playouts_are_left_out() -> None:
-    """Where choices are counted or luck decides, nothing is judged by playouts."""
+    """If choices are counted or luck decides, nothing is judged by playouts."""
     assert {"basic", "changtian", "kapshap", "laoshu"} <= {*TABLES}
     assert not {"guangdong", "culin"} & {*TABLES}
 
 
 def test_a_run_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is in the log is not played again."""
+    """Logged deals are not played again."""
     log = tmp_path / "log"
     gains = [Gain(10, 4, 2.0, 8.0, 4), Gain(14, 3, 4.0, -4.0, 4)]
     lines = [json.dumps([TASK._replace(deal=deal), gain]) for deal, gain in enumerate(gains)]

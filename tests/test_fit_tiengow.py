@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The script that learns the weights of 打天九: repeatable, and it finds what is there."""
+"""The script that learns the weights of 打天九: repeatable, and able to find planted ones."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_a_mistake_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is in the log is not played again, and half a line of it is not believed."""
+    """Logged blocks are not played again, and half a line of the log is not believed."""
     asked: list[tuple[str, int]] = []
 
     def played(todo: list[tuple[str, int]], jobs: int) -> Iterator[Block]:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Every test that needs what only Linux has is in `LINUX_ONLY` of `tests/conftest.py`."""
+"""Every test of features of Linux alone is in `LINUX_ONLY` of `tests/conftest.py`."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PROGRAMS = {
 }
 PLACES = ("/proc/", "/dev/full", "/dev/shm")  # noqa: S108 - only looked for
 LOOKED_AT = re.compile(r"sys\.platform|hasattr\(|shutil\.which\(")
-"""Who asks this first does not need the answer to be yes."""
+"""Code that asks this first does not need the answer to be yes."""
 MODULE = re.compile(r"\btests\.[\w.]+")
 IMPORT = re.compile(r"^from (tests(?:\.\w+)*) import ([\w, ]+)$", re.MULTILINE)
 WORDS = re.compile("|".join(map(re.escape, {*MODULES, *PROGRAMS, *PLACES}.union(*NAMES.values()))))
@@ -60,7 +60,7 @@ def asks(node: ast.AST) -> bool:
 
 
 def used(node: ast.AST) -> Iterator[str]:
-    """Yield what below *node* only Linux has, without what is chosen by the system."""
+    """Yield the Linux-only features used below *node*, except those in branches by system."""
     match node:
         case ast.Import(names=names):
             yield from (each.name for each in names if each.name.partition(".")[0] in MODULES)
@@ -103,7 +103,7 @@ def helpers(path: Path) -> frozenset[Path]:
 
 
 def brought(path: Path) -> set[str]:
-    """Return what only Linux has and the helpers of the file at *path* need, with those that they bring."""
+    """Return the Linux-only needs of the helpers of the file at *path*, including those of their helpers."""
     found: set[str] = set()
     seen: set[Path] = set()
     waiting = set(helpers(path))
@@ -116,7 +116,7 @@ def brought(path: Path) -> set[str]:
 
 
 def needs(path: Path) -> dict[str, set[str]]:
-    """Return what in the file of tests at *path* needs Linux, and what of it: the file, or tests of it."""
+    """Return the Linux-only needs of the file of tests at *path*, by the file or its single tests."""
     name = path.relative_to(HERE).as_posix()
     found = {name: brought(path)}
     for each in ast.parse(text_of(path)).body if used_in(path) else ():

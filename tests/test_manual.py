@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The manual as it is written: alike in all languages, with links that lead somewhere and figures that are true."""
+"""The text of the manual: alike in all languages, with working links and true figures."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ TESTED = (
     ("reliability/test_damaged_log.py", "LOGS"),
     ("reliability/test_damaged_file.py", "FILES"),
 )
-"""Where each figure of the table of promises comes from, in the order of its rows."""
+"""Sources of the figures in the table of promises, in the order of its rows."""
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 
@@ -81,7 +81,7 @@ def test_every_game_is_told_of(language: str) -> None:
 
 
 def test_links_lead_somewhere() -> None:
-    """To files that are there, and to headings that stand in them; within a language unless there is no such page."""
+    """To existing files, and to existing headings; within a language unless the page is missing in it."""
     for page in (ROOT / "docs" / "manual.md", *MANUAL.iterdir()):
         text = page.read_text("utf-8")
         for found in LINK.finditer(text):
@@ -100,7 +100,7 @@ def _headings_in(page: Path) -> list[str]:
 
 @every_language
 def test_figures_are_those_of_the_program(language: str) -> None:
-    """What is kept how long, what the tests try how often: as the sources have it."""
+    """Times of keeping, and numbers of trials: as in the sources."""
     for key, figures in WANTED.items():
         named = set(re.findall(r"\d[\d,]*", chapter(key, language).words))
         assert {f"{figure:,}" for figure in figures} <= named, key

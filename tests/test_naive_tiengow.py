@@ -141,7 +141,7 @@ def test_example_record() -> None:
 
 
 def test_without_tricks_no_last_single() -> None:
-    """Finishing: a player without a trick throws to a last single, whatever they hold; before that they may beat."""
+    """Finishing: a player without a trick throws to a last single, holding anything; before that they may beat."""
     last = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:-1], 3)
     assert last == {"throw 31"}
     early = legal(WIKI_HK, RECORD_STANDING, RECORD_HANDS, RECORD_MOVES[:5], 3)

@@ -44,7 +44,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of an environment that has the wheel and what the lock to play names."""
+    """Return the folder of programs of an environment with the wheel and the lock for playing."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder)
     programs = folder / PROGRAMS
@@ -109,7 +109,7 @@ def test_the_tests_run_on_what_a_wheel_holds(wheel: Path, tmp_path: Path) -> Non
 
 @pytest.mark.bulk
 def test_the_same_sources_give_the_same_wheel(wheel: Path, tmp_path: Path) -> None:
-    """To the last bit, whoever builds it, when, where, and in which order folders are read."""
+    """To the last bit, for any builder, time, place, and order of reading folders."""
     copy, built = tmp_path / "a checkout of somebody else", tmp_path / "built"
     shutil.copytree(ROOT, copy, ignore=wheels.LEFT_OUT)
     for path in (copy / "ui").rglob("*.py"):

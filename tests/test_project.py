@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the files of the project promise each other."""
+"""The promises of the project's files to each other."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_lock_satisfies_the_project(lock: str, extra: str | None) -> None:
 
 
 def test_the_locks_agree() -> None:
-    """Who develops plays with the same versions."""
+    """Developers play with the same versions."""
     assert pins("play.txt").items() <= pins("develop.txt").items()
     assert pins("play.txt").items() <= pins("pack.txt").items()
 
@@ -64,7 +64,7 @@ def test_every_source_file_is_licensed() -> None:
 
 
 def test_the_licence_stands_in_two_places() -> None:
-    """Where people look for it, and where REUSE does (reuse.software); fonts have their own."""
+    """One for people, and one for REUSE (reuse.software); fonts have their own."""
     assert (ROOT / "LICENSES" / "MIT.txt").read_bytes() == (ROOT / "LICENSE").read_bytes()
     fonts = (ROOT / "resources" / "fonts" / "OFL.txt").read_text(encoding="utf-8")
     assert fonts.endswith((ROOT / "LICENSES" / "OFL-1.1.txt").read_text(encoding="utf-8"))
@@ -90,7 +90,7 @@ def test_games_are_named_in_their_own_folders_alone() -> None:
 
 
 def test_the_vocabulary_is_small() -> None:
-    """What all games share lies on top of the rules; all else has a folder."""
+    """The common part of all games is on top of the rules; all else has a folder."""
     assert len(list((ROOT / "dominoes").glob("*.py"))) <= 11
 
 
@@ -98,11 +98,11 @@ BANNED_MODULES = {"pickle", "cPickle", "marshal", "shelve", "dill", "jsonpickle"
 BANNED_CALLS = {"eval", "exec", "compile", "__import__", "extractall", "system", "popen", "unpack_archive"}
 BANNED_WORDS = {"shell", "allow_pickle"}
 SUSPECT = re.compile(rf"\b(?:{'|'.join(BANNED_MODULES | BANNED_CALLS | BANNED_WORDS)})\b")
-"""What stands somewhere in each source in which something is found."""
+"""A pattern contained in each source with a finding."""
 
 
 def risks(source: str) -> list[str]:
-    """Return what in *source* runs, or could run, what it reads."""
+    """Return the calls in *source* that run, or could run, input."""
     found: list[str] = []
     if not SUSPECT.search(source):
         return found
@@ -122,7 +122,7 @@ def risks(source: str) -> list[str]:
 
 
 def test_nothing_runs_what_it_reads() -> None:
-    """No pickle, no eval, no shell in the program itself, whatever ruff is told to allow."""
+    """No pickle, no eval, no shell in the program itself, even if ruff is told to allow them."""
     planted = "import pickle\nfrom yaml import load\neval(x)\nos.system(x)\nzip.extractall()\nrun(x, shell=True)\n"
     assert len(risks(planted)) == 6
     found = {

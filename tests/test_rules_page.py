@@ -59,7 +59,7 @@ class Page:
 
     @property
     def path(self) -> Path:
-        """Where the page lies."""
+        """Path of the page."""
         return ROOT / "resources" / "rules" / f"{self.game}.md"
 
     @property
@@ -165,7 +165,7 @@ def test_every_game_has_its_page() -> None:
 
 @every_page
 def test_cited_headings_exist(page: Page) -> None:
-    """Whoever follows a comment to the rules finds the paragraph it names."""
+    """A comment's reference to the rules leads to a paragraph of that name."""
     found = list(cited(page))
     assert {heading for heading, _ in found} >= page.cited
     assert [each for each in found if each[0] not in page.headings] == []
@@ -173,7 +173,7 @@ def test_cited_headings_exist(page: Page) -> None:
 
 @every_page
 def test_cross_references_exist(page: Page) -> None:
-    """What the rules page says of its own paragraphs is true."""
+    """The rules page's remarks on its own paragraphs are true."""
     assert set(re.findall(r'(?:see|under|of|in) "([^"]+)"', text(page.path))) <= page.headings
 
 
@@ -226,7 +226,7 @@ def test_no_option_is_invented(page: Page) -> None:
 
 @every_page
 def test_presets_are_told_truly(page: Page) -> None:
-    """What the tables of presets say of an option with plain values is what the preset has."""
+    """The tables of presets agree with the presets on options with plain values."""
     told = []
     for table in re.findall(r"(?:^\|.*\n?)+", page.under("Presets"), re.MULTILINE):
         first, *rows = [row.strip("| ").split(" | ") for row in table.splitlines()]
@@ -243,7 +243,7 @@ def test_presets_are_told_truly(page: Page) -> None:
 
 
 def test_every_rule_of_a_house_way_is_worded() -> None:
-    """Whoever is told that G5b fired finds on the page what G5b says; the page has no rule that none of them has."""
+    """A reader told that G5b fired finds G5b on the page; the page has no rule unknown to all of them."""
     (page,) = (each for each in PAGES if each.game == "paigow")
     worded = re.findall(r"\*\*([EFGHL][0-9]*[a-z]?)\*\*", page.under("House ways"))
     assert len(worded) == len(set(worded))
@@ -269,7 +269,7 @@ def test_the_words_of_the_format_are_named() -> None:
 def test_reasons_are_named(page: Page) -> None:
     """Every reason that the rules give, for a move or on a sheet, stands in the description of the format."""
     rules = (ROOT / "dominoes" / "games" / page.game).rglob("*.py")
-    # What options say of each other, and what coach and calculator say, stands in no record.
+    # References of options to each other, and remarks of coach and calculator, are in no record.
     source = "".join(text(path) for path in rules if path.parent.name != "bots" and path.name not in SILENT)
     given = set(re.findall(rf'"{page.game}\.([a-z-]+)"', source)) - ENDS
     assert given <= set(re.findall(r"[a-z]+(?:-[a-z]+)*", text(RECORDS)))

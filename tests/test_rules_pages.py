@@ -42,7 +42,7 @@ SOURCE: Final = re.compile(r"\b[A-Z]{2,}[0-9]*\b|\b[A-Z][0-9]{3}\b")
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 every_game = pytest.mark.parametrize("game", [entry.key for entry in GAMES])
 every_payment = pytest.mark.parametrize("game", [entry.key for entry in GAMES if not entry.is_solitary])
-"""Games in which somebody pays."""
+"""Games with payments."""
 
 
 def page(game: str, language: str) -> str:
@@ -107,7 +107,7 @@ def test_pages_are_plain(game: str, language: str) -> None:
 @every_language
 @every_game
 def test_pages_name_no_option_and_no_source(game: str, language: str) -> None:
-    """What only the full page tells: names of options, and where a rule was found."""
+    """Matters for the full page: names of options, and sources of rules."""
     text = page(game, language)
     for entry in GAMES:
         for options in entry.presets.values():
@@ -120,7 +120,7 @@ def test_pages_name_no_option_and_no_source(game: str, language: str) -> None:
 @every_language
 @every_payment
 def test_examples_pay_out(game: str, language: str) -> None:
-    """What some receive in the example, others pay."""
+    """The winnings of some in the example are the payments of others."""
     chips = [int(row[-1].replace("−", "-")) for row in example(game, language)]
     assert len(chips) in game_of(game).seats
     assert sum(chips) == 0
@@ -139,7 +139,7 @@ def test_covered_tiles_add_up(language: str) -> None:
 
 @every_language
 def test_examples_of_triplets_are_true(language: str) -> None:
-    """The table of what three tiles make has everything that counts at the usual table, each with such tiles."""
+    """The table of triplets has all that count at the usual table, each with a right example."""
     rows = example("watching", language)
     made = [triplet_of(tuple(map(tile, TILE.findall(row[-1]))), Dragon.TWO_THREE_SIX) for row in rows]
     assert made == [each for each in Triplet if each is not Triplet.MIDDLE_DRAGON]

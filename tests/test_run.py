@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`run.py`: what it asks of the system, when it makes an environment, and what it checks."""
+"""`run.py`: its demands on the system, the making of environments, and its checks."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_a_changed_or_half_made_environment_is_made_anew(calls: list[list[str]],
 def test_a_failed_step_leaves_no_stamp(
     calls: list[list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What failed is named, and tried again next time."""
+    """A failed step is named, and tried again next time."""
     monkeypatch.setattr(subprocess, "call", lambda command: 1)
     assert not run.prepare("play", {})
     assert not (run.environment("play") / "gupai-stamp").exists()
@@ -91,7 +91,7 @@ def test_a_start_that_was_killed_holds_up_no_other(calls: list[list[str]], tmp_p
 
 
 def test_who_ends_the_start_ends_the_game() -> None:
-    """B32: the game has the number of the process that was started, and nothing of that is left beside it."""
+    """B32: the game has the number of the process started, and nothing of that is left beside it."""
     script = "import os, run; print(os.getpid(), flush=True); run.become(['/bin/sh', '-c', 'echo $$'])"
     done = subprocess.run([sys.executable, "-c", script], cwd=run.ROOT, capture_output=True, text=True, check=True)
     first, second = done.stdout.split()
@@ -157,7 +157,7 @@ def test_what_the_system_lacks(
 def test_an_old_python_is_told_in_one_line(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever has Python 3.10 learns what to get."""
+    """A user with Python 3.10 learns what to get."""
     monkeypatch.setattr(sys, "version_info", (3, 10, 1))
     assert run.main([]) == 1
     assert capsys.readouterr().out.startswith("Gupai needs Python 3.11 or newer; this is Python ")
@@ -197,7 +197,7 @@ def test_the_gate_leaves_out_only_what_all_runs(checks: list[str]) -> None:
 def test_tests_write_to_memory_where_they_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, flags: int, free: int, wanted: bool
 ) -> None:
-    """Not where no program may be run, nor where there is too little room, nor where there is no such folder."""
+    """Not with programs forbidden, nor with too little room, nor without such a folder."""
     monkeypatch.setattr("os.statvfs", lambda folder: SimpleNamespace(f_flag=flags))
     monkeypatch.setattr("shutil.disk_usage", lambda folder: SimpleNamespace(free=run.WRITTEN_BY_TESTS + free))
     assert run.has_memory(tmp_path) is wanted
@@ -213,7 +213,7 @@ def test_options_are_those_of_pytest(checks: list[str]) -> None:
 def test_checks_run_beside_the_tests(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """All of them, and what each says is shown in one piece; one that fails fails the run."""
+    """All of them, and the output of each is shown in one piece; a failing one fails the run."""
     monkeypatch.setattr(run, "ROOT", tmp_path)
     monkeypatch.setattr(run, "python", lambda purpose: tmp_path / "python")
     # Each waits for what the other writes, some seconds at most.
@@ -292,7 +292,7 @@ def test_a_change_is_checked_by_the_tests_of_its_folder(
 
 
 def test_a_removed_file_is_not_given_to_ruff(checkout: Path, checks: list[str]) -> None:
-    """What imported it is found by mypy, and its tests still run."""
+    """Files that imported it are found by mypy, and its tests still run."""
     (checkout / "ui/pages/records/page.py").unlink()
     run.main(["test", "--changed"])
     assert checks == [*run.STATIC_CHECKS[2:], "pytest -n auto tests/ui/pages/records/test_page.py"]

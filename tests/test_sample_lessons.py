@@ -22,7 +22,7 @@ LEAST_STEPS: Final = 9
 
 
 def test_there_is_one_for_each_game_that_is_taught() -> None:
-    """Named after it: every game in which somebody decides against others."""
+    """Named after it: every game with decisions against others."""
     assert {path.stem for path in SAMPLES} == {each.key for each in GAMES if each.has_strengths}
 
 
@@ -45,6 +45,6 @@ def test_a_sample_is_right_and_speaks_four_languages(path: Path) -> None:
 
 @pytest.mark.parametrize("path", SAMPLES, ids=[path.stem for path in SAMPLES])
 def test_a_sample_has_a_copy_for_learners(path: Path) -> None:
-    """Which is a lesson that can be opened as well."""
+    """It is a lesson fit to open as well."""
     copy = learner_copy(read(path), answers=False)
     assert all(not chapter.check() for chapter in copy.chapters)

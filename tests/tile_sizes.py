@@ -7,9 +7,9 @@
 Prints a line per table, size, text and mode; pictures go into DIR. The widths can be saved, and compared with those
 of a state before. Ends with 1 if a promise is broken.
 
-What one plays with keeps its width whatever the size of text: one's own hand, what is played, hands compared. Tiles
-around them may lose a little, and are listed: names with ranks have a second line for a projector, which takes 19 of
-the 265 pixels of a line of 27 tiles in the smallest window, and the order of hands beside a table grows with its text.
+Tiles in play keep their width at any size of text: one's own hand, the plays, hands compared. Tiles around them may
+lose a little, and are listed: names with ranks have a second line for a projector, which takes 19 of the 265 pixels of
+a line of 27 tiles in the smallest window, and the order of hands beside a table grows with its text.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ Widths = dict[str, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sizes:
-    """What is measured on one table."""
+    """The measures of one table."""
 
     felt: tuple[int, int]
     widths: Widths
@@ -103,7 +103,7 @@ class Sizes:
         return self.hand * TILE_HEIGHT / window
 
     def broken(self) -> Iterator[str]:
-        """Say which promise about a hand is broken, whatever the other sizes."""
+        """Yield the broken promises about a hand, independent of other sizes."""
         if self.hand < self.die:
             yield f"a die of {self.die:.0f} is wider than a tile of {self.hand}"
         if len(self.labels) > 1:
@@ -283,7 +283,7 @@ def kept(usual: Widths) -> Widths:
 async def _measure(
     name: str, args: argparse.Namespace, before: dict[str, Widths]
 ) -> tuple[list[str], list[str], dict[str, Widths]]:
-    """Print the rows of one table; return what is broken, what is a little smaller, and all widths."""
+    """Print the rows of one table; return the broken promises, the slightly smaller tiles, and all widths."""
     wrong: list[str] = []
     little: list[str] = []
     saved: dict[str, Widths] = {}

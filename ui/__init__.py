@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""The window: shows what the library `dominoes` says, and asks the player."""
+"""The window: shows the state of the library `dominoes`, and asks the player."""

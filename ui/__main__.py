@@ -10,17 +10,17 @@ from types import ModuleType
 from typing import Any, Final
 
 STUB_GENERATOR: Final = "shibokensupport/signature/lib/pyi_generator.py"
-"""What PySide6 writes its stubs with."""
+"""PySide6's generator of stubs."""
 
 
 def load_qt() -> None:
     """Load PySide6, and leave Python its own ``import``.
 
-    PySide6 puts another in its place, which reads the source of every module that is imported, to see whether Qt
-    is named there. Only ``from __feature__ import …`` and ``from PySide6.… import *`` need it; the program has
-    neither, and the reading costs a tenth of the start, and memory for as long as the program runs.
+    PySide6 replaces it by one that reads the source of every imported module, looking for the name of Qt. Only
+    ``from __feature__ import …`` and ``from PySide6.… import *`` need it; the program has neither, and the reading
+    costs a tenth of the start, and memory for as long as the program runs.
 
-    While it is loaded PySide6 also compiles from source, each time, what it writes its stubs with; that is left out.
+    During its loading PySide6 also compiles, each time, its generator of stubs; that is left out.
     """
     own_import, own_compile = builtins.__import__, builtins.compile
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the program finds its data, and where it keeps what belongs to the player."""
+"""Places of the program's data, and of the player's own files."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ class UserFolders(NamedTuple):
     settings: Path
     """The settings file."""
     records: Path
-    """Matches and statistics: what a player would miss."""
+    """Matches and statistics: a loss for the player."""
     logs: Path
-    """Logs and crash notes, and copies of sounds: what nobody would miss."""
+    """Logs and crash notes, and copies of sounds: no loss for anybody."""
 
 
 def user_folders(profile: Path | None = None) -> UserFolders:

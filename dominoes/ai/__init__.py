@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Opponents: ordinary functions from what a seat sees to a move."""
+"""Opponents: ordinary functions from a seat's view to a move."""

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""What a move was worth beside the best one, from what its seat knew.
+"""How much a move was worth compared with the best one, from the knowledge of its seat.
 
-A level first chooses as it always does; then its move and the one that was played meet in worlds that had no part in
-the choice. So the difference is not too large because the better move was picked by luck, and its error is honest.
-Where both are the same, the next best takes the place of the better one: a hurried search is wrong at times.
+A level first chooses as it always does; then its move and the one played are compared in new worlds. So the difference
+is not too large because the better move was picked by luck, and its error is honest. Where both are the same, the next
+best takes the place of the better one: a hurried search is wrong at times.
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ OPEN: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class Rival(Generic[Move]):
-    """A move that may be better than the one that was played, though the level would have played that too."""
+    """The level's next choice where the move played is its first; it may still be the better one."""
 
     move: Move
     loss: Loss
-    """Of the one that was played beside it: less than 0 chips where this one seems to be worse."""
+    """Loss of the move played against this one, in chips; negative where this one seems worse."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appraisal(Generic[Move]):
-    """The better move, and what it brings more than the one that was played."""
+    """The best move and its lead over the move played."""
 
     best: Move
-    """The one played where the level knows none that is better."""
+    """The move played where the level knows no better one."""
     worth: float
     """Of the best, in mean chips of the mover in the whole round."""
     loss: Loss = NO_LOSS
-    """Of the move played beside the best."""
+    """Loss of the move played against the best."""
     worth_error: float = 0.0
     """Standard error of the worth."""
     spread: float = 0.0
-    """Standard deviation of the chips of a round after the best, or what else tells how much there is to lose."""
+    """Standard deviation of the chips of a round after the best, or another measure of the chips at risk."""
     rival: Rival[Move] | None = None
-    """The next best where the one played is the best; None where that is certain."""
+    """The next best move, if the one played is the best; None if that is certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,12 +76,12 @@ class OpenChoice(Generic[Move]):
 
 
 class Appraiser(Protocol[View_contra, Move]):
-    """Says what moves are worth."""
+    """Judges the worth of moves."""
 
     def appraise(
         self, view: View_contra, legal: tuple[Move, ...], move: Move, rng: Random, budget: Budget
     ) -> Appraisal[Move] | None:
-        """Compare *move*, one of the *legal* ones, with the best by what *view* shows.
+        """Compare *move*, one of the *legal* ones, with the best in the light of *view*.
 
         None where nothing can be said of such a choice, or the search was stopped too early. Without limit in *budget*
         so many rounds are played out as `PLAYOUTS` says; with infinite seconds the same seed leads to the same answer
@@ -89,12 +89,12 @@ class Appraiser(Protocol[View_contra, Move]):
         """
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
-        """Compare what was played with the best in hindsight; None as above."""
+        """Compare the move played with the best in hindsight; None as above."""
 
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """Plays out what a level chooses, and what was played, in the same guessed worlds."""
+    """Plays out the level's choice and the move played in the same sampled worlds."""
 
     sampler: Sampler[Any, Any]
 
@@ -120,7 +120,7 @@ class Paired:
         return self._appraisal((move, *others), [*chips(move, *others)], is_best=True)
 
     def look_back(self, choice: OpenChoice[Move], rng: Random, budget: Budget) -> Appraisal[Move] | None:
-        """Compare in the one world there was; from the position on everybody plays by what they see."""
+        """Compare in the one actual world; from the position on everybody plays by their own view."""
         judgement, game = self.sampler.judgement, self.sampler.game
         seat, stage = choice.seat, judgement.stage_of(choice.state)
         until = monotonic() + budget.seconds * _HINDSIGHT_SHARE
@@ -139,7 +139,7 @@ class Paired:
     def _chips(
         self, stages: Iterator[Any], seat: Seat, moves: tuple[Move, ...], rng: Random, budget: Budget
     ) -> Iterator[tuple[float, ...]]:
-        """Play *moves* out on the same *stages*, and yield what each of them brought there."""
+        """Play *moves* out on the same *stages*, and yield the chips of each."""
         sampler = self.sampler
         return Playouts(sampler.game, sampler.judgement, seat, stages, rng, budget, sampler.stop).chips(moves)
 
@@ -162,5 +162,5 @@ class Paired:
 
 
 def paired(game: AnyGame, judgement: Judgement[Any, Any], stop: Callable[[], bool] = never) -> Paired:
-    """Return what compares moves of *game* by *judgement*; *stop* ends a search early."""
+    """Return an appraiser of moves in *game* by *judgement*; *stop* ends a search early."""
     return Paired(Sampler(game, judgement, stop))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every opponent is: a function from a view to a choice.
+"""The interface of every opponent: a function from a view to a choice.
 
 A bot never holds the state of the round, so it cannot cheat. It is no coroutine, knows no clock but its
 budget and draws chance only from the generator it is given.
@@ -48,7 +48,7 @@ class Loss:
 
     @property
     def possible(self) -> float:
-        """Chips that it may come to, unless chance has it that is called unlikely."""
+        """Upper limit of the loss in chips: `SURE` standard errors above the mean."""
         return self.chips + SURE * self.error
 
 
@@ -65,11 +65,11 @@ def lead_reason(behind: Loss) -> Reason:
 
 @dataclass(frozen=True, slots=True)
 class Estimate(Generic[Move]):
-    """A move and what it seems to be worth."""
+    """A move and its estimated worth."""
 
     move: Move
     value: float | None = None
-    """Mean chips of the mover in the whole round; of a learned policy, chips beside the other moves of the turn.
+    """Mean chips of the mover in the whole round; of a learned policy, chips relative to the other moves of the turn.
 
     None if nothing was played out, counted or learned.
     """
@@ -78,19 +78,19 @@ class Estimate(Generic[Move]):
     chances: tuple[int, int, int] | None = None
     """Counted over all possible cases: won, neither, and lost; None where not counted."""
     loss: Loss | None = field(default=None, kw_only=True)
-    """Beside the move that a judge was asked to compare it with; None of what no judge said."""
+    """Loss against the reference move of a judge; None where no judge compared it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Estimate[Move]):
-    """What a bot would play, and why."""
+    """A bot's move, and its reasons."""
 
     others: tuple[Estimate[Move], ...] = ()
     """Runners-up, best first; those given up early come last."""
     reasons: tuple[Reason, ...] = ()
-    """For the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the chips by which the second
-    best is behind and the standard error of that difference (with ``ai.close`` it may even be ahead, by
-    too little to trust); ``ai.fallback`` if no answer came in time; and those of the game's own opponents."""
+    """Reasons for the hint: ``ai.only-move``; ``ai.best-by`` or ``ai.close`` with the lead over the second best in
+    chips and the standard error of that lead (with ``ai.close`` it may even be negative, but too little to trust);
+    ``ai.fallback`` if no answer came in time; and those of the game's own opponents."""
     playouts: int = 0
     """Rounds played out to find it."""
 
@@ -105,7 +105,7 @@ class Choice(Estimate[Move]):
         return self.value is not None and self.chances is None and self.error is not None
 
     def loss_of(self, found: Estimate[Move]) -> Loss | None:
-        """Return what *found*, one of its estimates, loses beside the choice: as judged, or as all cases come to."""
+        """Return the loss of *found*, one of its estimates, against the choice: as judged, or by exact chances."""
         if found.loss is not None:
             return found.loss
         if self.value is None or found.value is None or self.chances is None or found.chances is None:
@@ -114,7 +114,7 @@ class Choice(Estimate[Move]):
 
 
 class HasSeat(Protocol):
-    """What every view has."""
+    """The common part of all views."""
 
     @property
     def seat(self) -> Seat:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The adviser that says what each move loses beside one of them."""
+"""The adviser for the loss of each move against a given one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ View_contra = TypeVar("View_contra", contravariant=True, bound=HasSeat)
 class Judge(Generic[View_contra, Move]):
     """Compares moves with the first of them: all meet the same worlds, and none is given up.
 
-    Whoever chose the first did so in other worlds, so that its luck there makes no other move look worse.
+    The first move was chosen in other worlds, so its luck there makes no other move look worse.
     """
 
     game: AnyGame
@@ -30,7 +30,7 @@ class Judge(Generic[View_contra, Move]):
     """Called between playouts; True ends the search before the budget is spent."""
 
     def choose(self, view: View_contra, legal: tuple[Move, ...], rng: Random, budget: Budget) -> Choice[Move]:
-        """Return the first of the *legal* moves, and of each other one what it loses beside that.
+        """Return the first of the *legal* moves, and the loss of each other one against it.
 
         Of fewer than `ENOUGH` worlds nothing is said.
         """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Named strengths as data: what those of all games have in common."""
+"""Named strengths as data: the common part of all games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dominoes.errors import Reason
 from dominoes.game import AnyGame
 
 AT_ONCE: Final = Budget(seconds=2.0)
-"""Of bots that neither guess nor play out: only the first answer, which computes tables, takes time."""
+"""For bots without samples and playouts: only the first answer, which computes tables, takes time."""
 
 ADVICE: Final = Budget(0.7)
 """Of advisers that play out; the rest of a second is for a busy machine."""
@@ -29,13 +29,13 @@ Stop = Callable[[], bool]
 
 
 class Role(Enum):
-    """What a level is for."""
+    """The use of a level."""
 
     OPPONENT = "opponent"
     YARDSTICK = "yardstick"
     """It plays, but only to measure others by."""
     ADVISER = "adviser"
-    """It never plays: the estimate behind a hint, and what the other moves lose beside it."""
+    """It never plays: it gives the estimate behind a hint, and the losses of the other moves."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,7 +49,7 @@ class Level:
     caller that wants repeatable answers passes infinite ones."""
     role: Role = Role.OPPONENT
     appraise: Callable[[Stop], Appraiser[Any, Any]] | None = None
-    """Makes what says afterwards how much a move was worth; None for a level that cannot say that."""
+    """Makes the appraiser of moves already played; None for a level without one."""
 
     @property
     def offered(self) -> bool:
@@ -80,11 +80,11 @@ def at_once(bot: Bot[Any, Any], role: Role = Role.OPPONENT) -> Level:
 
 
 NOTHING_TO_DECIDE: Final = Reason("ai.nothing-to-decide")
-"""Chance alone decides who wins."""
+"""The winner depends on chance alone."""
 
 
 class Onlooker:
-    """The adviser of a game without skill: whatever is done, it says that nothing depends on it."""
+    """The adviser of a game without skill: its only reason is that nothing depends on the move."""
 
     def choose(self, view: object, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:
         """Choose the first move."""
@@ -92,10 +92,10 @@ class Onlooker:
 
 
 def by_chance(adviser: Bot[Any, Any] | None = None, player: Bot[Any, Any] | None = None) -> Mapping[str, Level]:
-    """Return the levels of a game that nobody plays better than others: one opponent, who has no strength.
+    """Return the levels of a game of pure luck: one opponent, without a strength.
 
     Args:
-        adviser: What is known of it all the same.
+        adviser: The adviser, if it knows anything.
         player: The opponent; by default one without any habit.
     """
     return {
@@ -107,7 +107,7 @@ def by_chance(adviser: Bot[Any, Any] | None = None, player: Bot[Any, Any] | None
 
 
 def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role: Role = Role.OPPONENT) -> Level:
-    """Return the level of a player who guesses and plays out within *budget*."""
+    """Return the level of a player who samples and plays out within *budget*."""
 
     def make(stop: Stop) -> LevelBot:
         return LevelBot(Sampler(game, judgement, stop), budget)
@@ -116,7 +116,7 @@ def thinking(game: AnyGame, judgement: Judgement[Any, Any], budget: Budget, role
 
 
 def judging(game: AnyGame, judgement: Judgement[Any, Any]) -> Level:
-    """Return the adviser that says what each move loses beside the first one that it is asked about."""
+    """Return the adviser for the loss of each move against the first one asked about."""
 
     def make(stop: Stop) -> LevelBot:
         return LevelBot(Judge(game, judgement, stop), ADVICE)
@@ -131,8 +131,8 @@ def sampled(
 
     Args:
         game: The game.
-        judgement: What is known of it.
-        greedy: Its baseline, by which beginners play.
+        judgement: The knowledge of it.
+        greedy: Its baseline, the play of beginners.
     """
     known = judgement or Unprejudiced()
     plain = greedy or RandomBot()

@@ -30,19 +30,19 @@ ENOUGH: Final = 30
 
 
 class Judgement(Protocol[View_contra, Move]):
-    """What is known of one game; without it all moves are tried and played out at random."""
+    """The knowledge of one game; without it all moves are tried and played out at random."""
 
     def shortlist(self, view: View_contra, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return the moves worth trying, most promising first; one for each kind of equal moves."""
 
     def worths(self, view: View_contra, moves: tuple[Move, ...]) -> Sequence[float] | None:
-        """Return what each of *moves* seems worth in chips beside the others, before anything is played out.
+        """Return the estimated worth of each of *moves* in chips, relative to the others, before any playout.
 
         None if nothing can be said.
         """
 
     def stages(self, game: AnyGame, view: View_contra, rng: Random) -> Iterator[Any]:
-        """Guess the hidden tiles again and again, without end, and yield what `play_out` starts from."""
+        """Sample the hidden tiles again and again, without end, and yield starting points of `play_out`."""
 
     def stage_of(self, state: Any) -> Any:  # noqa: ANN401 - of any game
         """Return *state* as something that `play_out` starts from."""
@@ -50,7 +50,7 @@ class Judgement(Protocol[View_contra, Move]):
     def play_out(self, game: AnyGame, stage: Any, seat: Seat, move: Move, rng: Random, *, noise: float) -> float:  # noqa: ANN401
         """Play *move* of *seat* and the rest of the round on *stage*; return the chips of *seat* in the round.
 
-        A round too long for that is played as far as it tells something; then they are what may be expected.
+        A round too long for that is cut off once it tells nothing more; the result is then the expected chips.
 
         *stage* is one of `stages`, and must not be changed. Each seat moves by what it sees, or at random with
         probability *noise*.
@@ -58,7 +58,7 @@ class Judgement(Protocol[View_contra, Move]):
 
 
 class Unprejudiced:
-    """A judgement for a game that has none: all moves and all guesses are alike."""
+    """A judgement for a game without its own: it prefers no move and no guess."""
 
     def shortlist(self, view: HasSeat, legal: tuple[Move, ...]) -> tuple[Move, ...]:
         """Return all moves."""
@@ -113,7 +113,7 @@ class Playouts(Generic[Move]):
         self._begun = monotonic()
 
     def chips(self, moves: Sequence[Move], share: float = 1.0) -> Iterator[tuple[float, ...]]:
-        """Play *moves* out in one world after the other, and yield what each of them brought there.
+        """Play *moves* out in one world after the other, and yield the chips of each.
 
         It ends when this *share* of the budget is spent, or no world is left.
         """
@@ -148,7 +148,7 @@ def error_of(chips: Sequence[float]) -> float | None:
 
 
 def loss_beside(better: Sequence[float], chips: Sequence[float]) -> Loss:
-    """Return what a move that brought *chips* loses beside one that brought *better* in the same worlds.
+    """Return the loss of a move with these *chips* against one with *better*, both played out in the same worlds.
 
     One of them may have met more of the worlds than the other; those are left out.
     """

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """The determinized sampler: an opponent for any game.
 
-It guesses what the hidden tiles may be, plays each move out to the end of the round in that world,
-and averages. All candidates meet the same worlds and the same chance (common random numbers), and
-the worse half of them is given up from time to time (successive halving).
+It samples the hidden tiles, plays each move out to the end of the round in that world, and averages. All candidates
+meet the same worlds and the same chance (common random numbers), and the worse half of them is given up from time to
+time (successive halving).
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ FEWEST_WORLDS: Final = 8
 """Worlds that each candidate should meet: with few playouts fewer candidates are considered."""
 
 CAUTION: Final = 1.0
-"""Standard errors by which a move must look better than the judgement's favourite to be preferred.
+"""Lead over the judgement's favourite, in standard errors, that a move needs to be preferred.
 
-Few playouts are worse than a fair judgement: without this, two dozen lose to the policy alone. Where the judgement
-says what moves are worth, that is weighed instead; see `PRIOR`.
+Few playouts are worse than a fair judgement: without this, two dozen lose to the policy alone. A judgement with values
+for moves has more weight; see `PRIOR`.
 """
 
 PRIOR: Final = 30
-"""How many worlds the judgement's word about what moves are worth counts as much as.
+"""Number of worlds with the same weight as the judgement's estimate of a move.
 
 About as many as make the error of a mean as large as that of the word. With 50 playouts a decision against three that
 move by the policy alone (打天九, preset `basic`, 200 deals): 0 won 0.48, 15 won 0.74, 30 won 0.82, 60 won 0.72 chips a
@@ -42,10 +42,10 @@ round, ± 0.21.
 """
 
 DISTRUST: Final = 1.0
-"""Chips by which the judgement's word may put one move before another, at most.
+"""Cap on the difference between the judgement's estimates of two moves, in chips.
 
-Where it sees a great difference it is sometimes far off, and few worlds would not get the better of it: with 天 and
-地八 sure to win, `strong` led 天 in 9 of 10 thoughts rather than the weak pair that must go first, and lost 1.6 chips.
+A great difference in its judgement is sometimes far off, and few worlds would not get the better of it: with 天 and
+地八 sure to win, `strong` led 天 in 9 of 10 thoughts before the weak pair, which must go first, and lost 1.6 chips.
 """
 
 
@@ -55,7 +55,7 @@ class _Candidate(Generic[Move]):
 
     move: Move
     prior: float | None = None
-    """What the judgement says of it."""
+    """The judgement's estimate."""
     chips: list[float] = field(default_factory=list)
 
     def estimate(self, best: _Candidate[Move]) -> Estimate[Move]:
@@ -67,9 +67,9 @@ class _Candidate(Generic[Move]):
         return Estimate(self.move, fmean(best.chips) - behind.chips, self._error_beside(best, behind.error))
 
     def _error_beside(self, best: _Candidate[Move], error: float) -> float | None:
-        """Return the error of its value, which the worlds decide that it met, and those that only *best* met.
+        """Return the standard error of its value, over its own worlds and those met by *best* alone.
 
-        *error* is that of how far it is behind.
+        *error* is the standard error of its distance behind *best*.
         """
         own = error_of(self.chips)
         if own is None:
@@ -130,7 +130,7 @@ def _halved(alive: list[_Candidate[Move]], playouts: Playouts[Move]) -> list[_Ca
 
 
 def _rank(alive: list[_Candidate[Move]], favourite: _Candidate[Move]) -> None:
-    """Sort best first: by playouts and prior, or so that what beats the *favourite* by too little comes after it."""
+    """Sort best first: by playouts and prior, or by lead over the *favourite*, which yields to no uncertain lead."""
     least = max(each.prior or 0.0 for each in alive) - DISTRUST
 
     def weighed(each: _Candidate[Move]) -> float:

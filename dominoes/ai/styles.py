@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-"""Styles: what an opponent likes to do where several moves are about as good.
+"""Styles: an opponent's tastes among moves that are about as good.
 
-A style is no strength. It chooses among the moves that the opponent itself finds nearly as good as the best, and what
-it gives up with a move has a cap. So it gives away little, knows nothing more, and blunders no more often; but it can
-be read by who sits at the table.
+A style is no strength. It chooses among the moves nearly as good as the best in the opponent's own judgement, and the
+cost of a choice has a cap. So it gives away little, knows nothing more, and blunders no more often; but it can be read
+by who sits at the table.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from typing import Any, Final
 from dominoes.ai.bot import Bot, Budget, Choice, Estimate
 
 STYLES: Final = ("steady", "bold", "grasping", "hasty", "patient")
-"""穩陣, 搏尊, 貪戙, 急性, 慢熱: what a style may be called. What each means is a game's own affair."""
+"""穩陣, 搏尊, 貪戙, 急性, 慢熱: the keys of styles. What each means is a game's own affair."""
 
 KNOWN: Final = 2.0
 """Times the error of the best move that the error of another may be, for its worth to count.
 
-Moves given up early met few worlds, and some of those that look good were only lucky in them: in 斜釘 a patient `club`
-led a tile that lost 25 chips beside its best.
+Moves given up early met few worlds, and some of the good ones among them were only lucky: in 斜釘 a patient `club` led
+a tile that lost 25 chips against its best.
 """
 
 Style = Callable[[Bot[Any, Any]], Bot[Any, Any]]
@@ -37,13 +37,13 @@ Share = Callable[[Any], float]
 
 
 def whole(_view: object) -> float:
-    """Return the whole, whatever the table."""
+    """Return the whole at any table."""
     return 1.0
 
 
 @dataclass(frozen=True, slots=True)
 class Leaner:
-    """An opponent who prefers, among moves about as good as the best, the one it likes most."""
+    """An opponent who prefers its favourite among moves about as good as the best."""
 
     bot: Bot[Any, Any]
     leaning: Leaning
@@ -53,9 +53,9 @@ class Leaner:
     """Returns which part of the cap holds at the table of a view, as some play for fewer chips than others."""
 
     def choose(self, view: Any, legal: tuple[Any, ...], rng: Random, budget: Budget) -> Choice[Any]:  # noqa: ANN401
-        """Choose as the bot does, or what is liked more and seems to cost little.
+        """Choose as the bot does, or a better liked move at little cost.
 
-        Where the bot does not say what moves are worth, its choice stands.
+        Without values of the bot for its moves, its choice stands.
         """
         choice = self.bot.choose(view, legal, rng, budget)
         if choice.value is None:
@@ -82,5 +82,5 @@ def _estimate(choice: Choice[Any]) -> Estimate[Any]:
 
 
 def leaning(leanings: Mapping[str, Leaning], cap: float, share: Share = whole) -> Mapping[str, Style]:
-    """Return the styles of a game by key, none of which gives up more than *cap* with a move; see `Leaner`."""
+    """Return the styles of a game by key; no move of theirs costs more than *cap*; see `Leaner`."""
     return {key: partial(Leaner, leaning=each, cap=cap, share=share) for key, each in leanings.items()}

@@ -134,7 +134,7 @@ def _seated(found: Entry, text: str | None, seats: int) -> list[str]:
 
 
 def _total(won: Sequence[int]) -> dict[str, float]:
-    """Return what chips *won* round by round come to."""
+    """Return the statistics of the chips *won* round by round."""
     n = len(won)
     mean = sum(won) / n
     spread = math.sqrt(sum((each - mean) ** 2 for each in won) / (n - 1)) if n > 1 else 0.0
@@ -186,14 +186,14 @@ def _written_to(path: Path) -> Iterator[RecordFiles]:
 
 
 def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
-    """Print a round: what was dealt, each move, each line of the settlement."""
+    """Print a round: its deal, each move, each line of the settlement."""
     half = f", half {round_.standing.half}" if round_.halves else ""
     print(f"\nRound {round_.number}{half}; bank: seat {round_.standing.banker}, for the {round_.standing.term}. time")
     for seat, hand in enumerate(hands):
         print(f"  seat {seat} {round_.players[seat]:<14} {hand}")
     for seat, move in round_.moves:
         print(f"  {seat} {move}")
-    # As in a record: what the house takes is a last column, where it takes any.
+    # As in a record: the share of the house is a last column, if it takes any.
     charged = any(line.house for line in result.sheet)
     for line in result.sheet:
         row = (*line.chips, line.house) if charged else line.chips
@@ -203,7 +203,7 @@ def _show(round_: Round, result: Result, hands: Sequence[str]) -> None:
 
 
 def _print_totals(args: argparse.Namespace, seated: list[str], chips: list[tuple[int, ...]], seed: bytes) -> None:
-    """Print what each seat has won in all rounds, of which *chips* holds one row each."""
+    """Print the total of each seat; *chips* holds one row for each round."""
     players = zip(seated, zip(*chips, strict=True), strict=True)
     seats = [{"seat": at, "player": f"bot:{level}", **_total(won)} for at, (level, won) in enumerate(players)]
     if args.json:
@@ -455,7 +455,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if not _nobody_reads(error):
             _print_stderr(f"cannot be written: {error.strerror or error}")
             return WRONG
-        # Nobody reads on; what is still buffered must not complain again when Python ends.
+        # The reader has left; the buffered rest must raise no further error when Python ends.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return GOOD
     except DominoesError as error:
@@ -468,7 +468,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _nobody_reads(error: OSError) -> bool:
     """Return whether *error* says that the reader of a pipe has left.
 
-    Windows says then that an argument is invalid; with the name of a file it means that name.
+    Windows then reports an invalid argument; with the name of a file that error is about the name.
     """
     is_invalid = error.errno == errno.EINVAL and error.filename is None
     return isinstance(error, BrokenPipeError) or (sys.platform == "win32" and is_invalid)

@@ -100,7 +100,7 @@ def _arena(args: argparse.Namespace, options_of: OptionsOf, players: Players) ->
 
 
 def _playing(cluster: str | None, jobs: int) -> Playing:
-    """Return what plays deals: *jobs* processes of this machine, or the workers of a *cluster*."""
+    """Return the player of deals: *jobs* processes of this machine, or the workers of a *cluster*."""
     if cluster is None:
         return lambda contest, todo, stop: play_deals(contest, todo, min(jobs, max(1, len(todo))), stop)
     try:
@@ -121,7 +121,7 @@ def _levels(text: str | None, found: Entry, known: Sequence[str]) -> tuple[str, 
 
 
 def _strengths(pairings: Sequence[Pairing], played: Iterable[Duplicate]) -> list[Strength]:
-    """Return what each of the *pairings* comes to of which a deal was *played*."""
+    """Return the strength of each of the *pairings* with at least one deal *played*."""
     by_pairing: dict[Pairing, list[Duplicate]] = {each: [] for each in pairings}
     for each in played:
         by_pairing[each.pairing].append(each)
@@ -129,7 +129,7 @@ def _strengths(pairings: Sequence[Pairing], played: Iterable[Duplicate]) -> list
 
 
 class _Interrupt:
-    """The first Ctrl+C lets what is being played end; what was played is told."""
+    """Lets the first Ctrl+C finish the deal under way; the results so far are still printed."""
 
     def __init__(self) -> None:
         self._was_pressed = False
@@ -175,7 +175,7 @@ class _Progress:
 
 
 class _Log:
-    """A file of JSON lines: what is played, and then every deal."""
+    """A file of JSON lines: the contest, and then every deal."""
 
     def __init__(self, path: Path, contest: Contest) -> None:
         """Keep deals of *contest* in the file *path*; `with` opens it, and raises RecordError if it is another one."""
@@ -242,7 +242,7 @@ def _report(args: argparse.Namespace, found: Entry, preset: str | None, seed: by
         print(json.dumps({"game": args.game, "preset": preset, "seed": seed.hex(), "rows": rows}))
     else:
         _print(args, found, preset, told)
-    # Last: what took hours is printed even where the file cannot be written.
+    # Last: the result of hours is printed even if the file cannot be written.
     if args.csv is not None:
         with whole_table(args.csv) as table:
             table.write([*map(tuple, rows[:1]), *(tuple(row.values()) for row in rows)])
@@ -262,7 +262,7 @@ def _print(args: argparse.Namespace, found: Entry, preset: str | None, told: Seq
 
 
 def _print_matrix(told: Sequence[Strength]) -> None:
-    """Print the gains: who is measured in rows, the field in columns."""
+    """Print the gains: candidates in rows, the field in columns."""
     values = {each.pairing: f"{each.mean:+.2f} ± {each.error or 0:.2f}" for each in told}
     # In the order of the rows, as far as they are the same.
     fields = {each.pairing.field for each in told}

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 GOOD: Final = 0
 DISAGREES: Final = 1
 _HARMLESS: Final = (Trouble.MISSING, Trouble.UNDONE)
-"""What is told, and is no fault of a result."""
+"""Remarks that are no fault of a result."""
 
 
 def add_commands(commands: Commands) -> None:
@@ -68,7 +68,7 @@ def add_commands(commands: Commands) -> None:
 
 
 def add_tournament_arguments(parser: argparse.ArgumentParser) -> None:
-    """Add what is asked about a tournament, on screen and on paper."""
+    """Add the arguments for a tournament, on screen and on paper."""
     parser.add_argument(
         "names", type=given_path, metavar="NAMES.txt", help="one name in each line; - is standard input"
     )
@@ -174,7 +174,7 @@ def _tournament(args: argparse.Namespace) -> int:
         for each in rounds
     ]
     if args.json:
-        # A program reads what is printed; a person looks whether these are the names.
+        # The output is for programs; a person checks here whether these are the names.
         print(told_names, file=sys.stderr)
         print(json.dumps([{"tables": tables, "resting": resting} for tables, resting in told], ensure_ascii=False))
         return GOOD

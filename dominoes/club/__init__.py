@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""A class or a club: the same deals for all, their results in one table, and who sits where in a tournament."""
+"""A class or a club: the same deals for all, one table of results, and the seating of a tournament."""

@@ -69,7 +69,7 @@ def save_deals(deals: DealSet, path: Path) -> None:
 
 
 def read_deals(path: Path, language: str = "") -> DealSet:
-    """Read what `save_deals` wrote, or codes that somebody collected.
+    """Read a file of `save_deals`, or a list of codes collected by hand.
 
     The title may be in the code page of *language*, see `readings`.
 

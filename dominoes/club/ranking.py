@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who did best: duplicate ranking of a class over the same deals, and one ranking of several score books.
+"""Duplicate ranking of a class over the same deals, and one ranking of several score books.
 
 In duplicate ranking nobody gains by good tiles: each result is compared with those of all others with the same tiles.
 """
@@ -30,7 +30,7 @@ _HEADS: Final = ("place", "name", "rounds", "chips", "score", "error")
 
 
 class Trouble(Enum):
-    """What is told about a result; the value is its word in JSON."""
+    """A remark on a result; the value is its word in JSON."""
 
     REFUSED = "refused"
     """The record cannot be read, or does not agree with the rules or its checksum."""
@@ -41,7 +41,7 @@ class Trouble(Enum):
     SAME_NAME = "same-name"
     """Another file has results under this name; both are ranked, with their files."""
     REPEATED = "repeated"
-    """The deal was played before by this pupil, or its record stands twice; only the first time counts."""
+    """The deal was played before by this pupil, or its record occurs twice; only the first time counts."""
     COPIED = "copied"
     """The same record was handed in under another name; it counts for neither."""
     UNDONE = "undone"
@@ -62,7 +62,7 @@ class Remark:
 
     trouble: Trouble
     pupil: str
-    """Whose result it is; empty where that is not known."""
+    """Name of the player of this result; empty where it is unknown."""
     file: str = ""
     line: int | None = None
     deal: int | None = None
@@ -97,7 +97,7 @@ class Row:
     """How many were played."""
     chips: int
     score: float
-    """The mean of the chips above what all won on average with the same tiles; in a ranking of books, of the chips."""
+    """The mean of the chips above the common average with the same tiles; in a ranking of books, of the chips."""
     error: float | None
     """Standard error of the score; None for a single round."""
     each: tuple[int | None, ...] = ()
@@ -110,7 +110,7 @@ class Ranking:
 
     rows: tuple[Row, ...]
     means: tuple[float | None, ...]
-    """What all won on average with each deal; None where nobody played it."""
+    """Mean chips of all players for each deal; None where nobody played it."""
     best: tuple[Played | None, ...]
     """The line that won most with each deal."""
     remarks: tuple[Remark, ...]
@@ -126,7 +126,7 @@ class _Found:
 
 
 def collect(deals: DealSet, files: Iterable[Path], stop: Callable[[], bool] = lambda: False) -> Ranking:
-    """Read the records that pupils handed in, and rank them; nothing that is wrong stops it, all is told.
+    """Rank the pupils by the records they handed in; errors are listed as remarks and stop nothing.
 
     Args:
         deals: What they played.
@@ -241,7 +241,7 @@ def _ranked(
     pupils: Sequence[str], kept: dict[tuple[str, int], Played], count: int, remarks: tuple[Remark, ...]
 ) -> Ranking:
     by_deal = [[each for (_pupil, deal), each in kept.items() if deal == place] for place in range(count)]
-    # Exact, so that equal scores are equal in whatever order they are summed.
+    # Exact, so that equal scores stay equal in any order of summing.
     means = tuple(Fraction(sum(each.chips for each in row), len(row)) if row else None for row in by_deal)
     best = tuple(max(row, key=lambda each: each.chips, default=None) for row in by_deal)
     rows = []
@@ -320,7 +320,7 @@ def rank_books(books: Iterable[Book]) -> BookRanking:
 
 
 def _of_each_table(books: Iterable[Book]) -> tuple[list[Book], list[Remark]]:
-    """Return the latest of the books with the same key, and what is to be known of the others."""
+    """Return the latest of the books with the same key, and remarks on the others."""
     kept: dict[str, Book] = {}
     twice: list[str] = []
     for book in books:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who sits where in each round of a tournament: everybody meets as many others as can be, on all seats alike."""
+"""The seating of each round of a tournament: everybody meets as many others as possible, on all seats alike."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SEATS: Final = 6
 _SHOWN: Final = 60
 """Characters of a name that are told when something is wrong with it."""
 _MOST_TRIES: Final = 12
-"""How many ways a round is begun with at most; the one in which the fewest meet again is kept."""
+"""Largest number of seatings tried for a round; the one with the fewest repeated meetings is kept."""
 _TRIED_PLAYERS: Final = 480
 """Players for which a round is begun with in all: with many, each way takes long."""
 
@@ -35,14 +35,14 @@ class TournamentRound:
 
     tables: tuple[Table, ...]
     resting: tuple[int, ...]
-    """Who sits out, where the number of players is no multiple of the seats."""
+    """Players sitting out, where their number is no multiple of the seats."""
 
 
 def names_in(text: str, file: str | None = None) -> list[str]:
     """Return the names in *text*, one in each line.
 
     Raises:
-        RecordError: a name stands there twice or cannot be shown, or there are too many; with the line, and the
+        RecordError: a name occurs twice or cannot be shown, or there are too many; with the line, and the
             *file* if there is one.
     """
     # A dictionary, because it keeps the order and finds what it has at once.
@@ -66,7 +66,7 @@ def names_in(text: str, file: str | None = None) -> list[str]:
 def schedule(
     players: int, rounds: int, seats: int = 4, seed: int = 0, stop: Callable[[], bool] = lambda: False
 ) -> tuple[TournamentRound, ...]:
-    """Seat *players* for *rounds* rounds, or for fewer once *stop* returns True; the same seed seats them alike.
+    """Seat *players* for *rounds* rounds, or for fewer once *stop* returns True; the same seed gives the same seating.
 
     Raises:
         NotationError: too few or too many players, rounds or seats.
@@ -158,5 +158,5 @@ class _Grouping:
 
 
 def _seated(group: Sequence[int], sat: Counter[tuple[int, int]]) -> Table:
-    """Return *group* in the order in which everybody takes the seats they have had least."""
+    """Return *group* in an order that gives everybody the seats they have had least."""
     return min(permutations(group), key=lambda table: sum(sat[player, seat] ** 2 for seat, player in enumerate(table)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a class may see of a step: hands, tiles, and the seat at the bottom."""
+"""The class's view of a step: hands, tiles, and the seat at the bottom."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dominoes.tiles import Tile
 
 
 class OpenTiles(NamedTuple):
-    """What lies face up in the hands."""
+    """The face-up tiles of the hands."""
 
     hands: tuple[Seat, ...]
     """Hands that are open as a whole."""
@@ -30,7 +30,7 @@ class ClassView(NamedTuple):
 
 
 def open_tiles(chapter: Chapter, node: NodeId, state: Any) -> OpenTiles:  # noqa: ANN401 - of any game
-    """Return what lies face up in *state*, to which *node* of *chapter* led."""
+    """Return the face-up tiles in *state*, the position after *node* of *chapter*."""
     hands, single = [], {}
     for at, hand in enumerate(state.hands):
         seat = Seat(at)
@@ -44,9 +44,10 @@ def open_tiles(chapter: Chapter, node: NodeId, state: Any) -> OpenTiles:  # noqa
 
 
 def class_view(chapter: Chapter, node: NodeId, state: Any) -> ClassView | None:  # noqa: ANN401 - of any game
-    """Return how a class sees *state*, to which *node* of *chapter* led; None where no hand is open as a whole.
+    """Return the class's view of *state*, the position after *node* of *chapter*; None if no hand is wholly open.
 
-    A hand with a closed tile is never at the bottom. Who answers a question is, if the class may see that hand.
+    A hand with a closed tile is never at the bottom. It is the hand of the seat answering a question, if the class may
+    see that.
     """
     tiles = open_tiles(chapter, node, state)
     opened = tiles.hands

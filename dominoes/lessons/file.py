@@ -93,7 +93,7 @@ def save(lesson: Lesson, path: Path) -> None:
 
 
 def unwritable(error: OSError) -> StoreError:
-    """Return what to tell when `save` raised *error*."""
+    """Return the message for *error* of `save`."""
     return StoreError(Reason("lesson.unwritable", text=error.strerror or str(error)))
 
 
@@ -190,7 +190,7 @@ def _write_answer(answer: Answer) -> dict[str, Any]:
 
 
 def open_lesson(path: Path) -> Lesson:
-    """Read a lesson without playing its moves; what the rules say to them, `Chapter.check` finds.
+    """Read a lesson without playing its moves; `Chapter.check` finds illegal ones.
 
     Raises:
         RecordError: it cannot be read, with the line and the reason.
@@ -414,7 +414,7 @@ def _read_move(text: str) -> WrittenMove:
 
 
 def _read_steps(steps: list[Any]) -> dict[NodeId, Node]:
-    """Read the steps; each follows one that stands before it, so that no line goes round in a circle."""
+    """Read the steps; each refers to an earlier one, so no line runs in a circle."""
     if not steps:
         raise _FormError("steps are missing", "[]")
     parents: list[int | None] = []

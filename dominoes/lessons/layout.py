@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A position as a teacher lays it out: some tiles lie where they were put, the others may be anything.
+"""A position as a teacher lays it out: some tiles are in their places, the others are undetermined.
 
 A position in the middle of a round is told by its hands and the moves played since, so the rules have a say in each.
 """
@@ -44,7 +44,7 @@ ATTEMPTS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A position, complete or not, right or not: `problems` says what is wrong with it."""
+    """A position, complete or not, right or not: `problems` lists its errors."""
 
     game: str
     """Key of the game."""
@@ -97,7 +97,7 @@ class Table:
         return _sizes(self.entry.key, self.options, Seat(0))
 
     def sizes_with(self, banker: Seat) -> tuple[int, ...]:
-        """Return how many tiles each seat is dealt, where *banker* banks; in some games that seat is dealt more."""
+        """Return the number of tiles dealt to each seat if *banker* banks; in some games the banker gets more."""
         return _sizes(self.entry.key, self.options, banker) if 0 <= banker < len(self.sizes) else self.sizes
 
 
@@ -129,14 +129,14 @@ def table_of(layout: Layout) -> Table:
 
 
 def empty_layout(found: Entry, options: Any, standing: Standing | None = None) -> Layout:  # noqa: ANN401
-    """Return a layout in which every tile may be anything."""
+    """Return a layout with every tile undetermined."""
     begun = standing or Standing()
     hands = tuple((None,) * size for size in Table(found, options).sizes_with(begun.banker))
     return Layout(found.key, options, hands, begun.complete(len(hands)))
 
 
 def with_term(layout: Layout, term: int) -> Layout:
-    """Return *layout* where the banker banks for the *term*-th round in a row, after as many rounds as that needs.
+    """Return *layout* in the banker's *term*-th round in a row, with the number of earlier rounds raised as needed.
 
     Raises:
         LayoutError: as `table_of`.
@@ -250,18 +250,18 @@ def read_hands(text: str) -> tuple[Faces, ...]:
 
 
 def _laid(layout: Layout) -> Counter[Tile]:
-    """Count the tiles that lie somewhere."""
+    """Count the tiles laid so far."""
     out = (each.tile for each in layout.standing.played if each.tile is not None)
     return Counter([*(face for row in (*layout.hands, layout.rest) for face in known(row)), *out])
 
 
 def free_tiles(layout: Layout) -> tuple[Tile, ...]:
-    """Return the tiles that lie nowhere yet, tidy; raise LayoutError as `table_of` does."""
+    """Return the tiles not laid yet, tidy; raise LayoutError as `table_of` does."""
     table = table_of(layout)
     return tidy((Counter(table.game.tiles(table.options)) - _laid(layout)).elements())
 
 
-# -- what is wrong ------------------------------------------------------------------------------------
+# -- errors -------------------------------------------------------------------------------------------
 
 
 def problems(layout: Layout) -> tuple[Reason, ...]:
@@ -285,7 +285,7 @@ def _wrong_hands(layout: Layout, table: Table) -> Iterator[Reason]:
     if len(layout.hands) != len(sizes):
         yield Reason("lesson.hands", needed=len(sizes), given=len(layout.hands))
     for seat, (hand, size) in enumerate(zip(layout.hands, sizes, strict=False)):
-        # A place that may be anything goes where another seat begins.
+        # Surplus undetermined places are dropped when another seat begins.
         if len(hand) > max(sizes) or len(known(hand)) > size:
             yield Reason("lesson.hand-too-large", owner=Seat(seat), most=size, given=len(hand))
     there = Counter(table.game.tiles(table.options))
@@ -310,7 +310,7 @@ def _wrong_ceremony(layout: Layout, table: Table) -> Iterator[Reason]:
 
 
 def _wrong_standing(layout: Layout, table: Table) -> Iterator[Reason]:
-    """Yield what contradicts the seats, the options or itself in what the round inherits."""
+    """Yield the contradictions between the inherited standing and the seats, the options or itself."""
     standing, seats = layout.standing, len(table.sizes)
     halves = table.game.halves(table.options)
     if not 0 <= standing.banker < seats:
@@ -336,14 +336,14 @@ def _wrong_standing(layout: Layout, table: Table) -> Iterator[Reason]:
     yield from (Reason("lesson.standing", part=part) for part, fits in parts.items() if not fits)
 
 
-# -- filling in what is missing -----------------------------------------------------------------------
+# -- filling in the missing parts ---------------------------------------------------------------------
 
 
 def complete(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]] = ()) -> Deal:
-    """Deal what is missing in *layout*, at random from the tiles left; the same seed means the same deal.
+    """Deal the missing parts of *layout*, at random from the tiles left; the same seed means the same deal.
 
-    Tiles that were laid lie where they were laid. Tiles are drawn so that the moves can be played, and each of
-    the *lines* of moves after them.
+    Laid tiles stay in place. Tiles are drawn so that the moves can be played, and each of the *lines* of moves after
+    them.
 
     Raises:
         LayoutError: there is something wrong with the layout, or a move was illegal in each draw.
@@ -352,13 +352,13 @@ def complete(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]]
 
 
 def deal_of(layout: Layout) -> Deal:
-    """Return the deal of a *layout* in which nothing is missing."""
+    """Return the deal of a complete *layout*."""
     rest = known(layout.rest) if table_of(layout).game.draws(layout.options) else None
     return Deal((), layout.dice, tuple(map(known, layout.hands)), layout.opening, rest)
 
 
 def fill(layout: Layout, seed: bytes, lines: Iterable[Sequence[WrittenMove]] = ()) -> Layout:
-    """Return *layout* with what `complete` deals laid out; raise as it does."""
+    """Return *layout* with the deal of `complete` laid out; raise as it does."""
     table = table_of(layout)
     wrong = (*_wrong_hands(layout, table), *_wrong_ceremony(layout, table), *_wrong_standing(layout, table))
     if wrong:
@@ -419,7 +419,7 @@ def _fill(layout: Layout, table: Table, chance: Chance, needed: Sequence[Sequenc
 
 
 def _of_size(hand: Faces, size: int) -> list[Tile | None]:
-    """Return *hand* with places that may be anything added, or taken away, so that it has *size*."""
+    """Return *hand* brought to *size* by adding or removing undetermined places."""
     row = [*hand, *[None] * (size - len(hand))]
     while len(row) > size and None in row:
         del row[len(row) - 1 - row[::-1].index(None)]
@@ -434,7 +434,7 @@ def _filled_rest(layout: Layout, pool: Sequence[Tile]) -> tuple[Tile, ...]:
 
 
 def _needed(layout: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]) -> tuple[tuple[Tile, ...], ...]:
-    """Return for each seat the tiles that its moves play and that do not lie in its hand yet."""
+    """Return for each seat the tiles of its moves that are missing from its hand."""
     rows = zip(played_tiles(layout, table, lines), layout.hands, strict=True)
     return tuple(tidy((mine - Counter(known(hand))).elements()) for mine, hand in rows)
 
@@ -457,7 +457,7 @@ def played_tiles(layout: Layout, table: Table, lines: Iterable[Sequence[WrittenM
 
 
 def tiles_in(value: object) -> Iterator[Tile]:
-    """Yield the tiles that a move names, whatever the game."""
+    """Yield the tiles named by a move of any game."""
     if isinstance(value, Tile):
         yield value
     elif isinstance(value, tuple):
@@ -469,7 +469,7 @@ def tiles_in(value: object) -> Iterator[Tile]:
 
 
 def _first_wrong(filled: Layout, table: Table, lines: Sequence[Sequence[WrittenMove]]) -> tuple[int, Reason] | None:
-    """Return how many moves are right before the first that is not, and what is wrong with it; None if none is."""
+    """Return the number of right moves before the first wrong one, and its error; None if all are right."""
     for line in lines:
         number = 0
         try:
@@ -490,7 +490,7 @@ def positions(filled: Layout, table: Table, line: Sequence[WrittenMove] = ()) ->
 
 
 def wrong_move(error: RecordError) -> Reason:
-    """Return the reason of a lesson for what a replay found wrong."""
+    """Return the lesson's reason for an error of a replay."""
     assert error.reason is not None
     if error.move is None:
         return Reason("lesson.deal", text=error.message)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A lesson: chapters, each a layout with its tree, and what is said, shown and asked at each step.
+"""A lesson: chapters, each a layout with its tree, and the words, pictures and questions of each step.
 
 All are values; each edit returns another, so that undo is a list of lessons.
 """
@@ -28,7 +28,7 @@ COPY_ATTEMPTS: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """One position, what is played from it, and what is said to that."""
+    """One position, the moves from it, and the comments on them."""
 
     tree: Tree
     title: Texts = NO_TEXT
@@ -41,7 +41,7 @@ class Chapter:
         return self.tree.layout
 
     def page(self, node: NodeId) -> Page:
-        """Return what is said and shown at *node*."""
+        """Return the content of *node*."""
         return self.tree.nodes[node].page
 
     def with_page(self, node: NodeId, page: Page) -> Chapter:
@@ -49,7 +49,7 @@ class Chapter:
         return replace(self, tree=self.tree.with_page(node, page))
 
     def open_hands(self, node: NodeId) -> tuple[Seat, ...]:
-        """Return the hands whose tiles are seen at *node*, by its page or by the last one before that says so."""
+        """Return the seats with open hands at *node*, set by its page or else by the nearest page before it."""
         said = (self.page(each).open_hands for each in reversed(self.tree.path(node)))
         found = next((each for each in said if each is not None), None)
         return tuple(Seat(seat) for seat in range(len(self.layout.hands))) if found is None else found
@@ -90,7 +90,7 @@ class Chapter:
         return any(_names(event, face) for event in played)
 
     def check(self) -> tuple[tuple[NodeId, Reason], ...]:
-        """Return all that is wrong: moves and right answers that the rules forbid, seats that are not there."""
+        """Return all errors: illegal moves, illegal right answers, missing seats."""
         return (*self.tree.check(), *self._wrong_answers(), *self._wrong_seats())
 
     @property
@@ -107,7 +107,7 @@ class Chapter:
             try:
                 state = self.tree.state(node)
             except UNPLAYABLE:
-                # What is wrong with the way to it is told already.
+                # Errors on the way to it are reported already.
                 continue
             game = self.tree.table.game
             for each in question.right:
@@ -134,14 +134,14 @@ class Lesson:
     title: Texts = NO_TEXT
     author: str = ""
     summary: Texts = NO_TEXT
-    """What it is about, for a shelf of lessons."""
+    """Its subject, for a shelf of lessons."""
     chapters: tuple[Chapter, ...] = ()
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Keys of its file that this version does not know; they are kept."""
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """Languages in which it says anything, sorted."""
+        """Languages of its texts, sorted."""
         return tuple(sorted({key for text in _texts(self) for key in text.languages}))
 
     def added(self, chapter: Chapter, place: int | None = None) -> Lesson:
@@ -202,7 +202,7 @@ class Right:
     """An answer that the question asks for."""
 
     why: Texts
-    """What is said to it."""
+    """The reply to it."""
     node: NodeId | None
     """Where the lesson goes on after it, if its tree has this move."""
 
@@ -212,7 +212,7 @@ class Wrong:
     """Another answer."""
 
     why: Texts | Reason
-    """What the lesson says to it, or why the rules forbid it."""
+    """The lesson's reply to it, or the reason why it is illegal."""
 
 
 def answer(chapter: Chapter, node: NodeId, move: WrittenMove) -> Right | Wrong:
@@ -242,7 +242,7 @@ def answer(chapter: Chapter, node: NodeId, move: WrittenMove) -> Right | Wrong:
 
 
 def _meant(game: AnyGame, move: WrittenMove) -> tuple[Seat, Any]:
-    """Return what *move* means, however its tiles are ordered."""
+    """Return the meaning of *move*, independent of the order of its tiles."""
     return move[0], game.read_move(move[1])
 
 
@@ -274,12 +274,12 @@ def _why_not(game: AnyGame, state: Any, seats: int, move: WrittenMove) -> Reason
 
 
 def learner_copy(lesson: Lesson, *, answers: bool = True) -> Lesson:
-    """Return what learners may have of *lesson*: nothing in it tells a tile that the lesson never shows.
+    """Return the learners' version of *lesson*, without a trace of any tile it never shows.
 
-    The teacher's notes are left out, and, unless it keeps *answers*, what gives those away: answers, solution, and the
-    moves that the tree goes on with after a question. A tile that is never open and never played becomes anything,
-    and the seed another, so that other tiles are dealt for it. Marks and answers that name such a tile are left out,
-    and so are moves that cannot be played, and keys that this version does not know, whatever they hold.
+    The teacher's notes are left out, and, unless it keeps *answers*, everything that gives those away: answers,
+    solution, and the moves after a question. A tile never open and never played becomes undetermined, and the seed
+    changes, so that other tiles are dealt for it. Marks and answers naming such a tile are left out, and so are
+    unplayable moves, and all keys unknown to this version.
 
     Texts stay as the teacher wrote them.
 
@@ -320,7 +320,7 @@ def _shown(chapter: Chapter, filled: Layout) -> Layout:
     tree = chapter.tree
     nodes = tuple(tree.walk())
     if any(tree.state(node).ended is not None for node in nodes):
-        # The end of a round opens all hands: it is settled by what is left in them.
+        # The end of a round opens all hands: the rest in them decides on the payments.
         return filled
     named = played_tiles(filled, tree.table, tree.lines())
     played = [mine | others for mine, others in zip(named, _laid(chapter, filled, nodes), strict=True)]
@@ -349,7 +349,7 @@ def _laid(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> tuple[Co
     for node in nodes:
         parent, step = tree.nodes[node].parent, tree.step(node)
         if parent is None and filled.moves:
-            # Before the first position: only the moves say what was laid.
+            # Before the first position: only the moves have the laid tiles.
             continue
         before = filled.hands if parent is None else tree.state(parent).hands
         for seat, (mine, laid) in enumerate(zip(dealt, found, strict=True)):
@@ -367,7 +367,7 @@ def _is_told(chapter: Chapter, events: Iterable[Event], face: Tile) -> bool:
 
 
 def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Faces:
-    """Return the tiles to draw in *filled*, of which only those have a face that are drawn somewhere for all to see.
+    """Return the tiles to draw in *filled*, with faces only for those drawn somewhere in everybody's sight.
 
     Those are in an open hand, or what follows tells every seat of them.
     """
@@ -384,16 +384,16 @@ def _shown_rest(chapter: Chapter, filled: Layout, nodes: Sequence[NodeId]) -> Fa
 
 
 def _with_pages(chapter: Chapter, shown: Layout) -> Chapter:
-    """Return *chapter* with pages that show the same tiles and name none that is missing in *shown*."""
+    """Return *chapter* with the same tiles open on its pages, and no mention of tiles missing in *shown*."""
     copy, tree = chapter, chapter.tree
     game = tree.table.game
     open_hands: dict[NodeId, tuple[Seat, ...]] = {}
     for node in tree.walk():
         page, parent, state = tree.nodes[node].page, tree.nodes[node].parent, tree.state(node)
-        # Of what was drawn since only the state knows in which hand it is.
+        # Only the state knows the hands of tiles drawn since.
         rows = [dict.fromkeys((*known(dealt), *held)) for dealt, held in zip(shown.hands, state.hands, strict=True)]
         seen = [[face for face in row if chapter.is_seen(node, Seat(at), face)] for at, row in enumerate(rows)]
-        # A hand that has a closed tile, which may have no name, is told as a closed one whose other tiles are turned.
+        # A hand with a closed tile, possibly undetermined, is marked as closed, and its other tiles as turned.
         opened = tuple(
             seat
             for seat in chapter.open_hands(node)
@@ -429,7 +429,7 @@ def _names(value: object, face: Tile) -> bool:
 
 
 def _is_named(spot: Spot | None, shown: Layout) -> bool:
-    """Return whether what *spot* names is known to learners."""
+    """Return whether the thing named by *spot* is known to learners."""
     if spot is None or spot.tile is None:
         return True
     hands = shown.hands if spot.seat is None else shown.hands[spot.seat : spot.seat + 1]
@@ -446,7 +446,7 @@ def _names_shown(game: AnyGame, move: WrittenMove, shown: Layout) -> bool:
 
 
 def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter:
-    """Return *chapter* over *shown*, with a seed that deals other tiles with which its moves can be played.
+    """Return *chapter* over *shown*, with a seed that deals other tiles and keeps its moves playable.
 
     The seed follows from what learners know alone.
     """
@@ -465,12 +465,12 @@ def _dealt_otherwise(chapter: Chapter, filled: Layout, shown: Layout) -> Chapter
         same = found
     if same is None:
         raise LayoutError([Reason("lesson.copy")])
-    # Whoever knows the moves can tell that no other deal allows them.
+    # No other deal allows the moves, as anybody knowing them can tell.
     return same
 
 
 def _closed(dealt: Layout, shown: Layout) -> tuple[Counter[Tile | None], ...] | tuple[Tile | None, ...]:
-    """Return what *dealt* has where *shown* has no names: the hands, or where all of those have, the tiles to draw."""
+    """Return the part of *dealt* without names in *shown*: the hands, or the tiles to draw if all hands have names."""
     return tuple(map(Counter, dealt.hands)) if any(None in hand for hand in shown.hands) else dealt.rest
 
 

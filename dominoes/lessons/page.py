@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a lesson says and shows at one step: texts, marks, open hands, a question."""
+"""The content of one step of a lesson: texts, marks, open hands, a question."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class MarkKind(Enum):
 
 
 class Colour(Enum):
-    """Colours of marks; a theme says what they look like."""
+    """Colours of marks; their looks are up to a theme."""
 
     RED = "red"
     GREEN = "green"
@@ -99,7 +99,7 @@ def read_mark(text: str) -> Mark:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A move that a question foresees, and what is said to it."""
+    """A foreseen answer to a question, and the reply to it."""
 
     move: WrittenMove
     why: Texts = NO_TEXT
@@ -109,14 +109,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What is to be played here, which answers are right, and what is said to others."""
+    """A task for the player, its right answers, and the replies to other moves."""
 
     prompt: Texts
     right: tuple[Answer, ...] = ()
     wrong: tuple[Answer, ...] = ()
-    """Answers whose mistake is explained; the rules may forbid them."""
+    """Answers with an explained mistake; the rules may forbid them."""
     otherwise: Texts = NO_TEXT
-    """What is said to every other move."""
+    """The reply to every other move."""
     solution: Texts = NO_TEXT
     """Hidden until it is revealed."""
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
@@ -125,19 +125,19 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What is said and shown at one step."""
+    """The content of one step."""
 
     text: Texts = NO_TEXT
-    """Markdown, read as plain text here; whoever shows it lets no HTML through."""
+    """Markdown, read as plain text here; a renderer must let no HTML through."""
     notes: Texts = NO_TEXT
     """For the teacher alone."""
     marks: tuple[Mark, ...] = ()
     open_hands: tuple[Seat, ...] | None = None
-    """Hands whose tiles are seen; None where they are those of the step before, at the beginning all."""
+    """Seats with open hands; None means as on the step before, at the beginning all."""
     turned: tuple[Spot, ...] = ()
     """Single tiles that lie otherwise than the rest of their hand: open in a closed one, closed in an open one."""
     view: Seat | None = None
-    """The seat from which the table is seen; None where it is that of the step before, at the beginning the first."""
+    """The seat at the bottom of the table; None means as on the step before, at the beginning the first."""
     question: Question | None = None
     more: Mapping[str, Any] = field(default_factory=dict, hash=False)
     """Keys of its file that this version does not know; they are kept."""
@@ -148,7 +148,7 @@ class Page:
         return self == NO_PAGE
 
     def for_seats(self, count: int) -> Page:
-        """Return it for a table of *count* seats, without what it shows of other seats."""
+        """Return it for a table of *count* seats, without the parts about other seats."""
         opened = self.open_hands
         return replace(
             self,

@@ -30,7 +30,7 @@ class Texts:
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> Texts:
-        """Make it of texts by language; raise ValueError for what is no key of a language."""
+        """Make it of texts by language; raise ValueError for an unknown key of a language."""
         return cls(tuple(texts.items()))
 
     @property

@@ -59,7 +59,7 @@ class _Position:
 
 @dataclass
 class _Positions:
-    """Positions of a layout that were asked for lately, by the moves that lead to them."""
+    """A cache of lately requested positions of a layout, by the moves leading to them."""
 
     layout: Layout
     seed: bytes
@@ -104,7 +104,7 @@ class Tree:
 
     layout: Layout
     seed: bytes = NO_SEED
-    """From which the tiles come that may be anything."""
+    """Seed for the tiles left undetermined by the layout."""
     nodes: Mapping[NodeId, Node] = field(default_factory=lambda: MappingProxyType({ROOT: Node()}), hash=False)
     _positions: _Positions | None = field(default=None, repr=False, compare=False)
 
@@ -179,9 +179,9 @@ class Tree:
             waiting.extend(reversed(self.nodes[each].children))
 
     def check(self) -> tuple[tuple[NodeId, Reason], ...]:
-        """Play all moves, and return the nodes whose move cannot be played and why; those below them are not told.
+        """Play all moves, and return the nodes with an illegal move and the reason; those below them are left out.
 
-        What is wrong with the layout is told for the root.
+        Errors of the layout are reported for the root.
         """
         try:
             self._known.at(())
@@ -262,7 +262,7 @@ class Tree:
         return self._with({parent: replace(self.nodes[parent], children=tuple(children))})
 
     def promoted(self, node: NodeId) -> Tree:
-        """Return it with the variation that *node* is in as the main line where it leaves another line."""
+        """Return it with the variation of *node* as the main line at its last fork."""
         for each in reversed(self.path(node)):
             parent = self.nodes[each].parent
             if parent is not None and self.nodes[parent].children[0] != each:
@@ -302,7 +302,7 @@ class Tree:
     def with_layout(self, layout: Layout) -> Tree:
         """Return it over another *layout*; `check` tells which moves no longer fit.
 
-        Nothing is lost but what pages show of seats that are not there any more.
+        Only the settings of pages for removed seats are lost.
         """
         seats = len(layout.hands)
         if seats >= len(self.layout.hands):
@@ -311,7 +311,7 @@ class Tree:
         return replace(self, layout=layout, nodes=MappingProxyType(nodes))
 
     def dealt_again(self, seed: bytes) -> Tree:
-        """Return it with other tiles where anything may lie, so that all its moves can be played.
+        """Return it with a new deal of the undetermined tiles; all its moves stay playable.
 
         Raises:
             LayoutError: no such tiles were found; see `fill`.

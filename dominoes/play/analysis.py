@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What every choice of a player was worth: found out after the round, from what the seat knew at the time.
+"""The worth of every choice of a player, judged after the round from the seat's knowledge at the time.
 
-A choice is judged by the view of its seat at that moment. Only what is called hindsight looks at the hands of others.
+A choice is judged by the view of its seat at that moment. Only `Hindsight` looks at the hands of others.
 Each choice is a question of its own (`Appraise`), so that a round can be judged piece by piece, in another process.
 """
 
@@ -27,11 +27,11 @@ from dominoes.records.reader import Checked
 from dominoes.records.replay import unwritten_pass
 
 LEVEL: Final = "hint"
-"""Who judges: what this program knows best."""
+"""The level that judges: the strongest of this program."""
 NOTABLE: Final = 0.02
 """Share of `Judged.scale` below which a loss is not worth a word."""
 GREAT: Final = 0.15
-"""The share from which on a loss is called a blunder."""
+"""Least share of `Judged.scale` for a loss to be called a blunder."""
 ROUND: Final = 16.0
 """Seconds for a whole round, about."""
 TURNING: Final = 3
@@ -44,12 +44,12 @@ _LONGEST: Final = 64_000
 
 
 class Verdict(Enum):
-    """What is said of a choice."""
+    """The judgement on a choice."""
 
     ONLY = "only"
     """There was only one move."""
     UNKNOWN = "unknown"
-    """Nobody can reckon what such a choice is worth, as that of a stake."""
+    """Choices of unknowable worth, such as stakes."""
     GOOD = "good"
     """The best move, or one about as good."""
     UNSURE = "unsure"
@@ -127,7 +127,7 @@ class Hindsight:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What was found out about one choice."""
+    """The finding on one choice."""
 
     at: int
     """Written moves played before it."""
@@ -141,12 +141,12 @@ class Judged:
     """Of the best move: mean chips of the seat in the whole round."""
     worth_error: float = 0.0
     loss: float = 0.0
-    """Mean chips by which the move played is worse; below 0 where it turned out better, by chance."""
+    """Mean chips lost by the move played; negative where it turned out better, by chance."""
     error: float = 0.0
     """Standard error of the loss; 0 where it is exact."""
     scale: float = 0.0
-    """Chips by which a loss is measured: the standard deviation of what the round may bring, as it was seen at this
-    choice or, where that was more, at an earlier one."""
+    """Chips to measure a loss by: the standard deviation of the outcome of the round, as seen at this choice or, if
+    that was more, at an earlier one."""
     hindsight: Hindsight | None = None
 
     @property
@@ -161,7 +161,7 @@ class Judged:
 
     @property
     def verdict(self) -> Verdict:
-        """What is said of it."""
+        """The judgement on it."""
         if self.is_forced:
             return Verdict.ONLY
         if not self.is_reckoned:
@@ -178,7 +178,7 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Appraise:
-    """The question what one choice was worth; it can be sent to another process."""
+    """The question about the worth of one choice; it can be sent to another process."""
 
     game: str
     decision: Decision
@@ -217,8 +217,8 @@ class Appraise:
 def _with_found(judged: Judged, found: Appraisal[Any], write: Callable[[Any], str]) -> Judged:
     """Return *judged* with the better move and the loss.
 
-    Of the level's own choice nothing is called lost. But where its next best may be much better, that is named, and
-    the error says by how much.
+    Of the level's own choice nothing is called lost. But a next best move that may be much better is named, and the
+    possible lead is the error.
     """
     best, loss, rival = found.best, found.loss, found.rival
     if rival is not None and rival.loss.possible >= GREAT * found.spread:
@@ -235,13 +235,13 @@ def _with_found(judged: Judged, found: Appraisal[Any], write: Callable[[Any], st
 
 
 def questions(checked: Checked, seat: Seat, level: str = LEVEL) -> tuple[Appraise, ...]:
-    """Return what must be asked about the choices of *seat*, in their order; the same seeds each time."""
+    """Return the questions about the choices of *seat*, in their order; the same seeds each time."""
     game, ended = checked.round.game, checked.state
     return tuple(Appraise(game, one, ended, number, level) for number, one in enumerate(decisions(checked, seat)))
 
 
 def budget_for(asked: Sequence[Appraise]) -> Budget:
-    """Return what each of the questions about a round may take, so that all of them take `ROUND` seconds at most."""
+    """Return the budget for each question about a round, so that all together take `ROUND` seconds at most."""
     return Budget(ROUND / max(1, sum(not each.decision.is_forced for each in asked)))
 
 
@@ -250,7 +250,7 @@ def budget_for(asked: Sequence[Appraise]) -> Budget:
 
 @dataclass(frozen=True, slots=True)
 class Analysis:
-    """What is known so far of the choices of one seat in one round."""
+    """The findings so far on the choices of one seat in one round."""
 
     seat: Seat
     choices: int
@@ -266,7 +266,7 @@ class Analysis:
 
     @property
     def has_worths(self) -> bool:
-        """Whether of at least one choice is known what it was worth."""
+        """Whether the worth of at least one choice is known."""
         return any(each.is_reckoned for each in self.judged)
 
     @property
@@ -294,9 +294,9 @@ class Luck:
     """Where the chips of a round came from; the three parts add up to the result."""
 
     tiles: float
-    """What the round was worth to the seat at its first choice: its tiles, and what was played before."""
+    """Value of the round at the seat's first choice: its tiles, and the earlier play."""
     own: float
-    """What its own choices gave away, 0 or less but for chance."""
+    """Loss by its own choices, 0 or less but for chance."""
     others: float
     """The rest: moves of others, and tiles that came to light."""
     result: int
@@ -327,7 +327,7 @@ def write(analysis: Analysis) -> str:
 
 
 def read(text: str) -> Analysis:
-    """Read what `write` wrote.
+    """Read the text of `write`.
 
     Raises:
         NotationError: it is damaged, or of a later version.

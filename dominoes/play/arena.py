@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 """How strong levels are: each plays the same deals in every seat, against the same field.
 
-A deal is played once for each seat: there the candidate sits, in all others the field. What all won with the same
-tiles adds up to nothing, so the mean over the seats is what the candidate gains by its play, and luck of the tiles
-counts little.
+A deal is played once for each seat: there the candidate sits, in all others the field. The winnings of all with the
+same tiles add up to zero, so the mean over the seats is the candidate's gain by its play, and luck of the tiles counts
+little.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ AHEAD: Final = 2
 
 
 class Pairing(NamedTuple):
-    """Who is measured, and against whom: two levels of a game, ``club``, or levels with a style, ``club/bold``."""
+    """The level under test and its opponents: levels of a game, ``club``, or levels with a style, ``club/bold``."""
 
     candidate: str
     field: str
@@ -43,7 +43,7 @@ class Pairing(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """What is played."""
+    """The game, the rules and the seed of the deals."""
 
     game: str
     """Its key."""
@@ -60,7 +60,7 @@ class Duplicate:
     deal: int
     """Its number, from 0."""
     chips: tuple[int, ...]
-    """What the candidate won in each seat."""
+    """The candidate's winnings in each seat."""
     finished: int
     """In how many seats it was the winner of the round."""
     shares: tuple[int, ...]
@@ -141,10 +141,10 @@ def play_deal(
 def play_deals(
     contest: Contest, wanted: Iterable[tuple[Pairing, int]], jobs: int, stop: Callable[[], bool] = lambda: False
 ) -> Iterator[Duplicate]:
-    """Play what is *wanted* in *jobs* processes, and yield each deal as it ends, in any order.
+    """Play the *wanted* deals in *jobs* processes, and yield each as it ends, in any order.
 
     Args:
-        contest: What is played.
+        contest: The game, the rules and the seed.
         wanted: Pairings with numbers of deals.
         jobs: Processes; with one everything happens in this one.
         stop: Once it returns True, nothing further is begun.
@@ -156,7 +156,7 @@ def play_deals(
             yield play_deal(contest, pairing, deal)
         return
     todo = iter(wanted)
-    # Ctrl+C is heard by this process alone, which lets the others end what they play.
+    # Ctrl+C reaches this process alone, and the others finish their deals.
     deaf = (signal.SIGINT, signal.SIG_IGN)
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(jobs, context, initializer=signal.signal, initargs=deaf) as pool:
@@ -173,13 +173,13 @@ def play_deals(
                 if not stop():
                     running |= begin(len(done))
         finally:
-            # Whoever stops listening does not wait for what has not begun.
+            # A closed generator does not wait for deals not yet begun.
             pool.shutdown(cancel_futures=True)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strength:
-    """What the deals of one pairing come to."""
+    """The statistics of one pairing's deals."""
 
     pairing: Pairing
     deals: int
@@ -197,14 +197,14 @@ class Strength:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """Between which two means the truth lies 19 times of 20; None with a single deal."""
+        """The 95 % confidence interval of the mean; None with a single deal."""
         if self.error is None:
             return None
         return self.mean - SURE * self.error, self.mean + SURE * self.error
 
 
 def strength(played: Sequence[Duplicate]) -> Strength:
-    """Return what the deals *played* of one pairing, at least one, come to."""
+    """Return the statistics of the deals *played* of one pairing, at least one."""
     means = [fmean(each.chips) for each in played]
     rounds = sorted(chips for each in played for chips in each.chips)
     moves = sum(each.moves for each in played)

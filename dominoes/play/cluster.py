@@ -22,9 +22,9 @@ from dominoes.errors import DominoesError
 from dominoes.play.arena import AHEAD, Contest, Duplicate, Pairing, play_deal
 
 CONNECT: Final = 10.0
-"""Seconds in which the cluster must answer."""
+"""Seconds for the cluster to answer."""
 FIRST_WORKER: Final = 10.0
-"""Seconds in which there must be a worker."""
+"""Seconds for a worker to appear."""
 
 
 class ClusterError(DominoesError):
@@ -39,13 +39,13 @@ class ClusterError(DominoesError):
 def play_deals_at(
     address: str, contest: Contest, wanted: Iterable[tuple[Pairing, int]], stop: Callable[[], bool] = lambda: False
 ) -> Iterator[Duplicate]:
-    """Play what is *wanted* on a cluster, and yield each deal as it ends, in any order.
+    """Play the *wanted* deals on a cluster, and yield each as it ends, in any order.
 
-    What a worker played that is lost is played by another one; workers that come later get their share.
+    The deals of a lost worker are played by another one; late workers get their share.
 
     Args:
         address: Of the scheduler, ``tcp://10.0.0.5:8786``.
-        contest: What is played.
+        contest: The game, the rules and the seed.
         wanted: Pairings with numbers of deals.
         stop: Once it returns True, nothing further is begun.
 

@@ -22,7 +22,7 @@ from dominoes.match import Until
 VERSION: Final = 1
 """Of the recipe."""
 BANKER: Final = Seat(0)
-"""Who banks first, whoever sits there."""
+"""The first banker's seat, with anybody on it."""
 
 
 def today() -> date:
@@ -38,7 +38,7 @@ class DailyDeal:
     game: str
     """Key of the game."""
     preset: str
-    """Key of its preset, by whose rules it is played."""
+    """Key of the preset with its rules."""
 
     @property
     def entry(self) -> Entry:
@@ -93,13 +93,13 @@ class DailyPlay:
         return replace(self, begun=today(), again=True)
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain data; the game stands elsewhere in a match."""
+        """Return plain data without the game, stored elsewhere in a match."""
         data = {"date": self.deal.day.isoformat(), "preset": self.deal.preset, "begun": self.begun.isoformat()}
         return data | ({"again": True} if self.again else {})
 
 
 def read_play(game: str, data: object) -> DailyPlay:
-    """Read what `DailyPlay.to_dict` wrote for a match of *game*.
+    """Read the data of `DailyPlay.to_dict` for a match of *game*.
 
     Raises:
         NotationError: a game or a preset that this version does not know, or no such data.

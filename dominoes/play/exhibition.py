@@ -18,7 +18,7 @@ from dominoes.records.record import Round
 from dominoes.records.replay import PASS, WrittenMove
 
 ENDLESS: Final = Budget(seconds=math.inf)
-"""Of bots that think until they have their playouts, so that a seed repeats the run on any machine."""
+"""For bots limited by playouts alone, so that a seed repeats the run on any machine."""
 
 
 def exhibition(

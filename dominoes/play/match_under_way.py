@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A match under way: which round comes next, with which deal, and when it is over."""
+"""A match under way: its next round, the deal for it, and the end of the match."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from dominoes.records.record import Round
 
 @dataclass
 class Match:
-    """What is known of a match; the rounds themselves are played elsewhere.
+    """The course of a match; the rounds themselves are played elsewhere.
 
     All deals follow from *seed*, so that a match can be repeated, and a record tells only as much of
     it as belongs to one round.
@@ -28,19 +28,19 @@ class Match:
     """Names or ``bot:LEVEL``, by seat."""
     seed: bytes
     banker: Seat
-    """Who banks first."""
+    """The first banker."""
     name: str = "match"
-    """What the rounds of this match share in a record."""
+    """The common key of this match's rounds in records."""
     standings: list[Standing] = field(default_factory=list)
     """With which each round began so far, the current one last."""
     following: Standing | None = None
     """With which the next round begins, once a round is over."""
     given: Round | None = None
-    """A round whose deal is played instead of one drawn by chance, from the same standing; nothing follows it."""
+    """A round with a deal to repeat instead of a random one, from the same standing; nothing follows it."""
 
     @property
     def standing(self) -> Standing:
-        """What the next round inherits."""
+        """The standing for the next round."""
         if self.following is not None:
             return self.following
         if self.given is not None:
@@ -90,7 +90,7 @@ class Match:
         self.following = self.entry.game.next_standing(state)
 
     def resume(self, begun: Sequence[Standing], following: Standing | None) -> None:
-        """Continue where a stored match stood: *begun* rounds, and what the last finished one passed on."""
+        """Continue a stored match: *begun* rounds, and the standing passed on by the last finished one."""
         self.standings = list(begun)
         self.following = following
 

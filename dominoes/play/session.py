@@ -66,7 +66,7 @@ class Session(Generic[State, Move, Options_contra, View]):
         return step.state
 
     async def _next_answer(self, state: State, asked: dict[Seat, asyncio.Task[Move]]) -> tuple[Seat, Move]:
-        """Ask all who may move, and return the first answer."""
+        """Ask all seats that may move, and return the first answer."""
         seats = self.game.to_act(state)
         for seat in seats:
             if seat not in asked:

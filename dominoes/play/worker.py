@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The process that thinks, so that no window ever waits.
+"""The thinking process: keeps long computations out of the windows.
 
 One process, started afresh (spawned) on every system, joined by one pipe. A Python thread would not
 do: a long thought in it freezes the window. The pipe is the only channel: whatever arrives in it
@@ -38,7 +38,7 @@ GRACE: Final = 0.3
 """Seconds beyond the budget to wait for an answer before the worker is told to stop."""
 
 PATIENCE: Final = 3.0
-"""Seconds that a worker on a busy machine then has to answer with what it has found so far."""
+"""Seconds of grace for a worker on a busy machine to answer with its best so far."""
 
 START_LIMIT: Final = 15.0
 """Seconds that a process may take to start, and to load a game's opponents, on a busy machine."""
@@ -53,14 +53,14 @@ BELOW_NORMAL: Final = 0x4000
 """The same for Windows: BELOW_NORMAL_PRIORITY_CLASS."""
 
 _READY: Final = 0
-"""Number of the message by which a new worker says that it can think; questions count from 1."""
+"""Number of the message that announces a ready worker; questions count from 1."""
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
 class Sign(Enum):
-    """What the worker sends before an answer, or instead of one."""
+    """Signals of the worker before an answer, or instead of one."""
 
     LOADED = auto()
     """The opponents of the game are loaded, and thinking begins."""
@@ -88,7 +88,7 @@ class Request:
     seed: int
     """Of the generator that the bot is given."""
     style: str = ""
-    """Key of what the bot likes to do; empty for nothing in particular."""
+    """Key of the bot's style; empty for none."""
 
     def load(self) -> None:
         """Load the opponents of the game; raise NotationError if it has no such level or style."""
@@ -107,7 +107,7 @@ class Question(Protocol[T_co]):
         """Key of the game."""
 
     def load(self) -> None:
-        """Load what is needed to answer; raise NotationError if the game has no such opponent."""
+        """Load everything needed for an answer; raise NotationError if the game has no such opponent."""
 
     def answer(self, budget: Budget, stop: Callable[[], bool]) -> T_co:
         """Answer within *budget*, and at once when *stop* says so."""
@@ -130,7 +130,7 @@ def simple_answer(request: Request) -> Choice[Any]:
 
 
 def serve(pipe: PipeEnd) -> None:
-    """Run the worker: lower its priority, and answer what comes through *pipe*."""
+    """Run the worker: lower its priority, and answer the questions from *pipe*."""
     # Ctrl-C at a terminal reaches the whole process group; the parent decides when the worker ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lower_priority()
@@ -245,7 +245,7 @@ class Thinker:
                 return None
 
     async def _asked(self, question: Question[T], budget: Budget, *, otherwise: str) -> T:
-        """Ask, and once more if that fails; log that, and at last what happens *otherwise*.
+        """Ask, and once more after a failure; log it, and after a second one the consequence *otherwise*.
 
         Raises:
             _FailedError: there will be no answer.
@@ -287,7 +287,7 @@ class Thinker:
             self._send((self._number, question, budget))
             answer: T | Literal[Sign.UNKNOWN] = await self._answer(question.game, budget.seconds + GRACE)
         except asyncio.CancelledError:
-            # Whatever the worker is doing, something in the pipe ends it.
+            # Any message in the pipe ends the worker's present task.
             with contextlib.suppress(EOFError, OSError):
                 self._send(None)
             raise

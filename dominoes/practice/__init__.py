@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Practice with questions of any game: what is asked next, what is remembered, how a run goes."""
+"""Practice with questions of any game: their choice, their schedule, and the course of a run."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How a run of questions goes, and what is kept of all runs of a player."""
+"""The course of a run of questions, and the stored progress of a player."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Run:
     longest: int = 0
     """The longest streak."""
     weighed: int = 0
-    """Answers whose cost is known."""
+    """Answers with a known cost."""
     cost: float = 0.0
     """Percent of the stake that they cost in all."""
 
     def answered(self, *, right: bool, cost: float | None = None) -> Run:
-        """Return the run after another answer, with its *cost* where that is known."""
+        """Return the run after another answer, with its *cost* if known."""
         streak = self.streak + 1 if right else 0
         return Run(
             self.asked + 1,
@@ -81,7 +81,7 @@ class Progress:
 
 
 def read(*kept: object) -> Progress:
-    """Read what `Progress.write` returned, of one player under several names; what cannot be read is left out."""
+    """Read data of `Progress.write`, of one player under several names; unreadable parts are left out."""
     found = Progress()
     for data in kept:
         if isinstance(data, Mapping):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Spaced repetition: when each item is asked again, by the free scheduler FSRS, and what is remembered of it.
+"""Spaced repetition: the memory of each item and its next date, by the free scheduler FSRS.
 
 Pure functions over frozen values: the clock and chance are arguments. FSRS can move days by chance of its own; that
 is switched off.
@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 from fsrs import Card, Rating, Scheduler, State
 
 AGAIN: Final = timedelta(seconds=30)
-"""After so long, what was answered wrong is asked again; also something new."""
+"""Time until a wrong answer is asked again, and likewise a new item."""
 SOON: Final = timedelta(minutes=10)
 """After so long, something new is asked the third time; later ones are days apart."""
 LONGEST: Final = 365
@@ -27,7 +27,7 @@ MOST: Final = 2000
 """Items remembered of one player; all games have some hundreds."""
 
 _FIRST_OF: Final = 5
-"""Of how many items that are due chance takes one, so that they come in no fixed order."""
+"""Number of due items for chance to choose from, so that they come in no fixed order."""
 _SCHEDULER: Final = Scheduler(
     learning_steps=(AGAIN, SOON), relearning_steps=(AGAIN,), maximum_interval=LONGEST, enable_fuzzing=False
 )
@@ -54,13 +54,13 @@ class Item(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Schedule:
-    """What is remembered of each item that was asked."""
+    """The memory of each item asked."""
 
     cards: Mapping[str, Card] = field(default_factory=lambda: MappingProxyType({}))
     """By `str` of the `Item`; none of them is ever changed."""
 
     def answered(self, item: Item, now: datetime, *, right: bool) -> Schedule:
-        """Return what is remembered once *item* was answered at *now* (in UTC)."""
+        """Return the memory after an answer to *item* at *now* (in UTC)."""
         card = self.cards.get(str(item)) or Card(card_id=0, due=now)
         after, _log = _SCHEDULER.review_card(card, Rating.Good if right else Rating.Again, now)
         return Schedule({**self.cards, str(item): after})
@@ -76,18 +76,18 @@ class Schedule:
         return card is not None and (card.due <= now or (card.last_review or now) > now)
 
     def is_known(self, item: Item) -> bool:
-        """Return whether *item* was answered so often that days lie between."""
+        """Return whether the interval of *item* has reached days."""
         card = self.cards.get(str(item))
         return card is not None and card.state is State.Review
 
     def following(self, items: Sequence[Item], now: datetime, rng: Random, recent: Iterable[Item] = ()) -> Item:
-        """Return which of *items* is asked next: what is due, else something new, else what is due first.
+        """Return the next of *items* to ask: one that is due, else a new one, else the first to become due.
 
         Args:
             items: At least one; new ones are asked about in this order within their kind.
             now: In UTC.
             rng: Chance.
-            recent: What was asked last; it is not asked again where there is something else.
+            recent: The latest items; they are not asked again if there is another.
         """
         just = set(recent)
         possible = [each for each in items if each not in just] or list(items)
@@ -112,7 +112,7 @@ class Schedule:
 
     @classmethod
     def read(cls, data: object) -> Schedule:
-        """Read what `write` returned; what cannot be read was never asked."""
+        """Read data of `write`; unreadable items count as never asked."""
         if not isinstance(data, Mapping):
             return cls()
         found = ((key, _read(line)) for key, line in data.items() if isinstance(key, str))
@@ -120,7 +120,7 @@ class Schedule:
         return cls(dict(cards[:MOST]))
 
     def with_others(self, other: Schedule) -> Schedule:
-        """Return what either remembers; of an item in both, what was asked later."""
+        """Return the union of both; an item in both keeps its later state."""
         newer = {
             key: card
             for key, card in other.cards.items()
@@ -142,7 +142,7 @@ def _written(card: Card) -> str:
 
 
 def _read(line: object) -> Card | None:
-    """Read what `_written` returned; None for anything else."""
+    """Read data of `_written`; None for anything else."""
     parts = line.split(" ") if isinstance(line, str) else []
     if len(parts) != _PARTS:
         return None

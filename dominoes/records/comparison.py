@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two courses of one deal: how long they were the same, and who then played otherwise."""
+"""Two courses of one deal: the length of their common part, and the seats that then played otherwise."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ class Parting:
     at: int
     """Moves in those stages."""
     first: Stage
-    """What was played in the first course alone; nothing where a seat passed there."""
+    """Play of the first course alone; empty where a seat passed there."""
     second: Stage
-    """What was played in the second one instead."""
+    """Play of the second course in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Comparison:
     """Two rounds of one deal, from the first tile on."""
 
     first: Checked
-    """With moves made at the same time in the order of the seats, whatever order they were written in."""
+    """With simultaneous moves in the order of the seats, independent of their written order."""
     second: Checked
     """In the same order."""
     parting: Parting | None
@@ -67,7 +67,7 @@ def compare(first: Checked, second: Checked) -> Comparison:
     """Compare two courses of one deal.
 
     Raises:
-        ValueError: they do not begin alike.
+        ValueError: they begin differently.
     """
     if not begins_alike(first, second):
         raise ValueError("not two rounds of one deal")
@@ -90,7 +90,7 @@ def stages(checked: Checked) -> tuple[Stage, ...]:
     for move, position in zip(played.moves, checked.positions, strict=False):
         seat, text = move
         if found and all(seat != other for other, _text in found[-1]):
-            # Whoever could have moved at the beginning of the stage was not waiting for the others.
+            # A seat able to move at the beginning of the stage was not waiting for the others.
             together = game.why_not(begin, seat, game.read_move(text)) is None
         else:
             together = False

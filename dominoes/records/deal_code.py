@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A deal as a short code to share with friends: who holds which tiles, and nothing else.
+"""A deal as a short code to share with friends: the holder of each tile, and nothing else.
 
 Our own format, public and for ever (the project's record format describes it). The tiles of the game in
 tidy order, each with the seat that holds it (after the last seat: nobody), make a word; of two equal tiles the first
@@ -34,7 +34,7 @@ LONGEST: Final = 100
 _BASE: Final = len(ALPHABET)
 _READ_AS: Final = str.maketrans({"I": "1", "L": "1", "O": "0"})
 _BETWEEN: Final = frozenset("- \t\u2010\u2011\u2012\u2013\u2014\u2212\u30fc")
-"""What may stand between characters: spaces, and what text programs make of a hyphen."""
+"""Allowed separators between characters: spaces, and the forms of a hyphen in text programs."""
 _GROUP: Final = 4
 
 Trouble = Literal["length", "letter", "check"]
@@ -44,7 +44,7 @@ class DealCodeError(NotationError):
     """A code that no deal of this table has."""
 
     def __init__(self, message: str, code: str, trouble: Trouble, *, length: int = 0, letter: str = "") -> None:
-        """Keep what is wrong: the number of characters (*length* are needed), a *letter*, or the check."""
+        """Keep the error: the number of characters (*length* are needed), a *letter*, or the check."""
         super().__init__(message, code)
         self.trouble: Trouble = trouble
         self.length = length
@@ -57,7 +57,7 @@ def has_code(game: AnyGame, options: object) -> bool:
 
 
 def coded_games() -> list[Entry]:
-    """Return the games whose deals have codes."""
+    """Return the games with codes for deals."""
     return [each for each in GAMES if has_code(each.game, next(iter(each.presets.values())))]
 
 
@@ -123,7 +123,7 @@ def code_length(game: AnyGame, options: object) -> int:
 
 
 def code_size(code: str) -> int:
-    """Return how many characters *code* has, without what stands between them."""
+    """Return the number of characters in *code*, without separators."""
     return len(_letters(code))
 
 
@@ -134,7 +134,7 @@ def _letters(code: str) -> str:
 
 
 def _owners(tiles: tuple[Tile, ...], hands: Sequence[Sequence[Tile]]) -> list[int]:
-    """Return for each of the *tiles* who holds it."""
+    """Return the holder of each of the *tiles*."""
     left = [Counter(hand) for hand in hands]
     # The earlier seat gets the first of two equal tiles.
     owners = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""In which encoding a text file is that an editor, a spreadsheet or a shell may have written.
+"""Detection of the encoding of a text file from an editor, a spreadsheet or a shell.
 
 The program writes UTF-8. Notepad puts a byte order mark before it, PowerShell's ``>`` writes UTF-16, and what Windows
 and Excel call "ANSI" or "CSV" is the code page of the system: Big5 in Hong Kong and Taiwan, Shift_JIS in Japan.
@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import Final
 
 _MARKS: Final = (
-    # That of UTF-32 begins with that of UTF-16.
+    # The mark of UTF-32 begins with that of UTF-16.
     (codecs.BOM_UTF32_LE, "utf-32"),
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -40,9 +40,9 @@ _NAMES: Final = {
     "cp950": "Big5",
     "cp932": "Shift_JIS",
 }
-"""What each codec is called where people read it."""
+"""Common name of each codec."""
 ENCODINGS: Final = tuple(dict.fromkeys(_NAMES.values()))
-"""What `Decoded.encoding` may be."""
+"""The possible values of `Decoded.encoding`."""
 _PAGES: Final = {"zh_HK": "big5hkscs", "zh_TW": "cp950", "ja": "cp932"}
 """The code page by language."""
 _COMMON: Final = {
@@ -66,10 +66,10 @@ _UNLIKELY: Final = frozenset(("Cc", "Cn", "Co", "Cs"))
 
 
 class EncodingError(ValueError):
-    """Bytes that are no text in the encoding that was expected."""
+    """Bytes that do not decode in the expected encoding."""
 
     def __init__(self, encoding: str, *, is_text: bool, seems: str = "") -> None:
-        """Keep which *encoding* was expected, whether it may be text in another one, and in which it *seems* to be."""
+        """Keep the expected *encoding*, whether it is text in another one, and the one it *seems* to be in."""
         super().__init__(f"not a text in {encoding}" + (f", but in {seems}, it seems" if seems else ""))
         self.encoding = encoding
         self.is_text = is_text
@@ -78,7 +78,7 @@ class EncodingError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A text, and in which encoding it was."""
+    """A text, and its encoding."""
 
     text: str
     codec: str
@@ -86,12 +86,12 @@ class Decoded:
 
     @property
     def encoding(self) -> str:
-        """What the encoding is called, as "UTF-8"."""
+        """Name of the encoding, as "UTF-8"."""
         return _NAMES[self.codec]
 
 
 def codec_of(head: bytes) -> str:
-    """Return Python's name of the form of Unicode of a file that begins with *head*, which has `HEAD` bytes or more.
+    """Return Python's name of the Unicode encoding of a file, from its *head* of at least `HEAD` bytes.
 
     Without a byte order mark, two ASCII letters at the beginning tell UTF-16, and any letter UTF-32; all else is
     taken for UTF-8.
@@ -114,7 +114,7 @@ def codec_of(head: bytes) -> str:
 
 
 def _codec_of_all(data: bytes) -> str:
-    """Return what `codec_of` does, but tell UTF-16 by an ASCII letter or line break anywhere in *data*."""
+    """Return the result of `codec_of`, but detect UTF-16 by an ASCII letter or line break anywhere in *data*."""
     codec = codec_of(data[:HEAD])
     if codec == "utf-8" and b"\0" in data:
         # Swapped, a line feed is no letter at all, and an ASCII letter one beyond ASCII.
@@ -126,7 +126,7 @@ def _codec_of_all(data: bytes) -> str:
 
 
 def unreadable(codec: str, data: bytes) -> EncodingError:
-    """Return what to raise for *data*, of which *codec* of `codec_of` cannot make a text."""
+    """Return the error for *data* that *codec* of `codec_of` cannot decode."""
     if not codec.startswith("utf-8"):
         return EncodingError(_NAMES[codec], is_text=True)
     is_text = _CONTROL.isdisjoint(data)
@@ -148,14 +148,14 @@ def unicode_text(data: bytes) -> str:
 
 
 def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
-    """Return what a plain list, such as one of names, may say: what it most probably says first.
+    """Return the possible readings of a plain list, such as one of names, the likeliest first.
 
     A byte order mark decides. Otherwise it is UTF-8 where it can be, then the code page of *language*, then the
     others; but not one if the share of common letters is more than twice as large in another.
 
     Args:
         data: the whole file.
-        language: key of the language that is used, as "zh_HK"; that of the system where it has no code page.
+        language: key of the language in use, as "zh_HK"; for one without a code page, that of the system counts.
 
     Raises:
         EncodingError: it is a text in none of these encodings.
@@ -174,7 +174,7 @@ def readings(data: bytes, language: str = "") -> tuple[Decoded, ...]:
 
 
 def _in_pages(data: bytes, language: str) -> list[Decoded]:
-    """Return what *data* says in each code page in which it says something, the likeliest first."""
+    """Return *data* decoded in each code page that can decode it, the likeliest first."""
     found = [Decoded(text, page) for page in _pages(language) if (text := _decoded(data, page)) is not None]
     return sorted(found, key=lambda each: _is_unlikely(data, each.codec, found))
 

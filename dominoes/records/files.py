@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Files named by the user: read only if they are regular files, and written whole or not at all.
 
-A name may be that of a folder, a device without an end, or a pipe, which blocks when it is opened.
+A name may stand for a folder, an endless device, or a pipe that blocks on opening.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ _PIECE: Final = 1 << 20
 _MOST_LINES: Final = LARGEST_FILE // 256
 """No line of a round is shorter; more of them would only be empty, and take long."""
 FILES: Final = "- is standard input"
-"""What the help of a command says of the files that `given_path` reads."""
+"""Note in the help of commands on files read by `given_path`."""
 LARGEST_LIST: Final = 1 << 20
 """Bytes of a list of names or of codes."""
 
 PATIENCE: Final = 0.5
-"""Seconds for which a file that others hold is tried again."""
+"""Seconds of trying again while another program holds the file."""
 _PAUSE: Final = 0.02
 """Seconds between two tries."""
 
@@ -50,19 +50,19 @@ class NotAFileError(OSError):
 
 
 class ImpossibleNameError(ValueError):
-    """No file can have that name: there is a NUL in it, or a character that the system cannot write."""
+    """A name impossible for files: it has a NUL, or a character that the system cannot write."""
 
 
 _streams: Final = dict[Path, bytes | OSError]()
-"""What was read of standard input and of pipes, or why it cannot be, by the name that was given for them."""
+"""Content of standard input and of pipes, or the error of reading them, by the given name."""
 
 
 def given_path(name: str) -> Path:
-    """Return the path of a file that somebody names on the command line, where a stream may be meant.
+    """Return the path of a file named on the command line, where the name may also stand for a stream.
 
-    Standard input, for which ``-`` stands, and a pipe are read now, at most what a file may hold: `open_given`
-    then finds that, or raises what went wrong. Standard input named twice is read once. The window asks no such
-    thing, for it waits for nobody.
+    Standard input, for which ``-`` stands, and a pipe are read now, up to the size limit of files: `open_given` then
+    finds the data, or raises the error. Standard input named twice is read once. The window asks no such thing, for it
+    waits for nobody.
     """
     path = Path(name)
     if name == "-" and path in _streams:
@@ -70,7 +70,7 @@ def given_path(name: str) -> Path:
     _streams.pop(path, None)
     try:
         if name == "-" and sys.stdin is None:
-            # It was closed by whoever started the program.
+            # The starter of the program closed it.
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if name == "-":
             _streams[path] = sys.stdin.buffer.read(LARGEST_FILE + 1)
@@ -112,7 +112,7 @@ def open_given(path: Path, mode: Literal["rb", "r+b"] = "rb") -> BinaryIO:
 
 
 def read_given(path: Path, most: int = -1) -> bytes:
-    """Return what is in the file at *path*, at most so many bytes of it; errors as of `open_given`."""
+    """Return the content of the file at *path*, at most so many bytes of it; errors as of `open_given`."""
     with open_given(path) as file:
         return file.read(most)
 
@@ -130,7 +130,7 @@ def open_own(path: Path) -> BinaryIO:
 def _open(path: str, flags: int) -> int:
     descriptor = os.open(path, flags | _AT_ONCE, 0o666)
     try:
-        # Something else may have taken the place of what was looked at.
+        # The file may have been replaced since it was looked at.
         _check(os.fstat(descriptor))
     except OSError:
         os.close(descriptor)
@@ -186,7 +186,7 @@ def reading(path: Path) -> Generator[None, None, list[str]]:
 
 @contextmanager
 def _failures_told(path: Path) -> Iterator[None]:
-    """Raise what goes wrong while *path* is read as RecordError."""
+    """Raise errors of reading *path* as RecordError."""
     try:
         yield
     except NotAFileError as error:
@@ -227,7 +227,7 @@ def text_given(path: Path, largest: int) -> str:
 
 
 def list_given(path: Path, language: str = "") -> tuple[Decoded, ...]:
-    """Read a plain list, such as one of names: as `readings` returns what it may say.
+    """Read a plain list, such as one of names: return the possible texts as `readings` does.
 
     Raises:
         RecordError: as `text_given`.
@@ -320,8 +320,8 @@ def _is_kept_by_others() -> bool:
 def make_folder(folder: Path) -> None:
     """Make *folder*, and those that lead to it, unless they are there.
 
-    The names of new ones are flushed: a power cut may take a folder whose name is not on the disk, with all that is
-    in it.
+    The names of new ones are flushed: after a power cut a folder without its name on the disk may be gone, with all
+    its content.
 
     Raises:
         OSError: it cannot be made.

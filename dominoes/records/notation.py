@@ -21,7 +21,7 @@ LARGEST_FILE: Final = 64 * 1024 * 1024
 DEEPEST: Final = 8
 
 _STRING: Final = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?\Z)', re.DOTALL)
-"""A string of JSON, or what follows a quotation mark that nothing closes."""
+"""A string of JSON, or the rest after an unclosed quotation mark."""
 _BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
@@ -68,7 +68,7 @@ def read_object(text: str, longest: int = LONGEST_LINE) -> dict[str, Any]:
         raise NotationError(f"nested deeper than {DEEPEST}", text)
     try:
         found = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant, parse_float=_finite)
-        # Half a surrogate pair stands in the text as it is, or is written by an escape.
+        # Half a surrogate pair is in the text as it is, or as an escape.
         (canonical(found) if "\\" in text else text).encode()
     except NotationError:
         raise

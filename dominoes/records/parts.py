@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Records that are more than one file may hold stand in several, which are found by their names.
+"""Exports too large for one file: they are split into several, found by their names.
 
-``NAME.gupai`` becomes ``NAME.1-of-3.gupai`` and so on. From the second file on, the first line says in ``follows``
-which line the file before it ends with, so that files of two exports are not taken for one.
+``NAME.gupai`` becomes ``NAME.1-of-3.gupai`` and so on. From the second file on, the first line has in ``follows`` a
+reference to the last line of the file before it, so that files of two exports are not taken for one.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _NAME: Final = re.compile(
 )
 """No export has a thousand files."""
 _SUFFIX: Final = re.compile(r"\.[^\W\d][^.\s]*")
-"""What follows a dot and is no suffix, as in "v1.2 records", belongs to the name."""
+"""Not every ending after a dot is a suffix: in "v1.2 records" it belongs to the name."""
 
 
 def _split(path: Path) -> tuple[str, str]:
@@ -36,7 +36,7 @@ def _split(path: Path) -> tuple[str, str]:
 
 
 def part_name(path: Path, number: int, of: int) -> Path:
-    """Return the name of file *number* of so many in which the records of *path* are."""
+    """Return the name of part *number* of so many of the export to *path*."""
     stem, suffix = _split(path)
     return path.with_name(f"{stem}.{number}-of-{of}{suffix}")
 
@@ -56,7 +56,7 @@ def with_parts(paths: Iterable[Path]) -> list[Path]:
 
 
 def exported(path: Path) -> tuple[Path, ...]:
-    """Return the files in which exports of the name *path* are: that file, and numbered ones; only what is there.
+    """Return the existing files of exports to *path*: that file, and numbered parts.
 
     In a folder that cannot be listed no numbered ones are found.
     """
@@ -73,18 +73,18 @@ def exported(path: Path) -> tuple[Path, ...]:
     return (*whole, *(each for _all, _number, each in sorted(found)))
 
 
-# -- which file follows which ----------------------------------------------------------------------
+# -- the order of the files ------------------------------------------------------------------------
 
 
 def last_line(file: BinaryIO, end: int) -> bytes:
-    """Return the last line of what stands before *end* in *file*."""
+    """Return the last line before offset *end* in *file*."""
     begin = max(0, end - LONGEST_LINE - len(os.linesep))
     file.seek(begin)
     return file.read(end - begin).rstrip().rpartition(b"\n")[2]
 
 
 def line_sum(line: bytes) -> str:
-    """Return the SHA-256 of a *line* as it stands in a file, in hex."""
+    """Return the SHA-256 of a *line* of a file, in hex."""
     return hashlib.sha256(line.strip()).hexdigest()
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Text that was copied somewhere, such as a line of a chat: records and codes in it, whatever stands around them."""
+"""Records and codes in text copied from elsewhere, such as a line of a chat, amid any other words."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from dominoes.records.table_code import LONGEST, is_table_code
 from dominoes.records.traditions import SEATS
 
 MOST_TEXT: Final = 16 * 1024 * 1024
-"""Characters of a text in which records are looked for; more are left out."""
+"""Longest text searched for records, in characters; the rest is left out."""
 _MOST_TALK: Final = 10_000
-"""Characters of a text in which codes are looked for."""
+"""Longest text searched for codes, in characters."""
 _MOST_MENDED: Final = 20 * LONGEST_LINE
 """Characters of damaged records that are mended in one text."""
 _LEAST_MENDED: Final = 1024
@@ -62,9 +62,9 @@ _TABLE: Final = re.compile(
 
 
 def records_in(text: str) -> list[str]:
-    """Return the record lines in *text*, which programs that send messages may have broken or quoted.
+    """Return the record lines in *text*, mended where a messaging program broke or quoted them.
 
-    One that cannot be read stands there as it is, so that reading it tells what is wrong.
+    An unreadable one is kept as it is, so that reading it reports the error.
     """
     text = text[:MOST_TEXT]
     places = [begins.start() for begins in _RECORD.finditer(text)]
@@ -80,7 +80,7 @@ def records_in(text: str) -> list[str]:
 
 
 def _whole(part: str) -> str:
-    """Return the record with which *part* begins, on one line; an empty text where it cannot be read as it is."""
+    """Return the record at the start of *part*, on one line; empty if it cannot be read unmended."""
     data, end = _read(part)
     line = part[:end]
     return _one_line(data) if _CONTROL.search(line) else line
@@ -137,7 +137,7 @@ def _agrees(data: dict[str, Any]) -> bool:
 def codes_in(text: str) -> list[str]:
     """Return the codes of deals in *text*, each once, as they are written there but for width and line breaks.
 
-    Codes that tell their table too come first. What only looks like a code counts where nothing else is one.
+    Codes that tell their table too come first. A mere lookalike counts only if nothing else is a code.
     """
     narrow = unicodedata.normalize("NFKC", text[:_MOST_TALK])
     whole = [_QUOTING.sub("", each) for each in _TABLE.findall(narrow)]
@@ -150,7 +150,7 @@ def codes_in(text: str) -> list[str]:
 
 
 def one_code_in(text: str) -> str | None:
-    """Return the code that *text* means: itself, or the one code in it; None where there are several."""
+    """Return the code meant by *text*: itself, or the one code in it; None where there are several."""
     found = codes_in(text)
     if len(found) > 1:
         return None
@@ -165,7 +165,7 @@ def fits_any(code: str) -> bool:
 
 
 def fitting_preset(found: Entry, code: str) -> str:
-    """Return the key of the first preset of a game at some table of which *code* is a deal; empty if none is."""
+    """Return the key of the first preset of a game with a table for the deal *code*; empty if there is none."""
     size = code_size(code)
     for preset, usual in found.presets.items():
         for options in tables(found, usual):

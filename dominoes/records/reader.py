@@ -79,7 +79,7 @@ class Checked:
 
     @property
     def next_standing(self) -> Standing:
-        """What the next round inherits."""
+        """The standing for the next round."""
         return self.round.entry.game.next_standing(self.state)
 
 
@@ -118,7 +118,7 @@ def _need(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - anything
 
 
 def _read_standing(data: Mapping[str, Any], seats: int, number: int, half: int, longest: int) -> Standing:
-    """Read what round *number* inherits, terms up to *longest*; tiles face down in a first half stay unknown."""
+    """Read the standing of round *number*, terms up to *longest*; tiles face down in a first half stay unknown."""
     codes = _string(data.get("played", ""), "played")
     if codes and half == 1:
         raise NotationError("no tiles are out before a second half", codes)
@@ -166,7 +166,7 @@ def _read_move(line: object) -> WrittenMove:
 
 
 def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
-    """Read which half of a hand this is; 1 in a game without halves, whose records do not say it."""
+    """Read the half of the hand; 1 in a game without halves, whose records leave it out."""
     if halves:
         return _whole(_need(data, "half"), "half", 1, 2)
     if "half" in data or "half" in _object(_need(data, "standing"), "standing"):
@@ -175,7 +175,7 @@ def _read_half(data: Mapping[str, Any], *, halves: bool) -> int:
 
 
 def _read_result(data: Mapping[str, Any]) -> dict[str, Any] | None:
-    """Return what the record says of the result, which is compared only after the replay."""
+    """Return the claimed result of the record; it is compared only after the replay."""
     if "result" not in data:
         return None
     found = _object(data["result"], "result")
@@ -257,10 +257,10 @@ def parse(line: str) -> Round:
 def check(each: Round, first_half: Standing | None = None) -> Checked:
     """Replay *each* and compare all that it says with the rules.
 
-    *first_half* is what the first half of the same hand passed on, where this is the second.
+    *first_half* is the standing passed on by the first half of the same hand, if this is the second.
 
     Raises:
-        RecordError: whatever does not agree, with the number of the move and the reason.
+        RecordError: a disagreement, with the number of the move and the reason.
     """
     each = _with_played(each, first_half)
     _check_tiles(each)
@@ -291,7 +291,7 @@ def _with_played(each: Round, first_half: Standing | None) -> Round:
 
 
 def _check_tiles(each: Round) -> None:
-    """Check that no tile is there twice, and that the rest is what the hands leave."""
+    """Check that no tile occurs too often, and the rest against the hands."""
     left = list(in_game(each))
     assert each.deal.hands is not None
     for given in (t for hand in each.deal.hands for t in hand):
@@ -303,7 +303,7 @@ def _check_tiles(each: Round) -> None:
 
 
 def with_wall(each: Round) -> Round:
-    """Return *each* with the wall that its seed tells; raises `RecordError` where hands or dice disagree with it."""
+    """Return *each* with the wall of its seed; raises `RecordError` where hands or dice disagree with it."""
     return _with_wall(each)[0]
 
 
@@ -337,7 +337,7 @@ def _with_wall(each: Round) -> tuple[Round, Step[Any] | None]:
 
 
 def _check_result(checked: Checked) -> None:
-    """Compare the result that the record claims with the one that the rules give."""
+    """Compare the claimed result of the record with the result by the rules."""
     claimed = checked.round.claimed_result
     if claimed is None:
         return
@@ -355,7 +355,7 @@ def _check_result(checked: Checked) -> None:
 
 
 def _as_formerly(claimed: object, true: list[dict[str, Any]], former: Mapping[str, str]) -> list[dict[str, Any]]:
-    """Return the sheet *true* with the former reason of each line where the sheet *claimed* has that one."""
+    """Return the sheet *true*, with the former reason of each line for which *claimed* uses it."""
     lines = claimed if isinstance(claimed, list) else []
     said = [line.get("reason") if isinstance(line, dict) else None for line in lines]
     return [
@@ -382,7 +382,7 @@ def _compare(part: str, name: str, claimed: object, true: object) -> None:
 
 
 def read_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Round | RecordError]]:
-    """Yield the number of each line of a record file and its round, or what is wrong with it.
+    """Yield the number of each line of a record file with its round, or with its error.
 
     *given* are its lines, if it has been read already.
 
@@ -404,7 +404,7 @@ def read_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple
 
 
 def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tuple[int, Checked | RecordError]]:
-    """Yield the number of each line of a record file and its round, checked, or what is wrong with it.
+    """Yield the number of each line of a record file with its round, checked, or with its error.
 
     *given* are its lines, if it has been read already.
 
@@ -426,7 +426,7 @@ def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tupl
         except RecordError as error:
             refused = True
             if opens:
-                # An earlier match of the same name may have left one, which is not that of this hand.
+                # An earlier match of the same name may have left the standing of another hand.
                 halves.pop(_hand(each), None)
             yield number, placed(error, path, number)
         else:
@@ -438,7 +438,7 @@ def check_lines(path: Path, given: Sequence[str] | None = None) -> Iterator[tupl
 
 
 def _see_above(each: Round, first_half: Standing | None, *, refused: bool) -> None:
-    """Refuse a second half without its first half where that may be the line above that was *refused*."""
+    """Refuse a second half without its first half if that may be the line *refused* above."""
     if refused and first_half is None and each.standing.half > 1:
         raise RecordError("a line above is refused", reason=Reason("record.half-unchecked"))
 
@@ -473,7 +473,7 @@ def round_at(path: Path, number: int) -> Round:
 
 
 def _hand(each: Round) -> tuple[str, int]:
-    """Return what the halves of one hand share."""
+    """Return the common key of one hand's halves."""
     return each.match, each.number
 
 

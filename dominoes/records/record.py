@@ -35,7 +35,7 @@ _JOINER: Final = "\u200d"
 
 
 def checked_name(name: str, what: str) -> str:
-    """Return *name*, which is called *what*; raise NotationError if it has characters that cannot be shown."""
+    """Return *name*; raise NotationError with *what* it names if some of its characters cannot be shown."""
     found = unfit(name)
     if not found:
         return name
@@ -63,11 +63,11 @@ class Round:
     seed: bytes | None
     moves: tuple[WrittenMove, ...]
     claimed_result: Mapping[str, Any] | None = None
-    """What the record says of the result, not yet checked."""
+    """The record's claimed result, not yet checked."""
     undos: int = 0
     remarks: Any = None
     rest: tuple[Tile, ...] | None = None
-    """What the record says was dealt to nobody."""
+    """The record's undealt tiles."""
     more: Mapping[str, Any] = field(default_factory=dict)
     """Keys that this version does not know; they are kept."""
     within: Mapping[str, dict[str, Any]] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class Round:
 
 def write_result(result: Result, following: Standing | None, *, halves: bool = False) -> dict[str, Any]:
     """Write a result, and the standing of the next round."""
-    # Where a commission is paid, a last column tells what the house takes.
+    # With a commission, a last column has the share of the house.
     charged = any(line.house for line in result.sheet)
     written: dict[str, Any] = {
         "winner": result.winner,
@@ -108,7 +108,7 @@ def write_result(result: Result, following: Standing | None, *, halves: bool = F
 
 
 def write_standing(standing: Standing) -> dict[str, Any]:
-    """Write what a round inherits, without its number and half (they are the round's own)."""
+    """Write the inherited standing of a round, without its number and half (they are the round's own)."""
     written: dict[str, Any] = {
         "banker": standing.banker,
         "term": standing.term,
@@ -170,7 +170,7 @@ def write_header(each: Round, begun: Sequence[Event] | None = None) -> dict[str,
     """Write all of a round that is known before its first move.
 
     Options are written in full, so that a record keeps its meaning when a preset changes; all rounds played by them
-    share one value. *begun* is what happened in it so far, where that is known.
+    share one value. *begun* are its events so far, if known.
     """
     if begun is None:
         begun = each.entry.game.start(each.options, each.deal, each.standing).events

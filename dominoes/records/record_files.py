@@ -38,7 +38,7 @@ class RecordFiles:
         self._match: Hashable = None
         self._hand: Hashable = None
         self._match_at = self._hand_at = 0
-        """Where in it the match and the hand begin that are written."""
+        """Offsets in it of the first lines of the current match and of the current hand."""
         self._before: bytes | None = None
         """The last line of the file before, as long as nothing is written into the next."""
         self.lines = 0
@@ -64,7 +64,7 @@ class RecordFiles:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Take away what is not `finish`ed."""
+        """Remove files that are not `finish`ed."""
         for file in self._files:
             with suppress(OSError):
                 file.close()
@@ -79,7 +79,7 @@ class RecordFiles:
         self._files.append(name.open("w+b"))
 
     def write(self, line: str, match: Hashable, hand: Hashable) -> None:
-        """Write the record *line* of a round, which is of that *match*, and of that *hand* of it.
+        """Append the record *line* of a round; *match* and *hand* identify the match and hand it belongs to.
 
         Raises:
             OSError: it cannot be written.
@@ -99,7 +99,7 @@ class RecordFiles:
         self.lines += 1
 
     def _part(self) -> None:
-        """Go on in another file, with what is written of this match; or of this hand, if the match fills a file."""
+        """Go on in another file, taking along the lines of this match; or of this hand, if the match fills a file."""
         at = self._match_at or self._hand_at or self._size
         full = self._files[-1]
         full.seek(at)
@@ -129,7 +129,7 @@ class RecordFiles:
         return tuple(part_name(self._target, number, count) for number in range(1, count + 1))
 
     def earlier(self) -> tuple[Path, ...]:
-        """Return the files of earlier exports of this name, of which `finish` replaces its `targets` alone."""
+        """Return the files of earlier exports of this name; `finish` replaces only those among its `targets`."""
         return () if self._is_stream else exported(self._target)
 
     def finish(self, remove: Sequence[Path] = ()) -> tuple[Path, ...]:
@@ -138,7 +138,7 @@ class RecordFiles:
         Of *remove*, those that were not replaced are taken away once all is in place.
 
         Raises:
-            OSError: it cannot be done; what was there before is there again.
+            OSError: it cannot be done; the former files are there again.
         """
         # A power cut must leave the old file or the new one, not an empty one.
         for file in self._files:

@@ -29,7 +29,7 @@ class Played:
 
 
 def unwritten_pass(game: AnyGame, state: object) -> WrittenMove | None:
-    """Return the next answer that a record leaves out: a pass of a seat that is asked."""
+    """Return the next answer omitted in records: the pass of a seat that is asked."""
     for seat in game.to_act(state):
         if any(game.write_move(move) == PASS for move in game.legal_moves(state, seat)):
             return seat, PASS
@@ -37,7 +37,7 @@ def unwritten_pass(game: AnyGame, state: object) -> WrittenMove | None:
 
 
 def with_passes(game: AnyGame, step: Step[Any], following: WrittenMove | None) -> Step[Any]:
-    """Add the passes that must have been before *following*, or before the end where that is None."""
+    """Add the passes implied before *following*, or before the end if that is None."""
     given = step
     while True:
         if following is not None:
@@ -63,7 +63,7 @@ def _moved(game: AnyGame, state: object, seat: Seat, text: str) -> Step[Any]:
         NotationError: it is no move of the game.
     """
     move = game.read_move(text)
-    # Nearly every move is legal as it stands, and the rules need not look at it twice.
+    # Nearly every move is legal as written, and the rules need not look at it twice.
     with suppress(IllegalMoveError):
         return game.apply(state, seat, move)
     step = with_passes(game, Step(state), (seat, text))
@@ -82,11 +82,11 @@ def replay(
 ) -> Iterator[Played]:
     """Yield the position after the deal and after each written move.
 
-    *finished* says that the round is complete: seats that are still asked then passed. *begun* is how the rules start
-    it, where that is known.
+    *finished* marks the round as complete: seats still asked then passed. *begun* is its first step by the rules, if
+    known.
 
     Raises:
-        RecordError: a move that the rules forbid (naming it and why), or a deal that cannot be.
+        RecordError: a move is illegal (with its name and the reason), or the deal is impossible.
     """
     try:
         step: Step[Any] = begun or game.start(options, deal, standing)

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 def exhausted(steps: Generator[None, None, T]) -> T:
-    """Take all *steps* at once, and return what comes of them."""
+    """Take all *steps* at once, and return their result."""
     while True:
         try:
             next(steps)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A finished round at a glance: what lists of records show, and what statistics count."""
+"""A finished round at a glance, for lists of records and for statistics."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Uncounted(Enum):
     INFORMAL = "relaxed"
     """It was just for fun. Version 1.0.0 said so, too, where the computer decided for the player."""
     COMPUTER = "computer"
-    """The computer decided for the player. Version 1.0.0 does not know this, and sums the round up anew."""
+    """The computer decided for the player. Version 1.0.0 does not know this, and sums the round up again."""
     IMPORTED = "imported"
     """It came from a file."""
 
@@ -44,7 +44,7 @@ class Summary:
     preset: str = ""
     """Key of the tradition; empty for house rules."""
     player: str = ""
-    """Who played at this computer: empty in an imported round, and for a player without a name."""
+    """Name of the player at this computer: empty in an imported round, and for a player without a name."""
     names: tuple[str, ...] = ()
     """By seat, as they were in the match."""
     levels: tuple[str, ...] = ()
@@ -62,7 +62,7 @@ class Summary:
     term: int | None = None
     """How many rounds in a row it has banked, this one included. None where it did not, and in a second half."""
     facts: Mapping[str, float] = field(default_factory=dict)
-    """What is counted in this game alone, by the keys of `Entry.facts`; what is not known is left out."""
+    """Figures of this game alone, by the keys of `Entry.facts`; unknown ones are left out."""
 
     @property
     def given_names(self) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ class Summary:
 
     @property
     def level(self) -> str:
-        """The strength of all opponents; ``mixed`` where they differ, empty where there are none."""
+        """The common strength of the opponents; ``mixed`` if they differ, empty without opponents."""
         found = {level for level in self.levels if level}
         return "mixed" if len(found) > 1 else next(iter(found), "")
 
@@ -97,13 +97,13 @@ def summarise(
         levels: strengths by seat; empty for a person.
         seat: of the person at this computer; None if there is none.
         apart: why it is not counted; moves taken back are found out here.
-        facts: those that the state does not show, where they are known.
+        facts: those not visible in the state, if known.
     """
     entry = round_.entry
     result = entry.game.result(state)
     assert result is not None
     mine = Seat(0) if seat is None else seat
-    # Who plays alone learns nothing from taking back but what lies open, so it is part of such games.
+    # In a game played alone, taking back reveals nothing but open tiles, so it is part of such games.
     if apart is Uncounted.NOTHING and round_.undos and not entry.is_solitary:
         apart = Uncounted.UNDONE
     chips = result.chips[mine]

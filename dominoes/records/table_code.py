@@ -38,7 +38,7 @@ class TableDeal:
     game: str
     options: Any
     seat: Seat
-    """Where whoever enters the code sits."""
+    """Seat of the player who enters the code."""
     hands: Hands
 
     @property
@@ -102,7 +102,7 @@ def read_table_code(code: str) -> TableDeal:
 
 
 def _check(body: str) -> str:
-    """Return two characters that depend on all that stands before them."""
+    """Return two check characters for *body*."""
     first, second = hashlib.sha256(body.encode()).digest()[:2]
     return ALPHABET[first % len(ALPHABET)] + ALPHABET[second % len(ALPHABET)]
 
@@ -114,7 +114,7 @@ def _at(data: Mapping[str, Any], name: str) -> Any:  # noqa: ANN401 - plain data
 
 
 def _options(found: Entry, rules: str) -> Any:  # noqa: ANN401 - the options of any game
-    """Read the key of a preset, and what is changed in it."""
+    """Read the key of a preset, and the changes to it."""
     preset, *changes = rules.split(CHANGE)
     if preset.lower() not in found.presets:
         raise NotationError(f"no such preset (there are: {', '.join(found.presets)})", preset[:60])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Files of figures for spreadsheets: CSV after RFC 4180, in which numbers stay numbers and no text is a formula.
+"""Files of figures for spreadsheets: CSV after RFC 4180; numbers stay numbers, and no text is a formula.
 
 Each begins with a byte order mark: without one, Excel reads it in the code page of the system, and 王 becomes garbled.
 """

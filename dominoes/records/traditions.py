@@ -25,12 +25,12 @@ def differing(options: Any, usual: Any) -> frozenset[str]:  # noqa: ANN401 - opt
 
 
 def tradition(entry: Entry, options: Any) -> str | None:  # noqa: ANN401 - options of any game
-    """Return the key of the preset whose house rules these are; None for rules of one's own."""
+    """Return the key of the preset with the same house rules; None for rules of one's own."""
     return next((key for key, usual in entry.presets.items() if differing(options, usual) <= NO_RULES), None)
 
 
 def nearest_tradition(entry: Entry, options: Any) -> str:  # noqa: ANN401 - options of any game
-    """Return the key of the preset whose house rules differ least from *options*."""
+    """Return the key of the preset with house rules nearest to *options*."""
     return min(entry.presets, key=lambda key: len(differing(options, entry.presets[key]) - NO_RULES))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whose turn it is in a position that stands still: at a teacher's table, in a review, in a picture."""
+"""The seat to move in a position at rest: at a teacher's table, in a review, in a picture."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Asked(NamedTuple):
 
     seat: Seat
     state: Any
-    """In which it decides: seats before it that can only pass have passed."""
+    """State for its decision: seats before it with nothing but a pass have passed."""
     legal: tuple[Any, ...]
 
 
@@ -30,7 +30,7 @@ def asked(game: AnyGame, state: Any) -> tuple[Asked, ...]:  # noqa: ANN401 - the
 
 
 def still_view(game: AnyGame, state: Any, seat: Seat, *, asks: bool = False) -> Any:  # noqa: ANN401 - of any game
-    """Return what *seat* knows in *state*, with one seat to move at most.
+    """Return the view of *seat* in *state*, with one seat to move at most.
 
     Records do not write passes of seats that can only pass, so these are not asked. Where several seats decide at
     the same time nobody is to move, or *seat* if it is one of them and the table *asks* it.

@@ -59,7 +59,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Somebody who plays, whatever seat they sit on."""
+    """A player, on any seat."""
 
     name: str
     """Empty for somebody without a name."""
@@ -69,11 +69,11 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How somebody stands."""
+    """Somebody's score."""
 
     person: Person
     seat: Seat | None
-    """Where they sit in the next round; None for somebody who sits out."""
+    """Their seat in the next round; None for a player sitting out."""
     chips: int
     rounds: int
     """How many they have played."""
@@ -86,7 +86,7 @@ class Line:
     standing: Standing
     """With which it began."""
     people: tuple[Person, ...]
-    """Who played, by seat."""
+    """The players, by seat."""
     term: int
     """Number of the banker term, from 1."""
     repeat: int
@@ -98,7 +98,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Book:
-    """Who plays what, and what happened in each round; every change gives another book."""
+    """The players, the game and the course of each round; every change returns another book."""
 
     key: str
     """Its name among other books."""
@@ -109,11 +109,11 @@ class Book:
     names: tuple[str, ...]
     """Of each seat in the first round; see `names_at`."""
     banker: Seat
-    """Who banked first."""
+    """The first banker."""
     entries: tuple[Any, ...] = ()
     """The tally of each round (of a game in halves: of each half)."""
     changes: tuple[Change, ...] = ()
-    """Who sat down later, in the order of the rounds."""
+    """Later changes of the seating, in the order of the rounds."""
 
     @property
     def entry(self) -> Entry:
@@ -131,7 +131,7 @@ class Book:
         return tuple(found)
 
     def people_at(self, place: int) -> tuple[Person, ...]:
-        """Return who sits on each seat in the round at *place*; one name is one person, wherever they sit."""
+        """Return the person on each seat in the round at *place*; one name is one person, on any seat."""
         return tuple(self._person(name, Seat(seat)) for seat, name in enumerate(self.names_at(place)))
 
     def _person(self, name: str, seat: Seat) -> Person:
@@ -148,7 +148,7 @@ class Book:
 
     @cached_property
     def scores(self) -> tuple[Score, ...]:
-        """How everybody stands who sits or sat at the table: by seat, then those who sit out."""
+        """The scores of all present and former players: by seat, then those sitting out."""
         start = self.options.session.start_chips
         chips: dict[Person, int] = {}
         rounds: Counter[Person] = Counter()
@@ -163,7 +163,7 @@ class Book:
 
     @property
     def leading(self) -> tuple[Person, ...]:
-        """Who has the most chips."""
+        """The people with the most chips."""
         found = self.scores
         return tuple(found[place].person for place in leaders([score.chips for score in found]))
 
@@ -237,7 +237,7 @@ class Book:
 
     @cached_property
     def ended_after(self) -> int | None:
-        """How many rounds had been played when the match was over by what was agreed; None as long as it is not."""
+        """Number of rounds played when the match was over as agreed; None until then."""
         rounds = self.entry.game.halves_are_rounds(self.options)
         standings = [*(line.standing for line in self.lines), self.following]
         return next(
@@ -251,7 +251,7 @@ class Book:
 
     @property
     def is_over(self) -> bool:
-        """Whether the match is over by what was agreed, and nobody has played on.
+        """Whether the match is over as agreed, and nobody has played on.
 
         Further rounds may be entered all the same.
         """
@@ -263,11 +263,11 @@ class Book:
         return replace(self, entries=self.entries[:place], changes=changes)
 
     def standing_at(self, place: int) -> Standing:
-        """Return with what the round at *place* began; one behind the last is the next round."""
+        """Return the standing at the beginning of the round at *place*; one behind the last is the next round."""
         return self.lines[place].standing if place < len(self.lines) else self.following
 
     def objection(self, tally: Any, place: int | None = None) -> Objection | None:  # noqa: ANN401 - of any game
-        """Return what is missing in *tally*, or impossible, for the round at *place* or the next one."""
+        """Return the missing or impossible part of *tally*, for the round at *place* or the next one."""
         standing = self.standing_at(len(self.entries) if place is None else place)
         return self.entry.tally.objection(self.options, standing, tally)
 
@@ -306,11 +306,11 @@ class Book:
             raise TallyError(error.reason, error.place + 1) from None
 
     def renamed(self, person: Person, name: str) -> Book:
-        """Return the book in which *person* is called *name*; see `with_names`."""
+        """Return the book with the *name* for *person*; see `with_names`."""
         return self.with_names({person: name})
 
     def with_names(self, called: Mapping[Person, str]) -> Book:
-        """Return the book in which each person *called* otherwise has the new name from the first round on.
+        """Return the book with the new names of people *called* otherwise, from the first round on.
 
         By the name of somebody who never sat at the table with them, the two become one.
 
@@ -331,7 +331,7 @@ class Book:
         return _with_entries(_checked(book, tuple(called.values())), self.entries)
 
     def with_seating(self, place: int, names: Sequence[str]) -> Book:
-        """Return the book in which *names* sit on the seats from the round at *place* on.
+        """Return the book with *names* on the seats from the round at *place* on.
 
         A seat keeps its new player until the next change of that seat. Chips stay with those who won them, the bank
         stays with the seat. Who is named again is the same person.
@@ -356,7 +356,7 @@ class Book:
     def to_dict(self) -> dict[str, Any]:
         """Return plain data that JSON can hold."""
         write = self.entry.tally.write
-        # Left out where nobody changed, so that earlier versions can read the book.
+        # Left out if nobody changed, so that earlier versions can read the book.
         changes = [{"from": each.place, "seat": each.seat, "name": each.name} for each in self.changes]
         return {
             "version": VERSION,
@@ -409,7 +409,7 @@ def _with_entries(book: Book, entries: tuple[Any, ...]) -> Book:
 
 
 def read_book(data: Mapping[str, Any]) -> Book:
-    """Read what `Book.to_dict` wrote.
+    """Read the data of `Book.to_dict`.
 
     Raises:
         DominoesError: it is something else, a round in it cannot be, or a later version wrote it.

@@ -25,7 +25,7 @@ def write_books(books: Iterable[Book], file: TextIO) -> None:
 
 
 def read_books(path: Path) -> list[Book]:
-    """Read what `write_books` wrote, or a single book.
+    """Read a file of `write_books`, or a single book.
 
     Raises:
         RecordError: it cannot be read, or a later version wrote it.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was found out about the choices of finished rounds: kept beside the record, and added up.
+"""Findings on the choices of finished rounds: kept beside the record, and added up.
 
 An analysis can be made again, so a damaged one is dropped, and a damaged store is put together without.
 """
@@ -72,7 +72,7 @@ class LossPoint:
 
 @dataclass(frozen=True, slots=True)
 class LossStatistics:
-    """What choices cost in the rounds that a filter matches, of the person at this computer."""
+    """Chips lost by choices of the person at this computer, over the rounds matched by a filter."""
 
     phases: Losses
     series: tuple[LossPoint, ...]
@@ -108,7 +108,7 @@ def _sums(analysis: Analysis) -> str:
 
 
 def _sealed(round_id: int, seat: int, sha256: str, losses: str) -> int:
-    """Return what stands in the column ``whole`` of a whole analysis: a number above one, which seals its losses.
+    """Return the value of the column ``whole`` for a whole analysis: a number above one, the seal of its losses.
 
     An earlier program asks only whether it is zero, and writes one.
     """
@@ -118,7 +118,7 @@ def _sealed(round_id: int, seat: int, sha256: str, losses: str) -> int:
 def damaged_sums(archive: Archive) -> Iterator[int]:
     """Look at all analyses, one with each step, and yield how many were damaged so far.
 
-    Sums are made again from the analysis; one that is not what was written is dropped.
+    Sums are made again from the analysis; an analysis with a broken checksum is dropped.
     """
     count, last = 0, -1
     while True:
@@ -141,7 +141,7 @@ def damaged_sums(archive: Archive) -> Iterator[int]:
 
 
 def _made_again(archive: Archive, of: tuple[int, int], text: str, whole: int, losses: str) -> bool:
-    """Make the sums of an analysis again, which are not what was sealed; return whether something was damaged."""
+    """Recompute the sums of an analysis with a broken seal; return whether something was damaged."""
     round_id, seat = of
     try:
         analysis = read(text)
@@ -170,7 +170,7 @@ def find(archive: Archive, round_id: int, seat: int) -> Analysis | None:
         return None
     text, written = found
     try:
-        # A text that is not what was written is none.
+        # A text with a broken checksum counts as none.
         return read(text if written == checksum(text) else "")
     except NotationError as error:
         _log.info("the analysis of seat %s in round %s is dropped: %s", seat, round_id, error)
@@ -212,7 +212,7 @@ def _series(rounds: Iterable[tuple[int, LossSum]]) -> Iterable[LossPoint]:
 
 
 def _read(round_id: int, text: str) -> Losses:
-    """Return what one analysis adds; nothing if it is damaged."""
+    """Return the sums of one analysis; nothing if it is damaged."""
     try:
         found = json.loads(text).items()
         return {str(phase): _read_loss(*numbers) for phase, numbers in found}

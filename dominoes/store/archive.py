@@ -59,7 +59,7 @@ _OF_A_LATER_GAME: Final = (
 """Of a game which only a later program knows, none of those given."""
 _KINDS: Final = (("'text'", TYPES[str]), ("'integer'", TYPES[int]), ("'integer', 'null'", ("seat", "term")))
 _MISTYPED: Final = " OR ".join(f"typeof({name}) NOT IN ({kinds})" for kinds, names in _KINDS for name in names)
-"""A column holds what no program writes there, such as bytes for a text."""
+"""A column holds a value of a type that no program writes there, such as bytes for a text."""
 _NAMED: Final = "holds(CAST(names AS BLOB), ?)"
 """A player at the table has such a name."""
 _REMARKED: Final = (
@@ -96,7 +96,7 @@ class Filter:
     preset: str | None = None
     """Key of the tradition; the empty text means rules of one's own."""
     player: str | None = None
-    """Who played at this computer; the empty text means the player without a name."""
+    """Name of the player at this computer; the empty text means the player without a name."""
     level: str = ""
     """Strength of the opponents, as `Summary.level`."""
     since: str = ""
@@ -116,7 +116,7 @@ class Filter:
     """Id of the match."""
 
     def where(self) -> tuple[str, list[object]]:
-        """Return the condition in SQL, and what stands for its question marks."""
+        """Return the condition in SQL, and the values for its question marks."""
         parts: list[tuple[bool, str, Sequence[object]]] = [
             (True, "removed IS NOT NULL" if self.removed else "removed IS NULL", ()),
             (bool(self.game), "game = ?", (self.game,)),
@@ -202,7 +202,7 @@ class Archive:
         self.database = database
         """The only connection to the file; for the other modules of this package."""
         self._under_way: Generator[None, None, tuple[int, ...]] | None = None
-        """What is left of an import that is being written."""
+        """The remaining steps of an import being written."""
         self._added: tuple[int, ...] = ()
         """Ids of the matches that `finish_writing` added."""
         self._failure: StoreError | None = None
@@ -278,7 +278,7 @@ class Archive:
         """Delete summaries which no program can have written; they are made again, see `without_summary`."""
         with store_errors():
             found = self.database.execute(f"SELECT round_id, {_MISTYPED}, game, apart, facts, seal FROM summaries")
-            # What cannot be added up goes; of what is only strange, a seal may still say what it was.
+            # A mistyped summary is deleted; a merely strange one may be restored by its seal.
             damaged = [
                 row_id
                 for row_id, mistyped, *columns, kept in found
@@ -327,7 +327,7 @@ class Archive:
     def hands(self, ids: Sequence[int]) -> Generator[None, None, list[tuple[int, int, int]]]:
         """Find match, number and id of the rounds *ids*, with the first half of each second one, in small steps.
 
-        Match after match in the order in which they were begun, each in the order of play.
+        Match after match in the order of their beginnings, each in the order of play.
         """
         found: set[tuple[int, int, int]] = set()
         for start in range(0, len(ids), _AT_ONCE):
@@ -343,7 +343,7 @@ class Archive:
         return sorted(found, key=lambda row: (row[0], row[2]))
 
     def players(self) -> tuple[str, ...]:
-        """Return the names of all who have played a round to its end at this computer; one may be empty."""
+        """Return the names of all people with a finished round at this computer; one may be empty."""
         with store_errors():
             found = self.database.execute("SELECT DISTINCT player FROM summaries WHERE seat IS NOT NULL")
             return tuple(sorted(player for (player,) in found if is_whole_text(player)))
@@ -389,10 +389,10 @@ class Archive:
             self.database.conn.executemany(change(column, "round_id = ?2"), ((value, each) for each in ids))
 
     def empty_bin(self, days: int = KEPT_DAYS) -> int:
-        """Delete for good what was removed more than *days* ago, with matches nothing is left of; count the rounds.
+        """Delete rounds removed more than *days* ago for good, with matches left empty; count the rounds.
 
-        A first half waits for the second half of its hand, which cannot be understood without it; and a round waits
-        for the end of its match, which could not be played on without it.
+        A first half waits for the second half of its hand, unintelligible without it; and a round waits for the end of
+        its match, as the match needs it to go on.
         """
         with store_errors(), self.database.atomic():
             old = [
@@ -425,13 +425,13 @@ class Archive:
         self.database.execute("DELETE FROM matches WHERE state != 'open' AND id NOT IN (SELECT match_id FROM rounds)")
 
     def rename_player(self, before: str, after: str, renamed: Callable[[Header], Header | None]) -> None:
-        """Assign the rounds of the player *before* to *after*, whose name they show from now on.
+        """Assign the rounds of the player *before* to *after*, with that name shown from now on.
 
         Args:
             before: the name until now.
             after: the name from now on.
             renamed: returns the header of an open match with the new name, so that it is played on by that name; None
-                if it is the match of another player.
+                for a match of another player.
 
         Raises:
             ValueError: a name cannot be kept, or a header is not JSON.
@@ -451,7 +451,7 @@ class Archive:
     # -- taking in -----------------------------------------------------------------------------
 
     def looking_up(self, digests: Sequence[str]) -> Generator[None, None, tuple[frozenset[str], tuple[int, ...]]]:
-        """Return which of *digests* belong to rounds that are here, and the ids of those that are only in the bin.
+        """Return the *digests* of rounds already here, and the ids of those only in the bin.
 
         A few are looked up with each step.
         """
@@ -472,7 +472,7 @@ class Archive:
         wanted, latest = frozenset(digests), 0
         while True:
             with store_errors():
-                # Their text is long, and what stands behind it slow to read.
+                # Their text is long, and columns behind it are slow to read.
                 rows = self.database.execute(
                     "SELECT id, line IS NOT NULL AND NOT EXISTS (SELECT 1 FROM summaries WHERE round_id = id)"
                     " FROM rounds WHERE id > ? ORDER BY id LIMIT ?",
@@ -511,13 +511,13 @@ class Archive:
         return ids or self._added
 
     def finish_writing(self) -> None:
-        """Write at once what is left of an import, so that what is saved next is on the disk without it."""
+        """Write the rest of an import at once, so that the next save does not include it."""
         steps, self._under_way = self._under_way, None
         if steps is not None:
             try:
                 self._added = exhausted(steps)
             except StoreError as error:
-                # `writing` raises it; what is saved now is another matter.
+                # `writing` raises it; the present save is another matter.
                 self._failure = error
 
     def drop_writing(self) -> None:
@@ -589,7 +589,7 @@ class Archive:
     def finished(self, match: int) -> tuple[Header, dict[int, Header]]:
         """Return the header of a match, and those of its finished rounds by id, in the order they were begun.
 
-        A damaged header of a round is returned as empty: its line has what was played.
+        A damaged header of a round is returned as empty: the moves are in its line.
         """
         with store_errors():
             (header,) = self.database.execute("SELECT header FROM matches WHERE id = ?", (match,)).fetchone()
@@ -604,7 +604,7 @@ class Archive:
             return read_header(header), headers
 
     def add_summaries(self, found: Iterable[tuple[int, int, Summary]]) -> None:
-        """Add what was found out about finished rounds without a summary: round, match and summary.
+        """Add the summaries of finished rounds without one: round, match and summary.
 
         They ended when their match was last played, as far as is known.
         """

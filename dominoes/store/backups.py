@@ -28,12 +28,12 @@ from dominoes.store.file_header import check_header
 from dominoes.store.texts import any_text, checksum
 
 NEWEST: Final = 5
-"""So many are kept whatever the clock says."""
+"""So many are kept, independent of the clock."""
 DAYS, WEEKS, MONTHS = 14, 8, 12
 """Of older ones, the newest of so many different days, weeks and months is kept."""
 
 ASIDE: Final = "aside"
-"""Folder, beside the store, of files that were in its place before."""
+"""Folder next to the store for files put aside."""
 
 _CHUNK: Final = 1 << 20
 """Bytes copied at a time; between two it may be stopped."""
@@ -41,7 +41,7 @@ _NAME: Final = re.compile(r"(?P<stem>.+)-(?P<number>\d{6,})-(?P<made>\d{8}-\d{6}
 _ASIDE: Final = re.compile(r"-(\d{6,})-\d{8}-\d{6}\.")
 _MADE: Final = "%Y%m%d-%H%M%S"
 _BESIDE: Final = ("-wal", "-shm", "-journal")
-"""What SQLite may have left beside a file, and would take for part of another one in its place."""
+"""Files of SQLite that may be left beside a store, and would be taken for parts of another one in its place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,17 +84,17 @@ def _read(path: Path) -> Backup | None:
     try:
         made = datetime.strptime(named["made"], _MADE).replace(tzinfo=UTC)
         found = path.stat()
-        # Whoever opens a pipe waits for what it never gives.
+        # Opening a pipe would block for ever.
         if not stat.S_ISREG(found.st_mode):
             return None
         return Backup(path, int(named["number"]), made, int(named["rounds"]), found.st_size)
     except (OSError, ValueError):
-        # Gone meanwhile; or a moment that no calendar has, which this program did not write.
+        # Gone meanwhile; or an impossible date, not written by this program.
         return None
 
 
 def is_changed(store: Path) -> bool:
-    """Return whether *store*, with nothing in its log, differs from what it was when its newest backup was made."""
+    """Return whether *store*, with nothing in its log, has changed since its newest backup."""
     newest = next(iter(list_backups(folder_of(store))), None)
     if newest is None:
         return True
@@ -110,7 +110,7 @@ def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lam
 
     Args:
         source: given by the open store, or the file itself while no store has it open.
-        store: where it lies; the backups have a folder beside it.
+        store: its path; the backups have a folder next to it.
         stop: asked now and then.
 
     Raises:
@@ -123,7 +123,7 @@ def make_backup(source: BinaryIO, store: Path, *, stop: Callable[[], bool] = lam
 
 
 def back_up_open(database: sqlite3.Connection, store: Path) -> Backup:
-    """Write a backup through the connection that has *store* open, which takes a second for 400 MB.
+    """Write a backup of *store* through its open connection; takes a second for 400 MB.
 
     Raises:
         StoreError: it cannot be written, or the copy is not whole; nothing is left of it then.
@@ -156,7 +156,7 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
         os.utime(part, ns=(state.st_atime_ns, state.st_mtime_ns))
         replace_file(part, path)
     flush_folder(folder)
-    # A power cut may take a folder whose name is not on the disk, with all that is in it.
+    # After a power cut a folder without its name on the disk may be gone, with all its content.
     flush_folder(folder.parent)
     backup = Backup(path, number, made, rounds, path.stat().st_size)
     if not _has_damaged_records(path):
@@ -168,7 +168,7 @@ def _make(store: Path, state: os.stat_result, write: Callable[[Path], None], sto
 
 
 def _has_damaged_records(path: Path) -> bool:
-    """Return whether a record in a backup disagrees with its checksum, of which SQLite's own check says nothing."""
+    """Return whether a record in a backup disagrees with its checksum; SQLite's own check ignores it."""
     with as_whole(path) as copy:
         rows = copy.execute("SELECT line, sha256 FROM rounds WHERE line IS NOT NULL")
         return any(checksum(line) != written for line, written in rows)
@@ -176,7 +176,7 @@ def _has_damaged_records(path: Path) -> bool:
 
 @contextmanager
 def _made_whole(part: Path) -> Iterator[None]:
-    """Leave nothing at *part*, neither what an earlier attempt left nor what this one does if it goes wrong."""
+    """Remove *part* beforehand, and again if the body fails."""
     part.unlink(missing_ok=True)
     try:
         yield
@@ -206,7 +206,7 @@ def as_whole(path: Path) -> Iterator[sqlite3.Connection]:
     """Open a store that is not in use, to be read; nothing is written beside it.
 
     Raises:
-        StoreError: it cannot be opened, or, from what is done meanwhile, not be read.
+        StoreError: it cannot be opened, or the body cannot read it.
     """
     with store_errors(), closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro&immutable=1", uri=True)) as copy:
         copy.text_factory = any_text
@@ -267,9 +267,9 @@ def kept(backups: Sequence[Backup]) -> set[Backup]:
 
 
 def is_own(target: Path, store: Path) -> bool:
-    """Return whether a file at *target* would be in the way of *store* or of what is kept beside it.
+    """Return whether a file at *target* would be in the way of *store* or of the files beside it.
 
-    In the folder of the store that is every name which something has already, or which begins like the store's.
+    In the folder of the store these are all existing names, and all names beginning like the store's.
     """
     place, home = Path(os.path.realpath(target)), Path(os.path.realpath(store))
     for folder in (folder_of(home), _aside_of(home)):
@@ -305,7 +305,7 @@ def copy_to(source: BinaryIO, target: Path, *, stop: Callable[[], bool] = lambda
 
 
 def restore(backup: Path, store: Path) -> Path | None:
-    """Put a copy of *backup* in the place of *store*, which nobody has open; return where the present file is now.
+    """Put a copy of *backup* in the place of *store*, opened by nobody; return the new place of the present file.
 
     Raises:
         StoreError: it cannot be done, or *backup* is not whole, not ours or newer; *store* is as it was.
@@ -325,12 +325,12 @@ def restore(backup: Path, store: Path) -> Path | None:
 
 
 def put_in_place(new: Path, store: Path) -> Path | None:
-    """Put *new* in the place of *store*; what was there is put aside, byte for byte.
+    """Put *new* in the place of *store*; the old file is put aside, byte for byte.
 
     Killed in the middle, one of the two is at *store*; of the old one perhaps without its log: see `log_of`.
 
     Raises:
-        StoreError: it cannot be done; what was there still is.
+        StoreError: it cannot be done; the old file is still there.
     """
     with store_errors():
         flush_file(new)
@@ -373,7 +373,7 @@ def log_of(store: Path) -> Path:
 
 
 def erase(store: Path, *, backups: bool) -> None:
-    """Delete *store*, which nobody has open; and *backups* of it and what was put aside, if that is wanted too.
+    """Delete *store*, opened by nobody, and on request its *backups* and the files put aside.
 
     Raises:
         StoreError: something could not be deleted.

@@ -42,11 +42,11 @@ class Connection(sqlite3.Connection):
 
 
 class StatementThread:
-    """One statement that takes long, such as the commit of many rows, executed beside the thread of the connection.
+    """One statement that takes long, such as the commit of many rows, executed in a second thread.
 
-    What that thread asks of the connection meanwhile waits within SQLite, and finds it done or undone. So only for a
-    statement that SQLite executes in one step, such as a commit, which it rolls back in the same step if it fails; not
-    for one that returns rows, nor for one that calls a function of Python.
+    Requests of that thread to the connection meanwhile wait within SQLite, and find it done or undone. So it is only
+    for a statement executed by SQLite in one step, and rolled back in the same step on failure, such as a commit; not
+    for one returning rows, nor for one calling a function of Python.
     """
 
     def __init__(self, connection: sqlite3.Connection, statement: str) -> None:

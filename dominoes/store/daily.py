@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The plays of daily deals in a store: found by what their matches say, and checked by the seeds of their rounds."""
+"""The plays of daily deals in a store: found by the data of their matches, and checked by the rounds' seeds."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class KeptPlay:
 
     @property
     def chips(self) -> int | None:
-        """What the player won or lost in all; None unless it was played to its end."""
+        """The player's winnings or losses in all; None unless it was played to its end."""
         return sum(each.chips for each in self.rounds) if self.state == "finished" and self.rounds else None
 
     @property
@@ -128,7 +128,7 @@ def _read_play(game: str, written: str, state: str, rows: list[tuple[Any, ...]])
         return
     rounds = []
     for row_id, _match, number, half, _player, chips, apart, removed, seed, won in rows:
-        # The seed says which deal it was, whatever its match says.
+        # The seed decides on the deal, not the data of its match.
         if removed is None and seed == seed_for_round(play.deal.seed, number).hex():
             with suppress(ValueError):
                 rounds.append(KeptRound(row_id, number, half, chips, Uncounted(apart), won == 1))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What SQLite and the file system complain of, said in this library's own errors."""
+"""Complaints of SQLite and the file system, as this library's own errors."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MISSING_FOLDER = Reason("store.missing-folder")
 FULL = Reason("store.full")
 """No room left on the disk."""
 DAMAGED = Reason("store.damaged")
-"""What the file holds contradicts itself."""
+"""The content of the file contradicts itself."""
 DISK = Reason("store.disk")
 """The system failed to read or write: a drive pulled out, a quota, a broken disk."""
 NO_MEMORY = Reason("store.no-memory")
@@ -39,7 +39,7 @@ _BY_CODE = {
     sqlite3.SQLITE_BUSY: LOCKED,
     sqlite3.SQLITE_LOCKED: LOCKED,
     sqlite3.SQLITE_READONLY: READ_ONLY,
-    # The file itself was opened before SQLite saw it, so this is the log beside it that cannot be made.
+    # The file itself was opened before SQLite saw it, so it is the log that cannot be made.
     sqlite3.SQLITE_CANTOPEN: READ_ONLY,
     sqlite3.SQLITE_PERM: READ_ONLY,
     sqlite3.SQLITE_NOTADB: NOT_A_DATABASE,
@@ -64,7 +64,7 @@ _BY_ERRNO = {
 
 @contextmanager
 def store_errors() -> Iterator[None]:
-    """Turn what SQLite and the system raise into reasons that can be shown.
+    """Turn exceptions of SQLite and the system into reasons fit to show.
 
     Misuse of the connection (closed, wrong thread) is a bug and passes unchanged.
 

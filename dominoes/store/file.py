@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opening the file: whose it is, whether it may be touched, and the one connection to it.
+"""Opening the file: its owner, the permission to touch it, and the one connection to it.
 
 Two rules keep a file that is not ours as it is, byte for byte. Its header is read before SQLite
 sees it (see `dominoes.store.file_header`), because SQLite may move a log into a file on closing it.
@@ -79,7 +79,7 @@ def _prepare(database: Database, path: Path) -> None:
     if path.stat().st_size <= CHECKED and database.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
         raise StoreError(failures.DAMAGED)
     if is_old(database):
-        # Nobody has to trust a migration: what was before it is kept.
+        # Nobody has to trust a migration: the former file is kept.
         back_up_open(database.conn, path)
     upgrade(database)
     if not is_sound(database):

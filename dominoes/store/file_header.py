@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The header of a store's file: whose it is, and which version of the program wrote it."""
+"""The header of a store's file: its application, and the version of the program that wrote it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Record files on their way into a store: each is checked line by line, and taken whole unless the rest is asked for.
 
-Nothing is written here; what was found is handed to `dominoes.store.Archive.writing` once the player agrees.
+Nothing is written here; the findings go to `dominoes.store.Archive.writing` once the player agrees.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ class _Found:
     players: tuple[str, ...]
     new: NewRound
     digest: str
-    """Of the record without remarks, by which the same round is known."""
+    """Of the record without remarks, as the key of the round."""
 
     @property
     def table(self) -> Hashable:
-        """What the rounds of a match share."""
+        """The common key of the rounds of a match."""
         return self.game, self.options, self.match, self.players
 
 
 def summarise_others(checked: Checked, level_name: Callable[[str], str]) -> Summary:
-    """Sum up a round of which only the record is known, not who sat at this computer.
+    """Sum up a round known by its record alone, without the person at this computer.
 
     Opponents without a name are called by their strength, as *level_name* says it.
     """
@@ -67,7 +67,7 @@ class RecordFile:
         """Prepare to read *path*; opponents without a name are called by their strength, as *level_name* says it."""
         self.path = path
         self.errors: list[RecordError] = []
-        """What is wrong with its first lines that are refused, at most `LISTED`."""
+        """Errors of its first refused lines, at most `LISTED`."""
         self.refused = 0
         """How many errors there are in all."""
         self.found: list[_Found] = []
@@ -114,7 +114,7 @@ class RecordFile:
 
     @property
     def digests(self) -> tuple[str, ...]:
-        """Of each round, by which the same round is known, whatever was written about it."""
+        """Key of each round, the same for every copy of the round with any remarks."""
         return tuple(found.digest for found in self.found)
 
 
@@ -166,7 +166,7 @@ def _match(rounds: Sequence[_Found]) -> NewMatch:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What several files would add to a store."""
+    """The additions of several files to a store."""
 
     matches: tuple[NewMatch, ...]
     found: int
@@ -186,12 +186,12 @@ class Offer:
 
 
 def offering(files: Iterable[RecordFile], archive: Archive) -> Generator[None, None, Offer]:
-    """Put together what *files* would add to *archive*, leaving out bad lines, and what is there or stands twice.
+    """Collect the additions of *files* to *archive*, without bad lines, rounds already there and duplicates.
 
     The work is done in steps of a few milliseconds.
 
     Raises:
-        StoreError: what is there cannot be read.
+        StoreError: the archive cannot be read.
     """
     files = list(files)
     digests = [each for file in files for each in file.digests]

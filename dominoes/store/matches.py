@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Matches under way and over, saved whenever something of them is new.
 
-A match is one value, known by the seed that it was begun with. What `Store.save` was given is on the disk when it
-returns: each call is one transaction with a flush, and writes only what the file lacks. Row ids, which do not leave
-the store, give the order, never the clock. A round is text to this module: its moves are checked by the code that
-replays them.
+A match is one value, known by the seed that it was begun with. Everything given to `Store.save` is on the disk when it
+returns: each call is one transaction with a flush, and writes only the difference to the file. Row ids, which do not
+leave the store, give the order, never the clock. A round is text to this module: its moves are checked by the code
+that replays them.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class SavedRound:
     line: str | None = None
     """The canonical record line once the round is over; None while it is under way."""
     summary: Summary | None = field(default=None, compare=False)
-    """What a finished round comes to, for the lists; it is written with the line, and not read back."""
+    """Summary of a finished round, for the lists; it is written with the line, and not read back."""
 
     def __eq__(self, other: object) -> bool:
         """Return whether *other* is the same round: moves are compared while it is under way, then its line is."""
@@ -88,7 +88,7 @@ class SavedMatch:
 
     game: str
     header: Header
-    """Options, players, levels, and the seed, by which the match is known."""
+    """Options, players, levels, and the seed as the key of the match."""
     rounds: tuple[SavedRound, ...] = ()
     """In the order they were begun."""
     state: MatchState = "open"
@@ -101,7 +101,7 @@ class SavedMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpenMatch:
-    """What a list shows of a match that can be continued."""
+    """The list entry of a match that can be continued."""
 
     seed: str
     header: Header
@@ -142,7 +142,7 @@ class Store:
         """Row ids of open matches that were too damaged for `open_matches` when it was called last."""
         self._closed = False
         self._latest: _Stored | None = None
-        """The match that was saved or loaded last, so that saving its next move asks the file nothing."""
+        """The match last saved or loaded, so that saving its next move needs no query."""
         self.archive = Archive(database)
         """The finished rounds."""
 
@@ -169,7 +169,7 @@ class Store:
         return store
 
     def close(self) -> None:
-        """Close the file; what is saved stays. May be called twice."""
+        """Close the file; everything saved stays. May be called twice."""
         if not self._closed:
             self._closed = True
             self.archive.drop_writing()
@@ -198,9 +198,9 @@ class Store:
     # -- saving --------------------------------------------------------------------------------
 
     def save(self, match: SavedMatch) -> None:
-        """Write what the file lacks of *match*; when this returns it is on the disk.
+        """Write everything of *match* missing in the file; when this returns it is on the disk.
 
-        What the file has of the same seed and does not agree with *match*, such as what is left of it in a damaged
+        Data in the file with the same seed and in contradiction to *match*, such as the remains of it in a damaged
         file, is given up and removed from the lists; *match* is then written as a whole.
 
         Raises:
@@ -223,7 +223,7 @@ class Store:
         self._latest = latest
 
     def _is_whole(self, stored: _Stored) -> bool:
-        """Return whether the rows of a match that change as it is played still are what was written."""
+        """Return whether the seals of the changeable rows of a match are unbroken."""
         (whole,) = self._database.execute(
             f"SELECT {MATCH_IS_WHOLE} AND coalesce((SELECT {ROUND_IS_WHOLE} FROM rounds WHERE id = ?), TRUE)"
             " FROM matches WHERE id = ?",
@@ -232,14 +232,14 @@ class Store:
         return bool(whole)
 
     def _set_aside(self, stored: _Stored, match: SavedMatch) -> None:
-        """Give up what is *stored*, and remove from the lists what is about to be written again."""
+        """Give up the *stored* match, and remove its rounds about to be written again from the lists."""
         lines = {each.line for each in match.rounds}
         rows = zip(stored.rounds, stored.match.rounds, strict=True)
         self.archive.remove([row for row, each in rows if each.line is not None and each.line in lines])
         self._close(match.seed)
 
     def _write(self, match: SavedMatch, stored: _Stored | None) -> _Stored:
-        """Write what is new since *stored*, whose rows are whole, and seal it; return what is stored now."""
+        """Write everything new since *stored*, whose rows are whole, and seal it; return the new stored match."""
         if stored is None:
             moment = now()
             match_id = _row_id(
@@ -304,7 +304,7 @@ class Store:
         )
 
     def _write_round(self, match_id: int, row: int, before: SavedRound, after: SavedRound) -> None:
-        """Write what *before*, a round under way, lacks of *after*."""
+        """Write the difference from *before*, a round under way, to *after*."""
         same = len(before.moves)
         while after.moves[:same] != before.moves[:same]:
             same -= 1
@@ -422,7 +422,7 @@ class Store:
 
 
 def _expect(is_whole: object) -> None:
-    """Raise StoreError unless what was written still stands there."""
+    """Raise StoreError unless the rows are as written."""
     if not is_whole:
         raise StoreError(failures.DAMAGED)
 

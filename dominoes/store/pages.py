@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can still be read of a damaged file, page by page, without SQLite.
+"""The readable part of a damaged file, page by page, without SQLite.
 
 SQLite reads a table from its root: one bad page hides all that hang from it, and a bad header everything. Here each
 page is read on its own, those in the log too. Of finished rounds only those are given whose text agrees with
@@ -31,7 +31,7 @@ _FILE_HEADER: Final = 100
 """Bytes before the first page's own header."""
 _LOG_HEADER, _FRAME_HEADER = 32, 24
 _LOG_MAGIC: Final = 0x377F0682
-"""Of a log whose checksums are little-endian; one more: big-endian."""
+"""Of a log with little-endian checksums; one more: big-endian."""
 _WIDTHS: Final = (0, 1, 2, 3, 4, 6, 8, 8, 0, 0)
 """Bytes of a column by its serial type."""
 _REAL, _ZERO, _ONE, _BLOB = 7, 8, 9, 12
@@ -80,7 +80,7 @@ class MoveColumns(NamedTuple):
 _TYPES: Final = {
     columns: tuple(get_type_hints(columns).values()) for columns in (MatchColumns, RoundColumns, MoveColumns)
 }
-"""What stands in the columns of a table. An id is kept outside the row."""
+"""Types of the columns of a table. An id is kept outside the row."""
 
 _SUMMARY: Final[dict[str, Any]] = {
     "round_id": type(None), "match_id": int, "ended": str, "game": str, "variant": str, "preset": str, "player": str,
@@ -112,7 +112,7 @@ class Found:
         return sum(each.line is not None for each in self.rounds.values())
 
     def add(self, row_id: int, row: tuple[Any, ...]) -> None:
-        """Take in a row of whichever table it is shaped like."""
+        """Take in a row, with its table detected by the shape."""
         if _fits((*row, *_ADDED), _SUMMARY.values()):
             self.summaries[row_id] = dict(zip(_SUMMARY, (*row, *_ADDED), strict=False))
         for columns, types in _TYPES.items():
@@ -126,7 +126,7 @@ class Found:
                     case MoveColumns() as move:
                         self.moves.setdefault(move.round_id, {})[move.ply] = move
 
-    # A page that is no longer in use may hold an earlier state of a row: what is later in its life wins.
+    # A page no longer in use may hold an earlier state of a row: the later state wins.
 
     def _add_match(self, row_id: int, match: MatchColumns) -> None:
         if match.state not in get_args(MatchState):
@@ -150,7 +150,7 @@ def _fits(row: tuple[Any, ...], types: Collection[Any]) -> bool:
 
 
 def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
-    """Read what is whole in the file at *path*, which nobody has open, and in the log beside it.
+    """Read the undamaged rows of the file at *path*, opened by nobody, and of the log beside it.
 
     May run in a thread of its own, and takes a few seconds for a hundred megabytes.
 
@@ -172,7 +172,7 @@ def read(path: Path, stop: Callable[[], bool] = lambda: False) -> Found:
 
 
 def _contents(path: Path) -> bytes:
-    """Read a file; what a broken disk does not give of it is zeros."""
+    """Read a file; parts lost on a broken disk are zeros."""
     if not path.is_file():
         return b""
     parts = []
@@ -225,7 +225,7 @@ class _Damaged(Exception):  # noqa: N818 - never seen outside
 
 
 class _Pages:
-    """A file as pages, of which some were replaced."""
+    """A file as pages, some of them replaced."""
 
     def __init__(self, main: bytes, replaced: dict[int, bytes]) -> None:
         self._main = main
@@ -259,7 +259,7 @@ class _Pages:
                 continue
 
     def _payload(self, page: bytes, at: int, length: int) -> bytes:
-        """Return a row that begins at *at*, with what of it is on other pages."""
+        """Return the row at offset *at*, including its overflow pages."""
         usable, most = _PAGE, _PAGE - 35
         if length <= most:
             here = length

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""Seals of rows: checksums of what SQLite's pages carry none of.
+"""Seals of rows: the checksums missing in SQLite's pages.
 
 A round is sealed with its moves as long as it is under way, and by the checksum of its record afterwards. A match is
-sealed twice over: its own columns, and the seals of its rounds in order. Triggers take a seal away where an earlier
-program, which knows of none, changes what programs change (see `dominoes.store.schema`); what is changed otherwise
-keeps a seal that is wrong, and an empty one says for good that a row was found damaged.
+sealed twice over: its own columns, and the seals of its rounds in order. Triggers remove a seal when an earlier
+program without seals makes an ordinary change (see `dominoes.store.schema`); any other change leaves a wrong seal, and
+an empty one marks a row for good as found damaged.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FUNCTION: Final = "seal"
 FOUND_DAMAGED: Final = ""
 """The seal of a row that was found damaged, and could not be put right."""
 LONGEST_FLIPPED: Final = 20_000
-"""Bytes of a text in which a flipped bit is looked for; a tenth of a second for each kilobyte or two."""
+"""Longest text searched for a flipped bit, in bytes; it takes a tenth of a second for each kilobyte or two."""
 STATES: Final = "('open', 'finished', 'given-up')"
 """Every state of a match, as `dominoes.store.matches.MatchState`."""
 
@@ -36,7 +36,7 @@ def seal(*values: object) -> str:
     return hashlib.sha256(ascii(values).encode()).hexdigest()[:SEAL_DIGITS]
 
 
-# What is asked with a move was made with the move before.
+# Each move asks again for the seal made at the move before.
 @lru_cache(maxsize=32)
 def seal_of_written(*written: str) -> str:
     """Return the seal of columns that SQL has written as `sealing` says: a text may be no UTF-8."""
@@ -59,7 +59,7 @@ def _read(written: str) -> object:
 
 
 def sealing(columns: Iterable[str], *written: str) -> str:
-    """Return the expression in SQL of the seal of *columns*, and of what is *written* as they are here."""
+    """Return the SQL expression of the seal of *columns*, and of the expressions *written* as they are."""
     told = (f"typeof({each}) || ' ' || hex({each})" for each in columns)
     return f"{FUNCTION}({', '.join((*told, *written))})"
 
@@ -85,11 +85,11 @@ MATCH_IS_WHOLE: Final = f"(state IN {STATES} AND (seal IS NULL OR seal = {MATCH_
 ROW_OF_MATCH_IS_WHOLE: Final = (
     f"(state IN {STATES} AND (seal IS NULL OR substr(seal, 1, {SEAL_DIGITS}) = {sealing(MATCH_COLUMNS)}))"
 )
-"""Its own columns are, whatever became of its rounds."""
+"""Its own columns are, independent of its rounds."""
 
 
 def seal_of_round(columns: Iterable[object], moves: Iterable[tuple[int, int, str]] | None) -> str:
-    """Return what `ROUND_SEAL` would: of `ROUND_COLUMNS`, and of ply, seat and text of each move while it is on."""
+    """Return the value of `ROUND_SEAL`: of `ROUND_COLUMNS`, and of ply, seat and text of each move while it is on."""
     return seal(*columns, None if moves is None else _written(moves))
 
 
@@ -99,14 +99,14 @@ def _written(moves: Iterable[tuple[int, int, str]]) -> str | None:
 
 
 def seal_of_match(columns: Iterable[object], rounds: Sequence[str | None]) -> str:
-    """Return what `MATCH_SEAL` would: *columns* are `MATCH_COLUMNS`, *rounds* the seals of its rounds in order."""
+    """Return the value of `MATCH_SEAL`: *columns* are `MATCH_COLUMNS`, *rounds* the seals of its rounds in order."""
     own = tuple(columns)
     return seal(*own) + seal(own[0], " ".join(each or "" for each in rounds) if rounds else None)
 
 
 @contextmanager
 def sealed_again(database: Connection, matches: Iterable[int]) -> Iterator[None]:
-    """Seal matches again that are changed meanwhile; one whose seal was broken does not get a whole one by it."""
+    """Seal *matches* again after the changes in the body; broken seals stay broken."""
     ids = json.dumps(list(matches))
     among = "id IN (SELECT value FROM json_each(?))"
     damaged = database.execute(f"SELECT id FROM matches WHERE {among} AND NOT {MATCH_IS_WHOLE}", (ids,)).fetchall()
@@ -126,7 +126,7 @@ def seal_match(database: Connection, row: int) -> None:
 
 
 def flipped(value: object) -> Iterator[Any]:
-    """Yield what *value*, a text or a whole number, may have been before one bit of it flipped."""
+    """Yield the possible originals of *value*, a text or a whole number, before one bit of it flipped."""
     if isinstance(value, int):
         for bit in range(value.bit_length() + 2):
             yield value ^ 1 << bit

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A new store from a damaged one: what can still be read of it, on top of a backup or on its own."""
+"""A new store from a damaged one: its readable part, on top of a backup or on its own."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Salvaged:
-    """What became of a damaged store."""
+    """The result of a salvage."""
 
     read: int
     """Finished rounds that could be read of it."""
@@ -84,11 +84,11 @@ class _Merge:
     def __init__(self, database: Database, found: Found) -> None:
         self._database = database
         self._found = found
-        # A row that cannot keep its id gets one that no other row will want.
+        # A row unable to keep its id gets one beyond all others.
         self._free = {"matches": max(found.matches, default=0), "rounds": max(found.rounds, default=0)}
         self._moved = False
         self._damaged: dict[str, set[int]] = {"matches": set(), "rounds": set()}
-        """Rows of the new store that are not what was sealed."""
+        """Rows of the new store with broken seals."""
         self._broken: dict[tuple[str, int], str] = {
             (table, row_id): kept
             for table, whole in (("rounds", ROUND_IS_WHOLE), ("matches", MATCH_IS_WHOLE))
@@ -96,8 +96,8 @@ class _Merge:
                 f"SELECT id, seal FROM {table} WHERE NOT {whole} AND seal != ''"
             ).fetchall()
         }
-        """Those of the backup, with the seal that each has: it may still say what was written."""
-        # Where a record is already says which match it is of, also if the row of the match is lost.
+        """Those of the backup, each with its seal, which may still identify the original."""
+        # A record already there names its match, even if the row of the match is lost.
         self._known: dict[str | None, int] = dict(
             database.execute("SELECT sha256, match_id FROM rounds WHERE sha256 IS NOT NULL").fetchall()
         )
@@ -115,7 +115,7 @@ class _Merge:
         return row_id
 
     def _take_whole(self) -> None:
-        """Take rows that are broken in the backup from the damaged file, where their own seals agree."""
+        """Replace rows broken in the backup by those of the damaged file, if their own seals agree."""
         for table, number in list(self._broken):
             match = self._found.matches.get(number) if table == "matches" else None
             if match is not None and (match.seal or "").startswith(seal(number, *match[1:-1])):
@@ -136,13 +136,13 @@ class _Merge:
                     *(number, each.match_id, each.number, each.half),
                 )
             ):
-                # What is found takes its place.
+                # The found row takes its place.
                 self._database.execute("DELETE FROM moves WHERE round_id = ?", (number,))
                 self._database.execute("DELETE FROM rounds WHERE id = ?", (number,))
                 del self._broken[table, number]
 
     def _is_whole(self, number: int) -> bool:
-        """Return whether a found round is what was sealed, a finished one or one under way."""
+        """Return whether a found round agrees with its seal, a finished one or one under way."""
         each = self._found.rounds[number]
         moves = [(ply, move.seat, move.text) for ply, move in sorted(self._found.moves.get(number, {}).items())]
         return seal_of_round((number, *each[1:6], each.sha256), moves if each.line is None else None) == each.seal
@@ -156,14 +156,14 @@ class _Merge:
             self._moved = False
             match = self._match(number, rounds)
             if match is not None:
-                # The order of the ids is that in which rounds were begun: from one that is new, all are.
+                # Ids are in the order of the rounds' beginnings: after one new id, all are new.
                 self._moved = match != number
                 for each in rounds:
                     self._round(match, each)
                 self._close_if_broken(match)
 
     def seal(self) -> None:
-        """Seal again what was put together, but not what was damaged: an open match would be played on as it is."""
+        """Seal the assembled rows, except damaged ones: an open match would be played on as it is."""
         for table, made in (("rounds", ROUND_SEAL), ("matches", MATCH_SEAL)):
             damaged = json.dumps(sorted(self._damaged[table]))
             self._database.execute(
@@ -176,7 +176,7 @@ class _Merge:
                     self._database.execute(f"UPDATE {table} SET seal = ? WHERE id = ?", (kept, row_id))
 
     def _note(self, table: str, row_id: int, kept: str, *, same: bool) -> None:
-        """Note a damaged row; the seal it was found with may still say what was written, if its ids are the *same*."""
+        """Note a damaged row; its old seal may still identify the original, if its ids are the *same*."""
         self._damaged[table].add(row_id)
         if same:
             self._broken[table, row_id] = kept
@@ -194,7 +194,7 @@ class _Merge:
         if found is None or not _is_header(found.header):
             if not finished:
                 return None
-            # Who played by which rules stands in the records; to go on, it would be needed here.
+            # The records have the players and the rules; the header would need them only to go on.
             game = json.loads(finished[0])["game"] if found is None else found.game
             moment = now() if found is None else found.updated
             found = MatchColumns(None, game, "{}", "given-up", moment, moment)
@@ -254,7 +254,7 @@ class _Merge:
         self._summary(match, added, number, finished=found.line is not None)
 
     def _is_sealed(self, number: int) -> bool:
-        """Return whether a round under way, with its moves as far as none is missing, is what was sealed."""
+        """Return whether a round under way, with its moves up to the first gap, agrees with its seal."""
         _id, *columns, _line, sha256, kept = self._found.rounds[number]
         moves = [(ply, move.seat, move.text) for ply, move in sorted(self._found.moves.get(number, {}).items())]
         if [ply for ply, _seat, _text in moves] != list(range(len(moves))):
@@ -263,7 +263,7 @@ class _Merge:
         return seal_of_round((number, *columns, sha256), moves) == kept
 
     def _as_sealed(self, number: int) -> RoundColumns:
-        """Return a finished round that was found, numbered as its record says if that is what was sealed."""
+        """Return a finished round found in the file, renumbered as in its record if the seal confirms it."""
         found = self._found.rounds[number]
         if found.line is None or found.seal is None:
             return found
@@ -306,7 +306,7 @@ def _is_header(text: str) -> bool:
 
 
 def _is_summary(found: dict[str, Any]) -> bool:
-    """Return whether a row of summaries is what was sealed, and can be shown; if not, it is made from its record."""
+    """Return whether a row of summaries agrees with its seal, and can be shown; if not, it is made from its record."""
     if found["seal"] not in {None, seal(*map(found.__getitem__, SEALED))}:
         return False
     try:

@@ -24,21 +24,21 @@ COUNTED: Final = (
     "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term",
     "facts", "ended",
 )  # fmt: skip
-"""Columns of summaries that statistics ask for, those by which they are grouped first."""
+"""Columns of summaries for statistics, the grouping ones first."""
 
 _FACTS_OF_1_1: Final = (
     "UPDATE summaries SET facts = '{' || ltrim("
     "coalesce(',\"void\":' || void, '') || coalesce(',\"over\":' || over, '')"
     " || coalesce(',\"pips\":' || points, '') || coalesce(',\"cost\":' || cost, ''), ',') || '}'"
 )
-"""What was known of one game alone had a column each. Put together by hand: a trigger may not call what makes JSON."""
+"""Facts of one game alone had a column each. Put together by hand: a trigger may not call what makes JSON."""
 
 ANALYSES: Final = (
     "CREATE TABLE analyses (round_id INTEGER NOT NULL REFERENCES rounds(id) ON DELETE CASCADE, seat INTEGER NOT NULL,"
     " text TEXT NOT NULL, sha256 TEXT NOT NULL, whole INTEGER NOT NULL, losses TEXT NOT NULL,"
     " PRIMARY KEY (round_id, seat)) STRICT"
 )
-"""An earlier program that deletes a round knows nothing of its analysis, which goes with it."""
+"""An earlier program that deletes a round knows nothing of its analysis; the cascade removes it."""
 
 migrations = Migrations("gupai")
 """In the order they apply."""
@@ -82,7 +82,7 @@ def version_1_0(database: Database) -> None:
 
 @migrations()
 def version_1_1(database: Database) -> None:
-    """Add what lists and statistics ask of finished rounds; an earlier program leaves it empty."""
+    """Add the table for lists and statistics of finished rounds; an earlier program leaves it empty."""
     database.table("summaries").create(
         {
             "round_id": int,
@@ -120,21 +120,21 @@ def version_1_1(database: Database) -> None:
         strict=True,
     )  # fmt: skip
     database.table("summaries").create_index(["match_id"])
-    # All that statistics count, so that they need not read the rows.
+    # Everything counted by statistics, so that they need not read the rows.
     counted = (
         "game", "variant", "preset", "level", "player", "apart", "removed", "chips", "won", "banker", "term", "void",
         "over", "points", "cost", "ended",
     )  # fmt: skip
     database.table("summaries").create_index(counted, index_name="idx_summaries_counted")
-    # By which a round that is taken in is known.
+    # The key for recognising an imported round.
     database.table("summaries").create_index(["digest"])
 
 
 @migrations()
 def version_1_2(database: Database) -> None:
-    """Keep what is known of a round in one game alone as an object of JSON, instead of a column for each.
+    """Keep the facts of one game alone as an object of JSON, instead of a column for each.
 
-    The columns stay, for an earlier program that opens the file; what it writes there is put with the others.
+    The columns stay, for an earlier program; values written there by it are moved to the object.
     """
     database.table("summaries").add_column("facts", str)
     database.execute(_FACTS_OF_1_1)
@@ -148,13 +148,13 @@ def version_1_2(database: Database) -> None:
 
 @migrations()
 def version_1_3(database: Database) -> None:
-    """Add what was found out about the choices of finished rounds; an earlier program leaves it alone."""
+    """Add the findings on the choices of finished rounds; an earlier program leaves it alone."""
     database.execute(ANALYSES)
 
 
 @migrations()
 def version_1_4(database: Database) -> None:
-    """Seal each summary with a checksum of its own; what an earlier program writes or changes has none."""
+    """Seal each summary with a checksum of its own; one written or changed by an earlier program has none."""
     database.table("summaries").add_column("seal", str)
     database.execute(
         f"CREATE TRIGGER summaries_unsealed AFTER UPDATE OF {', '.join(SEALED)} ON summaries"
@@ -167,8 +167,8 @@ def version_1_4(database: Database) -> None:
 def version_1_5(database: Database) -> None:
     """Seal matches and rounds as summaries are sealed.
 
-    An earlier program begins, plays and ends matches, writes remarks into records, and deletes what was removed: what
-    it changes so has no seal. It never opens a match again, nor numbers a round otherwise.
+    An earlier program begins, plays and ends matches, writes remarks into records, and deletes removed rounds: rows
+    changed by it have no seal. It never opens a match again, nor numbers a round otherwise.
     """
     for table in ("matches", "rounds"):
         database.table(table).add_column("seal", str)
@@ -201,12 +201,12 @@ def is_sound(database: Database) -> bool:
     made = _made_by(migrations)
     if database.execute("PRAGMA user_version").fetchone() == (VERSION,):
         return made.definitions.items() <= _definitions(database).items()
-    # A later program has added to some of them, behind what was there.
+    # A later program has added columns to some of them, behind the old ones.
     return all(_columns(database, table)[: len(columns)] == columns for table, columns in made.columns.items())
 
 
 class _Made(NamedTuple):
-    """What migrations make of an empty file."""
+    """The result of the migrations of an empty file."""
 
     definitions: Mapping[str, str]
     """Of tables, indices and triggers, by name."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Summaries that no longer say what was written: found by their seals, and made anew from the records.
+"""Summaries damaged since they were written: found by their seals, and made again from the records.
 
 A bit that flips within a row leaves the file sound for SQLite. Records have a checksum, so have summaries; and their
 indexes, which statistics read instead of the rows, must say the same.
@@ -67,7 +67,7 @@ _INDEXES: Final = {
     "idx_summaries_match_id": ("match_id",),
 }  # fmt: skip
 _MARKS: Final = ("ended", "player", "favourite", "removed")
-"""Columns of summaries of which the record knows nothing, or not the latest."""
+"""Columns of summaries missing in the record, or outdated there."""
 
 
 def _is_indexed(name: str, columns: Iterable[str]) -> str:
@@ -87,20 +87,20 @@ _ROWS: Final = (
 
 @dataclass(slots=True)
 class Found:
-    """What disagrees."""
+    """The disagreements."""
 
     broken: set[int] = field(default_factory=set)
-    """Rounds whose summaries are not what was sealed, or, without a seal, not what the record says."""
+    """Rounds with a broken seal of the summary or, without a seal, with a summary unlike the record."""
     sealed: set[int] = field(default_factory=set)
     """Those of them that had a seal."""
     misplaced: int = 0
     """Entries of indexes, and sums of analyses, that were wrong, and are right again."""
     records: set[int] = field(default_factory=set)
-    """Rounds whose record is not what was written."""
+    """Rounds with a damaged record."""
     rounds: set[int] = field(default_factory=set)
-    """Rounds of which something besides their record is not what was sealed."""
+    """Rounds with a broken seal apart from the record."""
     matches: set[int] = field(default_factory=set)
-    """Matches that are not what was sealed, or in a state that is none."""
+    """Matches with a broken seal, or with an unknown state."""
     restored: set[int] = field(default_factory=set)
     """Rounds that `mend` has put right; they are among the others no longer."""
     resumed: int = 0
@@ -117,8 +117,8 @@ def look(archive: Archive) -> Iterator[Found]:
 
     Its summaries only if they agree with their record, its matches only if their state is one.
 
-    What was found so far is yielded again and again; it is complete with the last. Raises StoreError if the file
-    cannot be read, or not be written where that is needed.
+    The findings so far are yielded again and again, complete at the end. Raises StoreError if the file
+    cannot be read, or cannot be written although that is needed.
     """
     found = Found()
     for step in (_look_at_summaries, _look_at_rounds, _look_at_matches, _look_at_analyses):
@@ -221,7 +221,7 @@ def _look_at_analyses(archive: Archive, found: Found) -> Iterator[None]:
 
 
 def _agrees(database: Connection, row: dict[str, Any]) -> bool:
-    """Return whether a summary says what its record does, as far as can be told without the rules."""
+    """Return whether a summary agrees with its record, as far as that is possible without the rules."""
     found = database.execute("SELECT line FROM rounds WHERE id = ?", (row["round_id"],)).fetchone()
     if found is None or found[0] is None or digest(found[0]) != row["digest"]:
         return False
@@ -247,9 +247,9 @@ def matches_of(archive: Archive, rounds: Iterable[int]) -> tuple[tuple[int, int]
 
 
 def replace(archive: Archive, found: Iterable[tuple[int, int, Summary]]) -> None:
-    """Write broken summaries again: round, match and what its record comes to.
+    """Write broken summaries again, from their rounds, matches and records.
 
-    The player's marks stay, and so does the end of the round, unless nobody can have written them.
+    The player's marks stay, and so does the end of the round, unless they are impossible.
     """
     database = archive.database
     with store_errors(), database.atomic():
@@ -281,7 +281,7 @@ def replace(archive: Archive, found: Iterable[tuple[int, int, Summary]]) -> None
 
 
 def _as_sealed(told: tuple[object, ...], marks: Sequence[object], kept: str | None) -> dict[str, object] | None:
-    """Return the row that was sealed, if it is what the record *told*, but for a bit that flipped in *marks*."""
+    """Return the sealed row, if it is the record's values (*told*) but for one flipped bit in *marks*."""
     row = dict(zip(SEALED, told, strict=True)) | dict(zip(_MARKS, marks, strict=True))
     changes = itertools.chain([{}], ({name: each} for name in _MARKS for each in flipped(row[name])))
     found = (row | change for change in changes)
@@ -317,11 +317,11 @@ def _is_known(database: Connection, round_id: int, player: object) -> bool:
 
 
 def mend(archive: Archive, found: Found, backups: Iterable[Path]) -> Iterator[None]:
-    """Put right what `look` has *found* of records, rounds and matches, a little with each step.
+    """Repair the damage *found* by `look` in records, rounds and matches, a little with each step.
 
-    Nothing is guessed: what is written agrees with the checksum that the damaged row was kept with, or is a whole
-    record in a backup of the round that the summary tells of. *backups* are asked in their order, the newest first.
-    What cannot be put right stays as it is, stays in *found*, and is not found again.
+    Nothing is guessed: a repair agrees with the checksum kept in the damaged row, or is a whole record of the same
+    round in a backup, as identified by the summary. *backups* are asked in their order, the newest first. What cannot
+    be put right stays as it is, stays in *found*, and is not found again.
     """
     copies = tuple(backups)
     yield from _mend_numbers(archive, found)
@@ -338,7 +338,7 @@ def mend(archive: Archive, found: Found, backups: Iterable[Path]) -> Iterator[No
 
 
 def _remember(archive: Archive, found: Found) -> None:
-    """Note what stays damaged, so that `look` does not find it again; an open match of it is damaged as a whole."""
+    """Mark the remaining damage for `look` to skip; an open match with damage is damaged as a whole."""
     database = archive.database.conn
     rounds = sorted(found.rounds | found.records)
     of_rounds = "id IN (SELECT match_id FROM rounds WHERE id IN (SELECT value FROM json_each(?)))"
@@ -352,7 +352,7 @@ def _remember(archive: Archive, found: Found) -> None:
 
 
 def _mend_numbers(archive: Archive, found: Found) -> Iterator[None]:
-    """Put summaries back to their rounds, whose number has another bit there."""
+    """Put summaries back to their rounds after a flipped bit in the id of the round."""
     database = archive.database.conn
     for row_id in sorted(found.sealed):
         yield
@@ -414,7 +414,7 @@ def _mend_record(archive: Archive, found: Found, row_id: int, copies: Sequence[P
 
 
 def _is_of(line: str, told: str | None, kept: str | None, values: Sequence[object]) -> bool:
-    """Return whether a record is what its summary or the seal of its round says, and its own checksum is damaged."""
+    """Return whether only its own checksum disagrees with a record: its summary or the seal of its round agrees."""
     return is_whole_text(line) and (digest(line) == told or seal(*values[:-1], checksum(line), None) == kept)
 
 
@@ -430,7 +430,7 @@ def _in_copy(copy: Path, statement: str, row_id: int) -> tuple[Any, ...] | None:
 
 
 def _mend_row(archive: Archive, left: set[int], table: str, row_id: int, copies: Sequence[Path]) -> Iterator[None]:
-    """Put a row of rounds or matches right if a single column of it, or a bit of a move, is not what was sealed."""
+    """Repair a row of rounds or matches if a single column of it, or a bit of a move, is damaged."""
     database = archive.database.conn
     columns, sealed = (ROUND_COLUMNS, ROUND_SEAL) if table == "rounds" else (MATCH_COLUMNS, MATCH_SEAL)
     asked = f"SELECT {', '.join(columns)} FROM {table} WHERE id = ?"
@@ -440,7 +440,7 @@ def _mend_row(archive: Archive, left: set[int], table: str, row_id: int, copies:
         told = _told(database, row_id) if table == "rounds" else {}
         is_open = values.get("sha256", "") is None
         moves = database.execute(_MOVES_OF, (row_id,)).fetchall() if is_open else []
-    # Another row that has been put right may have been all that was wrong.
+    # The repair of another row may have been enough.
     changes = itertools.chain(
         [({}, None)] if kept == made else [],
         ((change, None) for change in _changes(values, _copied(copies, asked, row_id), told, kept)),
@@ -462,7 +462,7 @@ def _mend_row(archive: Archive, left: set[int], table: str, row_id: int, copies:
 
 
 def _moved(moves: Sequence[Move]) -> Iterator[tuple[int, Move]]:
-    """Yield moves that may stand for that at some place, before a bit of it flipped."""
+    """Yield the possible moves before one flipped bit, each with its place."""
     for at, (ply, seat, text) in enumerate(moves):
         yield from ((at, (ply, seat, str(other))) for other in flipped(text))
         yield from ((at, (ply, other, text)) for other in flipped(seat))
@@ -477,7 +477,7 @@ def _copied(copies: Sequence[Path], asked: str, row_id: int) -> Iterator[Sequenc
 
 
 def _told(database: Connection, row_id: int) -> dict[str, object]:
-    """Return what record and summary say of the row of a round."""
+    """Return the values of the row of a round in its record and summary."""
     line, match = database.execute(_TOLD_OF, (row_id,)).fetchone()
     told: dict[str, object] = {} if match is None else {"match_id": match}
     with suppress(ValueError, TypeError, AttributeError, RecursionError):
@@ -489,7 +489,7 @@ def _told(database: Connection, row_id: int) -> dict[str, object]:
 def _changes(
     values: dict[str, Any], copies: Iterable[Sequence[object]], told: dict[str, object], kept: str | None
 ) -> Iterator[dict[str, object]]:
-    """Yield what may be put right in a row, the likeliest first; without a seal, only a state that is none."""
+    """Yield possible repairs of a row, the likeliest first; without a seal, only of an unknown state."""
     if "state" in values:
         near = [*flipped(values["state"])]
         yield from ({"state": state} for state in get_args(MatchState) if kept is not None or state in near)
@@ -504,7 +504,7 @@ def _changes(
 def _write_row(
     archive: Archive, table: str, row: tuple[int, str | None], change: dict[str, Any], move: tuple[Move, Move] | None
 ) -> None:
-    """Write what was there before, and the seals that were: they are right again."""
+    """Write the former values, and the former seals: they are right again."""
     database, (row_id, kept) = archive.database.conn, row
     with store_errors(), archive.database.atomic():
         seals = database.execute("SELECT id, seal FROM matches").fetchall()

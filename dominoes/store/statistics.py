@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Finished rounds in figures: sums over the table of summaries, which is all that is asked here.
+"""Statistics of finished rounds: sums over the table of summaries alone.
 
 One pass adds up every group of rounds, one follows the chips from round to round.
 """
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 MOST_POINTS: Final = 400
 """Points of the series of chips, at most, besides its beginning."""
 MOST_LISTED: Final = 5
-"""Rounds in each list of the best, the worst and those of which a fact is greatest."""
+"""Rounds in each list of the best, the worst and those with the greatest value of a fact."""
 
 _SUMS: Final = (
     "count(*)", "sum(won)", "sum(chips)", "total(chips * 1.0 * chips)", "sum(banker)", "sum(iif(banker, chips, 0))",
@@ -40,7 +40,7 @@ _SUMS: Final = (
 """In the order of `Tally`. The squares of very large numbers are no whole numbers that SQLite could add up."""
 _IS_NUMBER: Final = "typeof(chips) = 'integer'"
 _MISTYPED: Final = f"max(NOT {_IS_NUMBER} OR typeof(ended) != 'text')"
-"""Whether in a group there is a column that holds what no program writes there."""
+"""Whether a group has a column with values of a type that no program writes."""
 _SUM: Final = "count(json_extract({0}, '$.{1}')), coalesce(sum(json_extract({0}, '$.{1}')), 0)"
 """Of one fact, in the order of `Sum`."""
 _NUMBERS: Final = frozenset((int, float))
@@ -64,7 +64,7 @@ class Mean:
 
     @property
     def margin(self) -> float:
-        """How far the truth may lie away, 19 times out of 20; without end where nobody knows."""
+        """Half the width of the 95 % confidence interval; infinite if unknown."""
         return math.inf if self.error is None else SURE * self.error
 
 
@@ -74,7 +74,7 @@ def mean_of(count: int, total: float, squares: float) -> Mean | None:
         return None
     error = None
     if count > 1:
-        # From whole numbers, unless they are huge, so that nothing is lost where large ones cancel out.
+        # From whole numbers, unless they are huge, so that nothing is lost when large ones cancel out.
         spread = max(0.0, (squares * count - total * total) / count / (count - 1))
         error = math.sqrt(spread / count)
     return Mean(count, total / count, error)
@@ -94,7 +94,7 @@ class Share:
 
     @property
     def margin(self) -> float:
-        """How far the truth may lie away, 19 times out of 20: half of Wilson's interval, never zero."""
+        """Half the width of Wilson's 95 % confidence interval, never zero."""
         p, n, z = self.value, self.of, SURE
         return z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
 
@@ -104,7 +104,7 @@ class Sum:
     """One fact of some rounds, added up."""
 
     count: int = 0
-    """Rounds of which it is known."""
+    """Rounds with a known value."""
     total: float = 0
 
     def __add__(self, other: Sum) -> Sum:
@@ -125,7 +125,7 @@ class Tally:
     banked_chips: int = 0
     banked_squares: float = 0
     terms: int = 0
-    """Banker terms: rounds in which the bank was new to the player."""
+    """Banker terms: rounds with the bank new to the player."""
     longest: int = 0
     """Rounds in a row, at most, that the player banked; see `Summary.term`."""
     facts: Mapping[str, Sum] = field(default_factory=dict)
@@ -157,12 +157,12 @@ class Tally:
 
     @property
     def banked_mean(self) -> Mean | None:
-        """The same of rounds in which the player banked."""
+        """The same of rounds with the player as banker."""
         return mean_of(self.banked, self.banked_chips, self.banked_squares)
 
     @property
     def other_mean(self) -> Mean | None:
-        """The same of rounds in which another player banked."""
+        """The same of rounds with another player as banker."""
         return mean_of(self.rounds - self.banked, self.chips - self.banked_chips, self.squares - self.banked_squares)
 
     @property
@@ -187,7 +187,7 @@ def _share(count: int, of: int) -> Share | None:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Tradition:
-    """Which game by which rules; fields as of `Summary`."""
+    """A game and its rules; fields as of `Summary`."""
 
     game: str
     variant: str
@@ -196,7 +196,7 @@ class Tradition:
 
 @dataclass(frozen=True, slots=True, order=True)
 class Kind:
-    """What the rounds of a group have in common; fields as of `Summary`."""
+    """The common properties of a group of rounds; fields as of `Summary`."""
 
     tradition: Tradition
     level: str
@@ -238,9 +238,9 @@ class Statistics:
     traditions: Mapping[Tradition, Tally]
     players: Mapping[str, Tally]
     there: frozenset[Kind]
-    """Every kind of round that would be counted by a filter which leaves out no game, rules, strength or player."""
+    """Every kind of round counted by a filter without limits of game, rules, strength or player."""
     apart: Mapping[Uncounted, int]
-    """Rounds that fit but for being kept apart: how many for each reason that the filter leaves out."""
+    """Number of rounds that fit but are kept apart, for each reason left out by the filter."""
     chips: tuple[tuple[int, int], ...]
     """Chips of a round, ascending, and how many rounds ended with so many."""
     series: tuple[Point, ...]
@@ -250,7 +250,7 @@ class Statistics:
     worst: tuple[int, ...]
     """Ids of the rounds that lost most, first the worst."""
     greatest: Mapping[str, tuple[tuple[int, float], ...]]
-    """Of each fact that is listed, ids of the rounds of which it is greatest, and what it is there."""
+    """The greatest values of each listed fact, as pairs of round id and value."""
 
 
 def gather(archive: Archive, wanted: Filter) -> Statistics:
@@ -330,7 +330,7 @@ def _groups(database: Database, wanted: Filter, column: str) -> tuple[dict[Kind,
             f"SELECT {_KIND}, {_MISTYPED}, {sums} FROM summaries WHERE {where} AND game = ? GROUP BY {_KIND}",
             [*values, game.key],
         ):
-            # A text that became bytes, or a number that became a text, cannot be added to the others.
+            # A text turned into bytes, or a number turned into a text, cannot be added to the others.
             texts = (variant, preset, level, player, apart)
             if (
                 not all(map(is_whole_text, texts))

@@ -27,9 +27,9 @@ _COLUMNS: Final = (
     "seat", "apart", "undos", "chips", "won", "banker", "term", "facts",
 )  # fmt: skip
 SEALED: Final = (*_COLUMNS, "favourite", "removed")
-"""Columns that the seal of a row is made of, in this order; those that version 1.1 alone used are left out."""
+"""Columns sealed in a row, in this order; those used by version 1.1 alone are left out."""
 INSERT: Final = f"INSERT INTO summaries ({', '.join(_COLUMNS)}, seal) VALUES ({', '.join('?' * len(_COLUMNS))}, ?)"
-"""Writes what `new_row` returns."""
+"""Writes the values of `new_row`."""
 _LONGEST_CACHED: Final = 512
 """Bytes of the names at a table, which remarks may exceed."""
 _SIGNS: Final = frozenset('"[],')
@@ -39,7 +39,7 @@ TYPES: Final = {
     str: ("ended", "game", "variant", "preset", "player", "names", "levels", "level", "apart"),
     int: ("undos", "chips", "won", "banker"),
 }
-"""What stands in columns of a row; a flipped bit turns a text into bytes, and a whole number into another one."""
+"""Types of the columns of a row; a flipped bit turns a text into bytes, and a whole number into another one."""
 _NUMBERS: Final = frozenset((bool, int, float))
 
 
@@ -69,10 +69,10 @@ class RoundRow:
 
 
 def digest(line: str) -> str:
-    """Return the SHA-256 of a record line without its remarks: the same round, whatever was written about it."""
+    """Return the SHA-256 of a record line without its remarks: the same for any remarks."""
     # Within a text of JSON the quotation marks would be escaped.
     if '"remarks":' in line:
-        # What is no record of this version is like itself alone.
+        # A text that is no record of this version equals only itself.
         with suppress(DominoesError, ValueError):
             line = with_remarks(line, None)
     return checksum(line)
@@ -87,7 +87,7 @@ def _hold(texts: bytes, words: str) -> bool:
     # As bytes, because SQLite hands no text that is damaged to a function.
     text = texts.decode(errors="replace")
     if text.startswith('["') and "{" not in text and "\\" not in text and words != " ":
-        # A list of names in which letters of all scripts stand as they are: most need not be read.
+        # A list of names with letters of all scripts unescaped: most need not be read.
         if words not in folded(text):
             return False
         if _SIGNS.isdisjoint(words) and text.endswith('"]'):
@@ -115,7 +115,7 @@ def _strings(data: object) -> Iterator[str]:
 
 
 def change(column: str, where: str) -> str:
-    """Return the statement that sets *column* of summaries to ``?1`` *where* it says, and seals the rows again.
+    """Return the statement to set *column* of the summaries matching *where* to ``?1``, and to renew their seals.
 
     One whose seal was broken does not get a whole one by it.
     """
@@ -128,7 +128,7 @@ def change(column: str, where: str) -> str:
 
 
 def new_row(round_id: int, match_id: int, ended: str, columns: tuple[object, ...]) -> tuple[object, ...]:
-    """Return what `INSERT` writes of a round: *columns* are those of `summary_columns`."""
+    """Return the values of a round for `INSERT`: *columns* are those of `summary_columns`."""
     row = (round_id, match_id, ended, *columns)
     return *row, seal(*row, 0, None)
 
@@ -142,7 +142,7 @@ def add_summary(
 
 
 def summary_columns(line: str, summary: Summary) -> tuple[object, ...]:
-    """Return what is written of the round in *line*, from its digest on; raise ValueError if a name cannot be kept."""
+    """Return the columns of the round in *line*, from its digest on; raise ValueError if a name cannot be kept."""
     names = json.dumps(summary.names, ensure_ascii=False)
     return (
         digest(line),
@@ -175,7 +175,7 @@ def read_facts(text: str | None) -> dict[str, float]:
 
 
 def is_strange(game: str, apart: str = "", facts: str | None = "{}") -> bool:
-    """Return whether columns of a summary say what no program of this version writes."""
+    """Return whether columns of a summary have a value that no program of this version writes."""
     try:
         Uncounted(apart)
         read_facts(facts)

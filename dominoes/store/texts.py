@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is written into a store: texts that SQLite keeps whole, JSON, the moment."""
+"""Values written into a store: texts that SQLite keeps whole, JSON, the moment."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Header = dict[str, Any]
 _MOMENT: Final = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00")
 
 any_text: Final = partial(str, encoding="utf-8", errors="surrogateescape")
-"""Reads a text that SQLite returns, also one that is no UTF-8: damage to one row must hide no other.
+"""Reads a text of SQLite, even one that is no UTF-8: damage to one row must hide no other.
 
 What a flipped bit made of it keeps its bytes, in halves of surrogate pairs; no program writes such a text.
 """
@@ -59,7 +59,7 @@ def plain(text: str) -> str:
 
 
 def checksum(line: str) -> str:
-    """Return the SHA-256 of a record line, which is kept beside it: SQLite's pages carry none."""
+    """Return the SHA-256 of a record line, for its own column: SQLite's pages have no checksums."""
     return hashlib.sha256(line.encode(errors="surrogateescape")).hexdigest()
 
 
@@ -73,7 +73,7 @@ def write_header(header: Header) -> str:
 
 
 def read_header(text: str) -> Header:
-    """Read what `write_header` wrote; raise StoreError if it is no longer JSON."""
+    """Read the text of `write_header`; raise StoreError if it is no longer JSON."""
     if not is_whole_text(text):
         raise StoreError(failures.DAMAGED)
     try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plays rounds of games, a lesson and drills without eyes: by keys, and by what is announced and what has focus.
+"""Plays rounds of games, a lesson and drills without eyes: by keys, announcements and focus.
 
 ``python3 -m tests.assistive.client REPORT PARTS PROGRAM…`` for the system's Python: opens PROGRAM, which must speak
 English and begin on its start page, and ends it. The PARTS, with commas between them, are keys of games, `LESSON` and
@@ -61,12 +61,12 @@ ENOUGH = {"laoshu": 10}
 OFFERED = re.compile(r"\b(Enter|X|1): ")
 """How a question names the key of what is selected already."""
 KEYS = {"Enter": "Return"}
-"""What xdotool calls a key."""
+"""xdotool's names of keys."""
 STAYS = r"^Click or press Enter to go on"
 """How the finished table sounds."""
 CANNOT = "cannot be played now"
 LESSON = "1. The tiles and their order"
-"""The lesson that is heard; the first of all, where the page of lessons begins."""
+"""Title of the lesson to listen to: the first of all, at the start of the page of lessons."""
 ANSWERS = (("Axe", "Earth"), ("Bench", "Red Mallet Six"), ("Seven", "Eight"), ("Plum Blossom",))
 """For each of its parts the tiles to answer with, the right one last."""
 
@@ -134,7 +134,7 @@ class Player:
         while moves != ENOUGH.get(self._game):
             asked = ears.hears(f"{self._ended}|{STAYS}|{TURNS[self._game]}", before)
             assert ears.focus.name
-            # After the words that ask, not after those that have been said since.
+            # After the words of the question, not after everything said since.
             before = ears.said.index(asked.string, before) + 1
             if re.search(self._ended, asked.string, re.DOTALL):
                 break
@@ -145,7 +145,7 @@ class Player:
                 looked = True
                 ears.look()
             offered = OFFERED.search(asked.string)
-            # Where there is nothing to choose, the question says which key plays it.
+            # Without a choice, the question names the key that plays it.
             before = self._confirmed(KEYS.get(offered[1], offered[1])) if offered else self._answer(asked.string)
             moves += 1
         said = ears.said[start:]
@@ -160,7 +160,7 @@ class Player:
     # -- moves ---------------------------------------------------------------------------------
 
     def _confirmed(self, key: str) -> int:
-        """Press *key*, which makes a move, and hear it announced; return where what comes next begins."""
+        """Press *key* to make a move, and hear it announced; return the index of the next announcement."""
         before = self._ears.press(key)
         told = self._ears.hears(ALONE.get(self._game, f"^{ME} "), before, f"what {key} did", SOON)
         assert self._ears.focus.name
@@ -182,7 +182,7 @@ class Player:
         return False
 
     def _trick(self, asked: str) -> int:
-        """Lead the first tile; beat with what can, else throw what the words ask for."""
+        """Lead the first tile; beat if possible, else throw as many as the words ask for."""
         if "Your turn: lead" in asked:
             self._take(lambda tile: True)
             return self._confirmed("Return")

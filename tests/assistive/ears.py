@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a user of a screen reader gets from the program: what is said, what has focus, and keys to press.
+"""The program as a user of a screen reader gets it: announcements, focus, and keys to press.
 
 Runs under the system's Python, which has AT-SPI: nothing here imports the program.
 """
@@ -24,19 +24,19 @@ GONE = "gone"
 """Instead of the role of what is not there any more."""
 STATES = {"focused", "focusable", "showing", "checked", "selected"}
 LONGEST = 30.0
-"""Seconds after which whatever was to happen does not."""
+"""Seconds after which an expected event counts as missing."""
 SOON = 8.0
-"""Seconds in which a key must have done something."""
+"""Seconds for a key to take effect."""
 MOST_STOPS = 150
 """More than any page has that can be walked to."""
 
 
 class TroubleError(Exception):
-    """The program cannot be used by ear: what was expected, and what came before."""
+    """The program cannot be used by ear: the missed expectation, and the events before it."""
 
 
 class Focus(NamedTuple):
-    """What has focus, or might, as a screen reader tells it."""
+    """A focusable thing as a screen reader describes it."""
 
     name: str
     description: str
@@ -59,7 +59,7 @@ class Ears:
         self.log: list[str] = []
         """All that happened, to be read after a failure."""
         self.nameless: list[str] = []
-        """What had the keyboard without a name."""
+        """Nameless things that had the focus."""
         self._source: Any = None
         self._moves = 0
         self._context = GLib.MainContext.default()
@@ -89,7 +89,7 @@ class Ears:
             self._source = event.source
             self._moves += 1
             self.log.append(f"focus  {now.told!r}")
-            # What is gone by the time that one asks for its name, had one.
+            # A thing gone by the time of asking for its name did have one.
             if not now.name and now.role != GONE:
                 self.nameless.append(now.told)
 
@@ -118,7 +118,7 @@ class Ears:
     # -- what is heard -------------------------------------------------------------------------
 
     def hears(self, pattern: str, since: int, what: str = "", seconds: float = LONGEST) -> re.Match[str]:
-        """Wait for an announcement that fits *pattern*, the first after *since* others; return what fitted."""
+        """Wait for an announcement that fits *pattern*, the first after *since* others; return its match."""
         found: re.Match[str] = self.until(lambda: self._heard(pattern, since), what or f"the words {pattern}", seconds)
         return found
 
@@ -129,7 +129,7 @@ class Ears:
 
     @property
     def focus(self) -> Focus:
-        """What has focus: one thing, and it has a name.
+        """The focused thing: exactly one, with a name.
 
         Raises:
             TroubleError: nothing has it, or something nameless.
@@ -159,7 +159,7 @@ class Ears:
         return before
 
     def walk(self, key: str) -> Focus:
-        """Press *key*, which moves focus to something else, and return what that is."""
+        """Press *key*, which moves focus to something else, and return the new focus."""
         moves = self._moves
         self.press(key)
         self.until(lambda: self._moves > moves, f"another thing that has the keyboard after {key}", SOON)
@@ -180,7 +180,7 @@ class Ears:
     # -- what is there -------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Look at all that is shown: what can have focus has a name and a role, and nothing is markup.
+        """Check everything shown: each focusable thing has a name and a role, and nothing is markup.
 
         Raises:
             TroubleError: something has not.

@@ -42,7 +42,7 @@ MOVED = re.compile(
     r"^(.+?) (?:led|beat it with|threw|passes the bank on|banks|stakes|has set|connected|covered|turned(?! up)|draws"
     r"|drew|discarded|took|declared)(?: |$)"
 )
-"""How a move is announced: who made it, and what it was."""
+"""Pattern of the announcement of a move: the player, and the action."""
 GREAT = ("tiengow", "paigow", "chain")
 OTHERS = ("1. The tiles and their order", "Practice · Tien Gow")
 """The lesson and the drills, as the client calls them."""
@@ -53,7 +53,7 @@ LEFT = ("laoshu",)
 ALONE = {"watching": r"(swapped|You give up)\.$", "turtle": r" taken\."}
 """Games that are played alone, and how a move of theirs is announced."""
 WRONG = ("lead 65", "lead 22", "lead 43", "")
-"""What the client answers first to each question of the lesson, where it is wrong; see `ANSWERS` there."""
+"""The client's first answer to each question of the lesson, wrong or empty; see `ANSWERS` there."""
 LONGEST = 150
 """Seconds; a third of them is usual."""
 
@@ -103,7 +103,7 @@ def played(profile: Path) -> list[tuple[tuple[str, ...], Checked]]:
 
 
 def assert_taught(title: str, said: list[str]) -> None:
-    """Assert that the first lesson, called *title*, was told: questions, what is said to answers, and the end."""
+    """Assert that all of the first lesson, called *title*, was told: questions, replies to answers, and the end."""
     lesson = open_lesson(next(data("resources").glob("learn/*/tiles.gupai-lesson")))
     assert title.endswith(lesson.title.in_language("en"))
     heard = iter(said)
@@ -120,7 +120,7 @@ def assert_taught(title: str, said: list[str]) -> None:
 
 
 def assert_drilled(said: list[str]) -> None:
-    """Assert that of the drills all was told: four questions, what is said to three answers and why, and the end."""
+    """Assert that all of the drills was told: four questions, replies with reasons to three answers, and the end."""
     told = [re.sub(r"(Which tile is higher\?).*", r"\1", line) for line in said]
     assert [re.sub(r"(Right|Not quite)\. .+?\.(?= |$)", r"\1 …", line) for line in told] == [
         "Which tile is higher?",
@@ -133,12 +133,12 @@ def assert_drilled(said: list[str]) -> None:
 
 
 def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None:
-    """Assert that every move of everybody was told, and what the round came to."""
+    """Assert that every move of everybody was told, and the outcome of the round."""
     game = checked.round.game
     if game in ALONE:
         assert sum(bool(re.search(ALONE[game], line)) for line in said) == len(checked.round.moves)
         return
-    # Where a discard goes at once to whoever holds its mate, to take it is no move.
+    # If a discard goes at once to the holder of its mate, taking it is no move.
     takes = any(move.startswith("take") for _seat, move in checked.round.moves)
     # The settlement comes last, and may name what somebody threw or staked.
     *told, settled = said
@@ -153,7 +153,7 @@ def assert_told(who: tuple[str, ...], checked: Checked, said: list[str]) -> None
 
 
 def assert_begun(profile: Path, said: list[str]) -> None:
-    """Assert that every move of a round that was left was told, and is kept."""
+    """Assert that every move of an abandoned round was told, and is kept."""
     store = Store.open(profile / "records" / "matches.db")
     (match,) = matches_of(store).values()
     store.close()

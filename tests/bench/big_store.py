@@ -42,7 +42,7 @@ _LENGTH: Final = 8
 _BATCH: Final = 1_000
 """Matches written in one transaction."""
 _PEOPLE: Final = (("", 70), ("阿明", 20), ("Nora", 7), ("さくら", 3))
-"""Who plays at this computer, and how often."""
+"""The players at this computer, and their frequencies."""
 _BOTS: Final = ("Sunny", "Wesley", "Mabel", "阿強", "玲姐", "大文", "小菊", "健太", "ゆい", "Grace", "Toby")
 _APART: Final = (
     (Uncounted.NOTHING, 88),

@@ -23,7 +23,7 @@ from tests.ui.driving import ROOT, best, my_turn, play, setup_of, sit_down, unti
 _GOAL = 42
 _PACKAGES = ("dominoes", "ui")
 _TURNS_BEFORE = 3
-"""Decisions played first, so that what is made once is there."""
+"""Decisions played first, to warm the caches."""
 
 
 class Trace:

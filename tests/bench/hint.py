@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """How long a hint takes, and how many playouts it rests on; run it as a script.
 
-Goals from the question to the answer of the warm worker: at most one second in 打天九, where rounds are played out,
-and 50 ms in 推牌九, where all hands are counted.
+Goals from the question to the answer of the warm worker: at most one second in 打天九 with its playouts, and 50 ms in
+推牌九 with its count of all hands.
 """
 
 from __future__ import annotations

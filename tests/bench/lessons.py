@@ -31,7 +31,7 @@ T = TypeVar("T")
 
 
 def timed(work: Callable[[], T]) -> tuple[T, float]:
-    """Return what *work* returns, and the milliseconds of CPU time that it took."""
+    """Return the result of *work*, and its CPU time in milliseconds."""
     began = time.process_time()
     found = work()
     return found, 1000 * (time.process_time() - began)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Scripts that measure or write say what they do when asked, and do nothing then."""
+"""Scripts that measure or write explain themselves with ``--help``, and do nothing else then."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 """How soon the thinking process ends, what its end costs, and whether frames wait for thoughts; run it as a script.
 
 Goals: gone within 50 ms, in mid-thought too; the 99th percentile of the intervals between two frames at most 1.5 times
-as long while opponents think as while nobody does. Those are wall times, of which a busy machine tells little; beside
-them stands the CPU time of this process for the same, which depends less on what else runs.
+as long while opponents think as while nobody does. Those are wall times, unreliable on a busy machine; with them comes
+the CPU time of this process for the same, less dependent on other programs.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ async def ends() -> tuple[list[float], list[float]]:
 
 
 async def crash() -> float:
-    """Return seconds that a worker costs which is killed in mid-thought, beyond the time of the thought itself."""
+    """Return the cost in seconds of a worker killed in mid-thought, beyond the time of the thought itself."""
     thinker = Thinker()
     task = await _thinking(thinker)
     task.cancel()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the contract must know of a game."""
+"""The contract's knowledge of a game."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ Moves = Sequence[tuple[Seat, Any]]
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """What the contract must know of one game beyond the protocol."""
+    """The contract's knowledge of one game beyond the protocol."""
 
     move: Any
     """The union of the types of its moves."""
     extra: Mapping[str, Any]
-    """Options that strain the promises where the presets do not."""
+    """Options to strain the promises beyond the presets."""
     attempts: Callable[[Any, Random], Iterator[Any]]
     """Moves, sensible and not, to be tried in a state."""
     moves_of: Callable[[Any], Moves]
     """The moves that a history of events tells of."""
     exchange: Callable[[Any, Seat, Random], tuple[Deal, Moves]]
-    """A deal and moves that differ from those of a state only in tiles that a seat has not seen."""
+    """A deal and moves indistinguishable to a seat: other tiles only in places it has not seen."""

@@ -78,7 +78,7 @@ def _attempts(state: State, rng: Random) -> Iterator[Move]:
 
 @dataclass(frozen=True, slots=True)
 class _Spot:
-    """Where a tile lies that the seat has not seen: in a hand, in the rest, or in a cover made by a move."""
+    """The place of a tile unseen by the seat: in a hand, in the rest, or in a cover made by a move."""
 
     owner: int | None
     move: int | None = None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the contract must know of all games in which tiles are drawn, taken and discarded."""
+"""The contract's knowledge of all games with drawing, taking and discarding."""
 
 from __future__ import annotations
 

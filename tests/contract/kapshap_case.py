@@ -38,7 +38,7 @@ def _moves(state: State) -> Moves:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Shuffle what *seat* has not seen: what the other was dealt or drew and keeps, and the reserve."""
+    """Shuffle the tiles unseen by *seat*: those dealt to or drawn by the other and still kept, and the reserve."""
     dealt = deal_of(state.history)
     assert dealt.rest is not None
     other = Seat(1 - seat)

@@ -36,7 +36,7 @@ def _attempts(state: State, _rng: Random) -> Iterator[Move]:
 
 
 def _moves(state: State) -> Moves:
-    """Read the moves off the history; who draws no second tile is seen by who is asked next."""
+    """Read the moves off the history; a missing second draw shows in the seat asked next."""
     moves: list[tuple[Seat, Move]] = []
     seen = state.options.draw_choice is DrawChoice.SEEN
     before: Seat | None = None
@@ -61,7 +61,7 @@ def _moves(state: State) -> Moves:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal again the tiles that *seat* has not seen; the banker gets a pair only where nothing was drawn."""
+    """Deal the tiles unseen by *seat* again; the banker gets a pair only if nothing was drawn."""
     dealt = deal_of(state.history)
     order = [known(event.tiles) for event in state.history if isinstance(event, TilesDrawn)]
     owners = [event.seat for event in state.history if isinstance(event, TilesDrawn)]

@@ -99,7 +99,7 @@ def _moves(state: State) -> Moves:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal again the tiles that *seat* has not seen; others who have set their tiles set the new ones somehow."""
+    """Deal the tiles unseen by *seat* again; others with set tiles set the new ones somehow."""
     dealt = deal_of(state.history).hands
     looked = state.phase is Phase.SET
     known = [owner for owner in range(len(dealt)) if looked and owner == seat]

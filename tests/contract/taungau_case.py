@@ -60,7 +60,7 @@ def _some(hand: tuple[Tile, ...], rng: Random) -> Setting:
 
 
 def _exchange(state: State, seat: Seat, rng: Random) -> tuple[Deal, Moves]:
-    """Deal again the tiles that *seat* has not seen; others who have set their tiles set the new ones somehow."""
+    """Deal the tiles unseen by *seat* again; others with set tiles set the new ones somehow."""
     dealt = deal_of(state.history).hands
     known = seat if state.phase is Phase.SET else None
     pool = [each for owner, hand in enumerate(state.hands) if owner != known for each in hand] + [*state.rest]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game promises, looked at in every position of random rounds of every game and preset."""
+"""The promises of every game, checked in every position of random rounds of every game and preset."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def replayed(game: AnyGame, options: Hashable, deal: Deal, standing: Standing, m
 
 
 def dealt_again(state: Any) -> Deal:  # noqa: ANN401 - a state of any game
-    """Return the deal that *state* tells of, and its dice where they fall during play."""
+    """Return the deal behind *state*, with its dice in a game that rolls them during play."""
     dealt = deal_of(state.history)
     rest = None if dealt.rest is None else known(dealt.rest)
     return Deal((), getattr(state, "dice", ()), tuple(map(known, dealt.hands)), rest=rest)
@@ -233,7 +233,7 @@ def test_promises_in_one_round(key: str) -> None:
 @given(seed=seeds, data=st.data())
 @settings(max_examples=15, suppress_health_check=list(HealthCheck))
 def test_any_move_is_legal_or_refused_with_a_reason(name: str, seed: int, data: st.DataObject) -> None:
-    """Whatever values a move has, also such as no record can hold, `why_not` and `apply` answer in the same way."""
+    """For any values of a move, even impossible in records, `why_not` and `apply` agree."""
     rng = Random(seed)
     entry, options = table(name)
     game, kinds = entry.game, typing.get_args(CASES[entry.game.key].move)
@@ -263,7 +263,7 @@ class Leaking(TienGow):
 
 
 class Forgetful(TienGow):
-    """A game whose guesses forget what was thrown."""
+    """A game with guesses that forget the tiles thrown."""
 
     def guess(self, view: View, rng: Random) -> State:
         """Put the tiles of the first other hand last."""
@@ -301,7 +301,7 @@ class Hasty(PaiGow):
     ],
 )
 def test_a_broken_promise_is_noticed(honest: AnyGame, liar: AnyGame, name: str, look: Callable[..., object]) -> None:
-    """The checks find a view that leaks and a guess that is not what its own deal leads to."""
+    """The checks find a leaking view, and a guess unreachable from its own deal."""
     entry, options = table(name)
     case = CASES[entry.key]
     state = honest.start(options, deal_round(honest, options, bytes(32)), Standing()).state

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game brings beside its rules."""
+"""The parts of every game besides its rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_the_entry_tells_what_the_rules_do(brought: Entry) -> None:
 
 
 def test_every_game_reckons_tallies(brought: Entry) -> None:
-    """What is no tally is refused."""
+    """An invalid tally is refused."""
     with pytest.raises(NotationError):
         brought.tally.read({"another": "game"})
 
@@ -61,14 +61,14 @@ def test_a_game_without_levels_gets_those_that_guess(brought: Entry) -> None:
 
 
 def test_every_level_plays(brought: Entry) -> None:
-    """Each makes an opponent of its own; one that does not exist is refused with a list of those that do."""
+    """Each makes an opponent of its own; an unknown one is refused with a list of the others."""
     assert len({brought.make_bot(key) for key in brought.levels}) == len(brought.levels)
     with pytest.raises(NotationError, match="there are: "):
         brought.level("grandmaster")
 
 
 def test_opponents_without_strengths_play_too(brought: Entry) -> None:
-    """Whoever plays a game of chance, or advises, does something that is allowed."""
+    """The opponents and advisers of a game of chance choose legal moves."""
     options = next(iter(brought.presets.values()))
     state = begun(brought, options)
     seat = brought.game.to_act(state)[0]
@@ -88,7 +88,7 @@ def test_strengths_that_play_alike_at_a_table_are_not_offered(brought: Entry) ->
 
 
 def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
-    """None is needed; one that does not exist is refused, also by a game whose opponents have none."""
+    """None is needed; an unknown one is refused, also by a game without styles."""
     assert set(brought.styles) <= set(STYLES)
     for style in ("", *brought.styles):
         assert all(hasattr(brought.make_bot(key, style=style), "choose") for key in brought.levels)
@@ -99,7 +99,7 @@ def test_every_level_has_the_styles_of_its_game(brought: Entry) -> None:
 
 
 def test_drills(brought: Entry) -> None:
-    """A game that has them asks for each of its rule sets; one of which nobody can ask anything asks nothing."""
+    """A game with drills asks for each of its rule sets; a game without them asks nothing."""
     # Asked for the first time, as below.
     first = replace(brought)
     for options in brought.presets.values():
@@ -127,7 +127,7 @@ def test_every_game_tells_how_long_a_move_takes(brought: Entry) -> None:
 
 
 def test_every_game_says_why(brought: Entry) -> None:
-    """What is said for a legal move are reasons with a key; a game of which nobody can say why says nothing."""
+    """The remarks on a legal move are reasons with a key; a game without reasons makes none."""
     # Asked for the first time: another test may have loaded what says it already.
     first, game, said = replace(brought), brought.game, 0
     for options in brought.presets.values():
@@ -146,7 +146,7 @@ def test_every_game_says_why(brought: Entry) -> None:
 
 
 def test_facts_are_told_of_each_seat(brought: Entry) -> None:
-    """Each is a number, or true or false, under a key that no other game has; what is not known is left out."""
+    """Each is a number or a truth value, under a key of this game alone; unknown ones are left out."""
     keys = [fact.key for each in GAMES for fact in each.facts]
     assert len(keys) == len(set(keys))
     for options in brought.presets.values():
@@ -168,5 +168,5 @@ def test_a_list_of_games_loads_no_rules() -> None:
 
 
 def test_some_games_played_alone_can_be_solved(brought: Entry) -> None:
-    """Whoever plays with others cannot ask whether a position can be solved."""
+    """In a game with others nobody can ask whether a position can be solved."""
     assert not brought.can_solve or brought.is_solitary

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is called idle in the options of a table changes nothing there, by any preset of any game."""
+"""An option called idle at a table changes nothing there, by any preset of any game."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def told(found: Entry, options: Any, seed: int) -> list[str]:  # noqa: ANN401 - 
 
 
 def settled(_found: Entry, options: TienGowOptions, seed: int) -> list[str]:
-    """Return the sheets of rounds of 打天九 with every ending, some of which random play seldom comes to."""
+    """Return the sheets of rounds of 打天九 with every ending, even those rare in random play."""
     rng, sheets = Random(seed), []
     for item in drills._lines(options):
         nothing = (0,) * options.seats
@@ -72,13 +72,13 @@ def test_only_options_are_idle(name: str) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("name", TABLES)
 def test_an_idle_option_changes_nothing(name: str) -> None:
-    """The same random rounds end the same whatever it is set to."""
+    """The same random rounds end the same with any value of it."""
     found, options = table(name)
     assert_idle(found, options, told, range(ROUNDS))
 
 
 def assert_idle(found: Entry, options: Any, tell: Callable[[Entry, Any, int], list[str]], seeds: range) -> None:  # noqa: ANN401
-    """Check that whatever an idle option is set to, the rounds of *seeds* are told alike."""
+    """Check that no value of an idle option changes the report of the rounds of *seeds*."""
     infos = {info.name: info for info in describe(options)}
     before = [tell(found, options, seed) for seed in seeds]
     for idle in sorted(each for each in options.idle if not each.startswith(OF_THE_MATCH)):
@@ -118,7 +118,7 @@ def test_an_idle_option_changes_no_ending(part: int) -> None:
 
 @pytest.mark.parametrize("how", CapturedFinish)
 def test_who_is_caught_with_the_supreme_keeps_the_surplus(how: CapturedFinish) -> None:
-    """R6: where the leader of a captured 文尊 pays for all, what becomes of a surplus matters without 擒 as well."""
+    """R6: if the leader of a captured 文尊 pays for all, the use of a surplus matters without 擒 as well."""
     options = changed(ON, finish__capture=False, supreme__captured_finish=how)
     names = {"finish.captured_keeps_surplus", "finish.qin_pays_surplus"}
     covers = how in (CapturedFinish.COVER_DOUBLE, CapturedFinish.COVER_FOURFOLD)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What no game begins with, and how a round ends of which only the facts are known."""
+"""Deals that no game begins with, and the end of a round known by its facts alone."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TOLD: Final[dict[str, object]] = {
     "kapshap": KapShapTally(winner=Seat(0)),
     "jjak": JjakTally(winner=Seat(0)),
 }
-"""A round of each game of which a score book is kept, by its usual preset."""
+"""A round of each game with a score book, by its usual preset."""
 
 
 def usual(found: Entry) -> Any:  # noqa: ANN401 - of any game

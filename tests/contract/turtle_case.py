@@ -23,7 +23,7 @@ def _attempts(state: State, rng: Random) -> Iterator[Move]:
 
 
 def moves_of(history: tuple[Event, ...]) -> Moves:
-    """Return the pairs that *history* tells of; the order of the deal says which tiles lay there."""
+    """Return the pairs taken in *history*; their tiles follow from the order of the deal."""
     dealt = deal_of(history).rest
     moves = []
     for event in history:

@@ -24,7 +24,7 @@ from tests.strategies import changed
 
 
 def _attempts(state: State, rng: Random) -> Iterator[Move]:
-    """Try exchanges that are there, that make nothing, and that nobody could make."""
+    """Yield exchanges of three kinds: legal ones, useless ones, and impossible ones."""
     yield GiveUp()
     yield from legal_swaps(state.groups, state.options.dragon)[:4]
     one, other = sorted(rng.sample(range(11), 2))

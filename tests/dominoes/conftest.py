@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tests of the command line share."""
+"""Shared parts of the tests of the command line."""
 
 from __future__ import annotations
 

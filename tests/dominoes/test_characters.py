@@ -26,7 +26,7 @@ from dominoes.characters import composed, folded, folded_places, holds, unfit, w
     ],
 )
 def test_unfit_characters(text: str, refused: str, kept: str) -> None:
-    """Records refuse what cannot be shown; what is typed here loses what has no meaning as well."""
+    """Records refuse undisplayable characters; typed text loses meaningless ones as well."""
     assert unfit(text) == set(refused)
     assert without_unfit(text) == kept
 

@@ -34,7 +34,7 @@ from dominoes.tiles import FULL_SET, Tile, text, tiles
     ],
 )
 def test_known_answers(seed: str, wall: str, dice: tuple[int, ...]) -> None:
-    """The seeds that the record format publishes give the deals that it publishes."""
+    """The published seeds of the record format give its published deals."""
     deal = deal_from_seed(read_seed(seed), FULL_SET)
     assert text(deal.wall).startswith(wall)
     assert deal.dice == dice
@@ -55,7 +55,7 @@ def test_a_round_is_dealt_as_its_game_has_it() -> None:
 
 
 def test_openings_are_drawn_last() -> None:
-    """Where a player names the opening, the seed decides that too, and nothing before it changes."""
+    """If a player names the opening, the seed decides that too, and nothing before it changes."""
     seeds = [read_seed(str(number)) for number in range(99)]
     drawn = [deal_from_seed(seed, FULL_SET, openings=tuple(OPENINGS)) for seed in seeds]
     plain = [deal_from_seed(seed, FULL_SET) for seed in seeds]
@@ -187,13 +187,13 @@ def walls(shuffle: Shuffle, rounds: int, row: tuple[Tile, ...] = FULL_SET) -> li
 
 
 def positions(rows: list[list[int]]) -> float:
-    """Test the table of which tile lies where."""
+    """Test the table of tiles by places."""
     table = Counter((tile, place) for row in rows for place, tile in enumerate(row))
     return off_by(table, PLACES * PLACES, (PLACES - 1) ** 2)
 
 
 def neighbours(rows: list[list[int]]) -> float:
-    """Test the table of which tile follows which."""
+    """Test the table of neighbouring tiles."""
     table = Counter(pair for row in rows for pair in pairwise(row))
     return off_by(table, PLACES * (PLACES - 1), PLACES * (PLACES - 1) - 1)
 

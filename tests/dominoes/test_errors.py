@@ -41,13 +41,13 @@ from dominoes.tiles import tile
     ],
 )
 def test_sentences(error: DominoesError, sentence: str) -> None:
-    """Each error says where and what, in one line."""
+    """Each error names the place and the fault, in one line."""
     assert str(error) == sentence
     assert isinstance(error, DominoesError)
 
 
 def test_wrong_values_are_value_errors() -> None:
-    """What is wrong with a value is a ValueError too, so that callers need not know this library."""
+    """Errors of values are ValueErrors too, so that callers need not know this library."""
     assert issubclass(IllegalMoveError, ValueError)
     assert issubclass(NotationError, ValueError)
     assert issubclass(OptionsError, ValueError)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the rules of all games share: who follows whom, what a round leaves behind, and what a seat sees of a deal."""
+"""The common rules of all games: seating order, the standing after a round, and a seat's version of a deal."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_what_a_round_leaves(result: Result, banker: int, following_banker: int,
 
 
 def test_a_seat_sees_its_own_tiles() -> None:
-    """Others' hands and what is dealt to nobody lie face down; where nothing is drawn nothing is told of that."""
+    """Others' hands and undealt tiles are face down; a game without drawing tells nothing of the latter."""
     dealt = TilesDealt((tiles("66 11"), tiles("44 31")), tiles("55"))
     assert deal_of((dealt,)) is dealt
     assert dealt_to(Seat(1), dealt) == TilesDealt(((None, None), tiles("44 31")), (None,))

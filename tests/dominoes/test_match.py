@@ -89,7 +89,7 @@ def test_end_of_a_match(session: SessionOptions, bankers: list[int], *, over: bo
     ("chips", "over"), [((1, 50, 24, 25), False), ((0, 50, 25, 25), True), ((-3, 53, 25, 25), True)]
 )
 def test_out_of_chips(chips: tuple[int, ...], *, over: bool) -> None:
-    """Where running out ends the match (GOO), zero is enough; otherwise balances may go below."""
+    """If running out ends the match (GOO), zero is enough; otherwise balances may go below."""
     following = Standing(rounds=1, chips=chips)
     bust = SessionOptions(start_chips=25, bust_ends=True)
     assert is_over(bust, [Standing()], following) is over
@@ -97,7 +97,7 @@ def test_out_of_chips(chips: tuple[int, ...], *, over: bool) -> None:
 
 
 def test_no_end_between_halves() -> None:
-    """A hand played in halves is played to its end, whatever the chips."""
+    """A hand played in halves is played to its end, with any chips."""
     session = SessionOptions(until=Until.ROUNDS, count=1, start_chips=5, bust_ends=True)
     second = Standing(half=2, chips=(-9, 9, 0, 0))
     assert not is_over(session, [Standing()], second)
@@ -141,5 +141,5 @@ def test_alone_each_deal_is_a_term() -> None:
 
 @pytest.mark.parametrize(("chips", "expected"), [((3, 7, 7, -1), (1, 2)), ((0, 0), (0, 1)), ((-2,), (0,)), ((), ())])
 def test_who_leads(chips: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """Whoever has the most chips, all who have as many."""
+    """The player with the most chips, or all with as many."""
     assert leaders(chips) == expected

@@ -116,7 +116,7 @@ def test_what_is_not_said_keeps_its_default() -> None:
     ],
 )
 def test_refused(data: dict[str, object], field: str) -> None:
-    """What is unknown, of the wrong kind or outside its limits is refused by its name."""
+    """An option unknown, of the wrong kind or outside its limits is refused by its name."""
     with pytest.raises(OptionsError) as refused:
         from_dict(Outer, data)
     assert refused.value.field == field
@@ -168,7 +168,7 @@ def test_one_option_changed() -> None:
 
 
 def test_several_options_changed_at_once() -> None:
-    """What one of them alone would contradict goes with the others; a contradiction is told by its full name."""
+    """A change that contradicts the rest alone goes with the others; a contradiction is told by its full name."""
     ends = {"session.start_chips": 100, "session.bust_ends": True, "hand_size": 4}
     for names in (list(ends), list(reversed(ends))):
         options = with_options(PRESETS["basic"], {name: ends[name] for name in names})

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The complete order of all hands of two tiles, for people to read: any change of what is higher shows here.
 
-After a change that is meant, write to the file what `order` gives. Two presets of the same ranks share a file.
+After an intended change, write the result of `order` to the file. Two presets of the same ranks share a file.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ FILES: Final = {
 
 
 def name(hands: list[Hand]) -> str:
-    """Name the rank that *hands* have in common; where a single tile decides, with all that can be it."""
+    """Return the name of the common rank of *hands*; if a single tile decides, with all its possibilities."""
     kind, points = hands[0].kind, hands[0].points
     if kind is HandKind.PAIR:
         return "pair of " + text(tidy({tile for hand in hands for tile in hand.tiles}))

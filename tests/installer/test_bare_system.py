@@ -34,6 +34,6 @@ def test_a_screen_becomes_a_picture() -> None:
 
 
 def test_what_fails_there_is_told(tmp_path: Path) -> None:
-    """With the command, what it said, and its exit code; a folder that is no system has no program."""
+    """With the command, its output and its exit code; a folder without a system has no program."""
     with pytest.raises(bare_system.NotWellError, match=r"apt-get update: \d+"):
         bare_system.chroot(tmp_path, "apt-get", "update")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the installers hold besides the frozen program, on a program of two small files."""
+"""Content of the installers besides the frozen program, on a program of two small files."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def program(tmp_path: Path) -> Path:
 
 
 def test_the_version_stands_in_one_place() -> None:
-    """The installers, and what shops read, tell that of the program."""
+    """The installers, and the metadata for shops, carry that of the program."""
     assert build.version() == __version__
     metainfo = ET.parse(LINUX / f"{build.IDENTIFIER}.metainfo.xml").getroot()  # noqa: S314 - our own file
     releases = [each.get("version") for each in metainfo.iter("release")]
@@ -117,7 +117,7 @@ def test_what_the_setup_of_windows_does_first() -> None:
 
 
 def test_the_bundle_of_macos_has_the_command_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As a second name of the program; whoever adds to a signed bundle signs it again."""
+    """As a second name of the program; a signed bundle must be signed again after an addition."""
     programs = tmp_path / "Gupai.app" / "Contents" / "MacOS"
     programs.mkdir(parents=True)
     (programs / "gupai").write_text("#!/bin/sh\n", encoding="utf-8")
@@ -131,7 +131,7 @@ def test_the_bundle_of_macos_has_the_command_line(tmp_path: Path, monkeypatch: p
 def test_a_folder_for_packages_may_be_relative(
     program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """As in the usage line: ``--out dist`` is in the folder in which the build was called, for all programs of it."""
+    """As in the usage line: ``--out dist`` is in the folder of the call, for all programs of it."""
     outs: list[Path] = []
 
     def packed(_folder: Path, out: Path, _work: Path) -> list[Path]:
@@ -254,7 +254,7 @@ def test_the_flatpak_may_do_little() -> None:
 
 
 def test_the_flatpak_is_made_of_the_archive(program: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its commands find everything in what `build.tar_xz` packs, and put each file where Flatpak looks for it."""
+    """Its commands find everything in the archive of `build.tar_xz`, and put each file where Flatpak looks for it."""
     (module,) = json.loads(FLATPAK.read_text(encoding="utf-8"))["modules"]
     sources = {arch: each["path"] for each in module["sources"] for arch in each["only-arches"]}
     for arch, path in sources.items():

@@ -59,7 +59,7 @@ def test_a_broken_catalogue_stops_the_build(tmp_path: Path) -> None:
 
 
 def test_a_build_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither what was compiled by then, nor where."""
+    """Neither compiled files nor their folder."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
     monkeypatch.setattr(build_hook, "compile_modules", lambda *_: pytest.fail("no compiler"))
     monkeypatch.setenv("GUPAI_COMPILED", "1")

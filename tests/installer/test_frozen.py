@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the frozen program starts, and what it says where a library is missing."""
+"""The entry point of the frozen program, and its message about a missing library."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ui import __main__ as window
 
 
 def test_a_package_names_what_newer_systems_call_otherwise() -> None:
-    """Of alternatives the newer name first, which is the one that is there."""
+    """Of alternatives the newer name first, as the one available."""
     assert "libglib2.0-0t64 | libglib2.0-0" in build.DEPENDS
     assert "libegl1" in build.DEPENDS
     assert set(build.NEWER) <= set(frozen.PACKAGES)
@@ -33,7 +33,7 @@ def test_a_missing_library_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_another_error_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A module that is missing is a fault of the program, and shows where."""
+    """A missing module is a fault of the program, and shows its place."""
 
     def broken() -> int:
         raise ModuleNotFoundError("No module named 'ui.gone'")

@@ -15,7 +15,7 @@ SPEC = (make_icons.HERE / "gupai.spec").read_text(encoding="utf-8")
 
 
 def test_the_icons_are_whole(qapp: QApplication) -> None:
-    """Every size that menus and installers ask for, each a whole PNG of that size."""
+    """Every size needed by menus and installers, each a whole PNG of that size."""
     assert make_icons.wrong(make_icons.HERE) == []
 
 
@@ -50,7 +50,7 @@ TAKEN = {"win32": (".ico", b"\0\0\1\0"), "darwin": (".icns", b"icns")}
 
 @pytest.mark.parametrize(("system", "taken"), TAKEN.items())
 def test_the_installers_need_no_pillow(system: str, taken: tuple[str, bytes]) -> None:
-    """The icon that the spec names for a system is of the format that PyInstaller does not convert there."""
+    """The icon in the spec for a system is of the format used there by PyInstaller without conversion."""
     named = dict(re.findall(r'"(\w+)": str\(ROOT / "([\w.]+)"\)', SPEC))
     ending, beginning = taken
     icon = make_icons.HERE / named[system]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `gupai.spec` puts into the program of each system, of what the wheels of Qt hold there."""
+"""The selection of `gupai.spec` for the program of each system, from the contents of Qt's wheels."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from installer import build
 from tests.installer.wheel_links import SYSTEMS, Held, held, versions
 
 MODULES = ("QtCore", "QtGui", "QtWidgets", "QtNetwork", "QtSvg", "Shiboken")
-"""What the program imports of PySide6 and its library."""
+"""The program's imports of PySide6 and its library."""
 OWN = "gupai__mypyc"
-"""What mypyc makes of modules of the program."""
+"""mypyc's files for modules of the program."""
 OTHERS = "6ec57f84c680d3a3778b__mypyc"
-"""What it has made of its own."""
+"""mypyc's file for modules of mypy itself."""
 MOST = {"win32": 49_000_000, "darwin": 53_000_000, "linux": 92_000_000}
 """Bytes of Qt and PySide6, without their modules of Python."""
 
 
 class Built(NamedTuple):
-    """What PyInstaller is told."""
+    """PyInstaller's instructions."""
 
     hidden: list[str]
     kept: dict[PurePosixPath, Held]
@@ -61,7 +61,7 @@ def linked(roots: Iterator[PurePosixPath], among: dict[PurePosixPath, Held]) -> 
 
 
 def run_spec(monkeypatch: pytest.MonkeyPatch, system: str) -> Built:
-    """Run the file as PyInstaller does on *system*, which has collected all plugins of the kinds that Qt knows."""
+    """Run the file as PyInstaller does on *system*, after it collected all plugins of the kinds known to Qt."""
     wheels = held(system)
     told: list[Any] = []
     bundles: list[dict[str, Any]] = []
@@ -126,14 +126,14 @@ def system(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def built(monkeypatch: pytest.MonkeyPatch, system: str) -> Built:
-    """What PyInstaller is told on that system."""
+    """Return PyInstaller's instructions on that system."""
     found = run_spec(monkeypatch, system)
     monkeypatch.undo()
     return found
 
 
 def test_the_lists_are_those_of_the_lock(system: str) -> None:
-    """Whoever takes another PySide6 makes them anew."""
+    """They must be made again for another PySide6."""
     lock = re.search(r"^pyside6-essentials==(\S+)", build.LOCK.read_text(encoding="utf-8"), re.MULTILINE)
     assert lock is not None
     assert versions(system)[0] == lock[1]
@@ -141,7 +141,7 @@ def test_the_lists_are_those_of_the_lock(system: str) -> None:
 
 
 def test_nothing_links_what_is_left_out(built: Built, system: str) -> None:
-    """S3-1: every library that a kept one asks for, and that the wheels bring, is there."""
+    """S3-1: every library linked by a kept one, and present in the wheels, is there."""
     names = {place.name.lower() for place in held(system)}
     there = {place.name.lower() for place in built.kept}
     asked = {(place.name, name) for place, what in built.kept.items() for name in what.links if name.lower() in names}
@@ -179,7 +179,7 @@ def test_modules_of_mypyc(built: Built) -> None:
 
 
 def test_the_bundle_of_macos(monkeypatch: pytest.MonkeyPatch) -> None:
-    """S4: it says on which macOS Qt runs, and what opens records and lessons, in a form that macOS reads."""
+    """S4: it names the least macOS for Qt, and the types of records and lessons, in a form macOS reads."""
     (bundle,) = run_spec(monkeypatch, "darwin").bundles
     monkeypatch.undo()
     told = bundle["info_plist"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the workflows say about files and packages of this project; the release itself runs linters on them."""
+"""The workflows' references to files and packages of this project; the release itself runs linters on them."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_every_system_gets_what_qt_needs() -> None:
 
 
 def test_checks_run_where_they_can() -> None:
-    """Linux runs everything, with what optional tests need; other systems the gate, which counts commits."""
+    """Linux runs everything, with the needs of optional tests; other systems run the gate, which counts commits."""
     text = (ROOT / ".github" / "workflows" / "ci.yml").read_text(encoding="utf-8")
     found = yaml.safe_load(text)["jobs"]["checks"]["steps"]
     runs = {step["run"]: step["if"] for step in found if "run.py" in step.get("run", "")}

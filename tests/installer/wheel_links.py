@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What the wheels of Qt hold for each system, and what links what, without the wheels.
+"""The contents of Qt's wheels for each system, and their links, without the wheels.
 
-    python -m tests.installer.wheel_links FOLDER...
+python -m tests.installer.wheel_links FOLDER...
 
 writes `wheel_links/` anew from folders of wheels (``pip download --no-deps --only-binary=:all: --platform win_amd64
 pyside6-essentials==… shiboken6==…``, likewise ``macosx_13_0_universal2`` and ``manylinux_2_34_x86_64``); that needs
@@ -17,7 +17,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 from typing import Any, NamedTuple
 
-# Only who writes the lists needs what reads libraries.
+# Only the writer of the lists needs the readers of libraries.
 # mypy: disable-error-code="import-not-found, import-untyped"
 
 FOLDER = Path(__file__).with_name("wheel_links")

@@ -18,7 +18,7 @@ from tests.saved_matches import Played, matches_of
 PAGE: Final = 4096
 MATCHES, ROUNDS, MOVES = 6, 10, 9
 WINDOW: Final = 24
-"""Bytes of a record by which it is found again in a file."""
+"""Bytes of a record for finding it again in a file."""
 
 
 def line_of(match: int, number: int, chance: Random) -> str:
@@ -130,7 +130,7 @@ def wild_header(data: bytes, chance: Random) -> bytes:
 
 
 def root_page(data: bytes, chance: Random) -> bytes:
-    """Overwrite a page that holds no rows, on which all of a table hangs."""
+    """Overwrite a page without rows, the root of a whole table."""
     harmed = bytearray(data)
     inner = [at for at in range(PAGE, len(data), PAGE) if data[at] == 5]
     at = chance.choice(inner)

@@ -16,7 +16,7 @@ NEEDED: Final = 256 << 20
 
 @dataclass(frozen=True, slots=True)
 class Hungry(Request):
-    """What any `Request` asks, answered only where there is memory."""
+    """Any `Request`, answered only with enough memory."""
 
     def answer(self, budget: Budget, stop: Callable[[], bool]) -> Choice[Any]:
         """Answer, or raise MemoryError."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a disk may hold after a power cut: rebuilt from the system calls of a program.
+"""Possible content of a disk after a power cut: rebuilt from the system calls of a program.
 
 All that was synced is there. Of what was written later, each sector of each write is there or not; of names made,
 moved and removed later in a folder, the first so many. A disk that lies about flushing is not modelled.
@@ -24,7 +24,7 @@ _CALLS: Final = (
     *("link", "linkat", "unlink", "unlinkat", "rename", "renameat", "renameat2"),
 )
 _NAMING: Final = ("openat", "mkdir", "link", "unlink", "rename")
-"""What the calls begin with that make, move or remove names."""
+"""First words of the calls that make, move or remove names."""
 _LINE: Final = re.compile(r"(?:\d+ +)?(?P<name>\w+)\((?P<rest>.*)\) += (?P<result>-?\d+)(?:<(?P<opened>.*)>)?(?: .*)?")
 _STRING: Final = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 _HANDLE: Final = re.compile(r"^(-?\d+|AT_FDCWD)(?:<(.*?)>)?(?:, |$)")
@@ -38,9 +38,9 @@ class Event:
     """``create``, ``folder``, ``write``, ``truncate``, ``link``, ``rename``, ``unlink`` or ``sync``; told by
     a program ``ack`` or ``done``."""
     file: str = ""
-    """Its path below the folder of the program, empty for that folder; the word of what is done."""
+    """Its path below the folder of the program, empty for that folder; or the word of a finished step."""
     at: int = 0
-    """Where it was written, -1 where the last write ended; the new length; the number of the step."""
+    """Offset of a write, -1 for the end of the last one; the new length; the number of the step."""
     data: bytes = b""
     other: str = ""
     """The second name that a file was given, or its new one."""
@@ -81,7 +81,7 @@ def _name(text: str | None) -> str:
 def _events(log: Path, folder: Path) -> Iterator[Event]:
     there: set[str] = set()
     ends: dict[str, int] = {}
-    """Where the next plain write to a file goes: such files are written from their beginning to their end."""
+    """Offset of the next plain write to a file: such files are written from their beginning to their end."""
     with log.open(encoding="ascii") as lines:
         for line in lines:
             call = _LINE.fullmatch(line.rstrip("\n"))
@@ -136,7 +136,7 @@ def _event(name: str, rest: str, folder: Path) -> Event | None:
 
 
 def _name_event(name: str, rest: str, names: list[str | None]) -> Event | None:
-    """Read a call that makes, moves or removes *names*; None for those that are elsewhere."""
+    """Return the event of a call that makes, moves or removes *names*; None for names elsewhere."""
     first = names[0]
     if first is None:
         assert not any(names), "nothing comes from elsewhere, or goes there"
@@ -165,7 +165,7 @@ class _File:
 
 
 class Disk:
-    """What is on the disk, event by event."""
+    """The content of the disk, event by event."""
 
     def __init__(self) -> None:
         """Begin with an empty folder."""
@@ -177,7 +177,7 @@ class Disk:
         self.acknowledged = 0
         """The last step that the program has said is done."""
         self.done: set[str] = set()
-        """What else it has said is done."""
+        """Other steps it reported as done."""
 
     def follow(self, event: Event) -> None:
         """Apply one more event."""

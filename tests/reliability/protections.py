@@ -33,11 +33,11 @@ FAILED: Final = 1
 
 @dataclass(frozen=True)
 class Protection:
-    """What protects against a fault, as a place in the code."""
+    """Code that protects against a fault, and its place."""
 
     row: str
     words: str
-    """What is taken out, or put in."""
+    """The part taken out, or put in."""
     file: str
     before: str
     """Stands once in the file."""
@@ -52,7 +52,7 @@ class Protection:
 
     @property
     def digest(self) -> str:
-        """What is changed, and the test of it, as a short name: another change, or test, must be tried anew."""
+        """The change and its test, as a short name: another change, or test, must be tried again."""
         said = f"{self.file}\n{self.before}\n{self.after}\n{self.test}"
         return hashlib.sha256(said.encode()).hexdigest()[:16]
 
@@ -64,7 +64,7 @@ def tried() -> dict[str, str]:
 
 
 def note(each: Protection, *, is_found: bool) -> None:
-    """Note today for *each* that was found, forget it otherwise; forget those that there are no longer."""
+    """Note the date of *each* if it was found, else forget it; forget removed ones too."""
     days = tried() | {each.digest: f"{datetime.now(UTC):%Y-%m-%d}" if is_found else ""}
     kept = {known.digest: day for known in PROTECTIONS if (day := days.get(known.digest))}
     FOUND.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

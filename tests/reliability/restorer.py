@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program that saves, makes a backup, exports and restores it, and tells after each that it is done.
+"""A program that saves, makes a backup, exports and restores it, and reports the end of each step.
 
 ``python -m tests.reliability.restorer PATH [closed | open] [FLUSH …]`` writes ``ack N`` and ``done WORD`` to its
 output, each as one system call. The store is restored after it was closed, or as a program leaves it that was killed,
@@ -29,7 +29,7 @@ EXPORTED: Final = "rounds.txt"
 
 
 def done(word: str) -> None:
-    """Tell that what *word* names is done."""
+    """Report the end of the step *word*."""
     os.write(1, f"done {word}\n".encode())
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Every fault that was thought of, the tests that bring it about, and their figures: `docs/reliability.md` and README.
+"""Every foreseen fault, the tests for it, and their figures: `docs/reliability.md` and README.
 
-A figure is a name in braces: that of a constant in one of the files of the row, whose value is read from there.
+A figure is a name in braces: that of a constant in one of the files of the row, which has the value.
 ``python -m tests.reliability.rows`` writes both pages anew; a test says when that is due, or when a test is gone.
 ``python -m tests.reliability.rows R04`` prints the tests of a fault and the protections that were taken out.
 """
@@ -36,9 +36,9 @@ class Row:
     tests: tuple[str, ...]
     """As pytest names them, below ``tests/``; none where nothing looks for it yet."""
     figure: str
-    """What is tried and found; what stands in braces is named in `tests` or `sources`, where it has its value."""
+    """Trials and findings; a name in braces stands for its value in `tests` or `sources`."""
     promise: str = ""
-    """What README says of it, with the figure."""
+    """README's promise about it, with the figure."""
     sources: tuple[str, ...] = ()
     """Files of the program, or of tools of the tests, that have figures too; below the root of the project."""
 

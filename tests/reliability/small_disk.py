@@ -69,7 +69,7 @@ class LimitedFiles:
 
 
 KINDS: Final = ("memory", "limit") if os.geteuid() == 0 else ("limit",)
-"""The small disks that there are for this user: who may not mount has none of its own."""
+"""The kinds of small disks for this user: mounting one takes root."""
 
 
 @contextmanager

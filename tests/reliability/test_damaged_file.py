@@ -89,7 +89,7 @@ def harm_noticed(original: Original, path: Path) -> bool:
 
 
 def harm(qtbot: QtBot, original: Original, folder: Path, how: Damage, chance: Random) -> str:
-    """Damage a copy of the store, start on it, do what is offered; return what the damage came to."""
+    """Damage a copy of the store, start on it, accept the offer; return the outcome."""
     path = folder / "matches.db"
     shutil.copytree(original.path.parent / "backups", folder / "backups")
     data = how(original.data, chance)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A log that is cut, wiped, turned over in a bit or followed by garbage: what was before the damage is there."""
+"""A log that is cut, wiped, changed in a bit or followed by garbage: everything before the damage is there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEPS = 260
 
 @dataclass
 class Killed:
-    """The files of a program that was killed, and where in the log each step ends."""
+    """The files of a killed program, and the end of each step in the log."""
 
     main: bytes
     log: bytes

@@ -30,13 +30,13 @@ from ui.saving.autosave import Autosave
 import qasync  # isort: skip
 
 NO_ROOM = {failures.FULL, failures.DISK}
-"""What is told of it; a limit on files looks like a broken disk."""
+"""Messages about it; a limit on files looks like a broken disk."""
 LONG = '{"game":"tiengow","moves":"' + "天" * 700
 
 
 @pytest.fixture(params=KINDS)
 def disk(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[SmallDisk]:
-    """Three megabytes, where this user may mount; and the way of those who may not."""
+    """Yield a disk of three megabytes, if this user may mount; and one by a limit, for other users."""
     with small_disk(tmp_path / "disk", mount=request.param == "memory") as found:
         yield found
 
@@ -167,7 +167,7 @@ def test_full_while_a_backup_is_put_back(disk: SmallDisk, tmp_path: Path, qtbot:
 
 def test_full_while_records_are_exported(disk: SmallDisk, tmp_path: Path, qapp: QApplication) -> None:
     """It is raised, nothing half is left, and the file that was there before is as it was."""
-    # What is written is flushed beside the window, which only the loop of Qt hears of.
+    # The flush happens in the background, and only the loop of Qt hears of its end.
     with qasync.QEventLoop(qapp) as loop:
         loop.run_until_complete(export_to(disk, tmp_path))
 

@@ -23,12 +23,12 @@ FILES = 25
 ALL_BYTES = 100_000_000
 TARGETS = targets()
 OWN = ("own score books", "settings")
-"""What the program keeps for itself."""
+"""The program's own files."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Path:
-    """A folder for the files that are read; settings that cannot be read are noted each time."""
+    """Return a folder for the files to read; the notes on unreadable settings are not logged."""
     caplog.set_level(logging.CRITICAL, "ui")
     found = tmp_path / "files"
     found.mkdir()
@@ -54,7 +54,7 @@ def test_what_is_not_changed(target: Target, folder: Path) -> None:
 
 
 def test_books_to_begin_with() -> None:
-    """Among them are rounds of each game of which a book is kept, and settings with something in each place."""
+    """Among them are rounds of each game with a score book, and settings with something in each place."""
     seeds = {target.name: [json.loads(seed) for seed in target.seeds] for target in TARGETS if target.name in OWN}
     books = [book for file in seeds["own score books"] for book in file["books"]]
     told = {book["game"]: len(book["entries"]) for book in sorted(books, key=lambda book: len(book["entries"]))}

@@ -52,7 +52,7 @@ def until_there_is_no_memory(path: Path) -> None:
 
 
 def test_sqlite_has_no_memory(tmp_path: Path) -> None:
-    """It is told as what it is, and what was acknowledged before is there."""
+    """It is reported as such, and everything acknowledged before is there."""
     path = tmp_path / "store.db"
     program = f"from pathlib import Path; from {__name__} import *; until_there_is_no_memory(Path({str(path)!r}))"
     ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False)
@@ -149,7 +149,7 @@ async def test_an_opponent_without_memory(thinker: Thinker, caplog: pytest.LogCa
 @pytest.mark.bulk
 @pytest.mark.parametrize("room", [0, 256, 1024, 4096, 16_384, 262_144])
 def test_a_window_with_little_memory(tmp_path: Path, room: int) -> None:
-    """After its first move it has *room* KiB more: each move that it shows is saved, or it says that it is not."""
+    """After its first move it has *room* KiB more: each move shown is saved, or reported as unsaved."""
     lines = play_and_kill(tmp_path, 1, 1.5, lambda process: limit(process, room))
     matches = stored(tmp_path)
     for line in lines:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A migration that is killed at any statement leaves a file that can be opened, with all that was in it."""
+"""A migration killed at any statement leaves a usable file with all its content."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.saved_matches import Played, matches_of
 
 
 def old(path: Path, dump: str = DUMPS[0]) -> None:
-    """Make the file that an earlier version left, the first where no other is named."""
+    """Make the file of an earlier version, by default of the first."""
     connection = sqlite3.connect(path)
     connection.executescript((GOLDEN / dump).read_text(encoding="utf-8"))
     connection.close()

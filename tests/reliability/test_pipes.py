@@ -26,7 +26,7 @@ from ui.paths import user_folders
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no pipes in folders")
 
 WAITED = 10
-"""Seconds after which a call that waits is given up."""
+"""Seconds of waiting for a call before it is given up."""
 
 
 @pytest.fixture(autouse=True)
@@ -88,7 +88,7 @@ def test_the_crash_note(tmp_path: Path) -> None:
 
 
 def test_the_log(tmp_path: Path) -> None:
-    """What goes wrong is said where the program was started."""
+    """Errors are reported on the terminal that started the program."""
     folders = user_folders(tmp_path)
     pipe(folders.logs / "gupai.log")
     root = logging.getLogger()

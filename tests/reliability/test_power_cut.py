@@ -26,7 +26,7 @@ from tests.reliability.writer import steps_in
 from tests.strategies import PARTS
 
 STATES, START_STATES = 2_000, 400
-"""Of the disk, that are made anew: in the middle of play, and at the very first start."""
+"""Numbers of disk states made again: in the middle of play, and at the very first start."""
 FIRST_STEPS = 20
 """Saved at the very first start."""
 AGAIN = 4
@@ -55,7 +55,7 @@ def traced(folder: Path, steps: int, synchronous: str = "", *, store: str = "sto
 
 
 def cuts(events: list[Event], moments: list[int], chance: Random) -> Iterator[tuple[Disk, Path]]:
-    """Cut the power after so many of *events*; yield each time what is known, and a folder with what the disk has."""
+    """Cut the power after so many of *events*; yield each time the known state, and a folder with the disk's files."""
     disk, followed = Disk(), 0
     with quick_folder() as base:
         for number, moment in enumerate(sorted(moments)):
@@ -129,7 +129,7 @@ def copied(folder: Path, *restorer: str) -> list[Event]:
 
 
 def copying(events: list[Event]) -> list[int]:
-    """Return all moments at which something else than a step is done, and ten times those at which it is told."""
+    """Return all moments of actions other than steps, and ten times those at which one is reported."""
     steps = [number for number, event in enumerate(events) if event.kind == "ack"]
     told = [number + 1 for number, event in enumerate(events) if event.kind == "done"]
     first, again = steps[BACKED_UP - 1] + 1, range(told[0], steps[BACKED_UP])

@@ -79,7 +79,7 @@ def test_no_network_and_no_other_folder(tmp_path: Path) -> None:
 
 
 def test_what_is_strange() -> None:
-    """A network of any kind, and a file elsewhere that is written; not what is only read, or was refused."""
+    """A network of any kind, and a file written elsewhere; not one only read, or refused."""
     folder = Path("/tmp/x")  # noqa: S108 - only a name
     for line, expected in {
         "connect(3, {sa_family=AF_INET, sin_port=htons(80)}, 16) = 0": True,

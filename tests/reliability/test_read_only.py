@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Places that cannot be written: the program starts, says that nothing is saved, and lets one play."""
+"""Read-only places: the program starts, reports that nothing is saved, and lets one play."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from ui.paths import user_folders
 ROOT = Path(__file__).parents[2]
 
 WITHOUT_ROOT = ("setpriv", "--inh-caps=-dac_override", "--bounding-set=-dac_override") if os.getuid() == 0 else ()
-"""Root may write everywhere, but for this; and who is nobody may not read the Python that root has installed."""
+"""Without these capabilities root may not write everywhere; and as nobody one may not read root's Python."""
 
 
 def profile(tmp_path: Path) -> Path:
-    """Make a profile in which everything can be written, with a store."""
+    """Make a writable profile, with a store."""
     found = tmp_path / "profile"
     for folder in (found, found / "settings", found / "records", found / "logs"):
         folder.mkdir()

@@ -44,7 +44,7 @@ def test_each_test_of_a_row_is_listed(key: str) -> None:
 
 
 def test_each_row_has_a_protection_to_be_taken_out() -> None:
-    """It still stands where it is looked for, and a test that there is fails without it."""
+    """It is still in its place, and an existing test fails without it."""
     assert {each.row for each in PROTECTIONS} == set(ROWS)
     for each in PROTECTIONS:
         text = (ROOT / each.file).read_text(encoding="utf-8")

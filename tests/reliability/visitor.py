@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The program, started by somebody who may not write everywhere; says what it said.
+"""The program, started by a user without write access everywhere; reports its messages.
 
 ``python -m tests.reliability.visitor [PROFILE]`` prints one line of JSON and ends.
 """

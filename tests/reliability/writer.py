@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A program that saves a known course of play, and tells after each step that it is done.
+"""A program that saves a known course of play, and reports the end of each step.
 
 ``python -m tests.reliability.writer PATH STEPS [SYNCHRONOUS]`` writes ``ack N`` to its output as one system call.
 """

@@ -29,7 +29,7 @@ ROUNDS: Final[dict[tuple[str, str], tuple[Any, ...]]] = {
         ChainTally(points=(0, 9, 27, 40)),
     ),
 }
-"""What happened in each round, by game and tradition."""
+"""The results of each round, by game and tradition."""
 
 
 def book_of(game: str, preset: str) -> Book:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be wrong on a page besides what is wrong on any screen: focus, scrolling, squeezed controls, overlap."""
+"""Faults of a page, in addition to those of any screen: focus, scrolling, squeezed controls, overlap."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ASIAN: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 
 
 def faults(window: QWidget, *, scrolled: bool = False) -> Iterator[str]:
-    """Say what is wrong with the pages and dialogs that *window* shows, and with focus on them.
+    """Yield the faults of the pages and dialogs in *window*, and of focus on them.
 
     Args:
         window: What to look at.
@@ -71,7 +71,7 @@ def _keyboard(window: QWidget, *, scrolled: bool) -> Iterator[str]:
 
 
 def _columns(view: QTableView) -> Iterator[str]:
-    """Find columns that are narrower than what stands in them."""
+    """Yield columns narrower than their contents."""
     heads = view.horizontalHeader()
     for column in range(heads.count()):
         need = 0 if view.isColumnHidden(column) else heads.sectionSizeFromContents(column).width()
@@ -98,7 +98,7 @@ def _overlapping(parent: QWidget) -> Iterator[str]:
 
 
 def english(window: QWidget, painted: frozenset[str]) -> Iterator[str]:
-    """Find English sentences where another language is spoken, among what is shown, said and *painted*."""
+    """Yield English sentences in another language's window, among texts shown, spoken and *painted*."""
     if i18n.current().key == "en":
         return
     for text in sorted(painted):

@@ -16,7 +16,7 @@ from ui.saving.recovery_dialog import RecoveryDialog
 
 
 class Entrance(Guide):
-    """Shows where a player comes in, and what can be set."""
+    """Shows the ways in for a player, and the settings."""
 
     async def dialog(self, name: str) -> None:
         """Take a picture of the dialog that is open, and close it."""

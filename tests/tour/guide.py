@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Somebody who leads through the program, takes a picture of each scene, and looks for what is wrong on it."""
+"""A guide through the program, with a picture of each scene and a search for faults on it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Guide:
         self.folder = folder
         self.scenes: list[Scene] = []
         self.found: dict[str, str] = {}
-        """What is wrong, and the scene where it was first seen."""
+        """Faults, each with its first scene."""
         self.paintings = Paintings()
         self._full = full
         if full is not None:
@@ -58,7 +58,7 @@ class Guide:
         await until(true, what)
 
     async def shoot(self, name: str, *, scrolled: bool = False) -> None:
-        """Take a picture of what is shown, and look at it; what has focus may be *scrolled* out of sight."""
+        """Take a picture of the window, and look at it; the focus may be *scrolled* out of sight."""
         await self.rest()
         for each in (self.paintings.texts, self.paintings.cut, self.paintings.shortened):
             each.clear()

@@ -79,7 +79,7 @@ class Kept(Guide):
         await self.until(lambda: not page.overlay.isVisible(), "the code to go")
 
     def _bad(self) -> Path:
-        """Return a file of which a line was changed and another is no record."""
+        """Return a file with one changed line and another that is no record."""
         lines = GOOD.read_text("utf-8").splitlines()
         bad = self.folder / "bad.gupai"
         bad.write_text("\n".join([lines[0].replace("1", "2", 3), "{}", "?", *lines[1:]]) + "\n", "utf-8")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""In which looks the program is walked through: few of them, in which any two choices meet at least once."""
+"""The looks for walks through the program: few of them, with every pair of choices at least once."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "text_size": TEXTS,
     "red_mark": (False, True),
 }
-"""What can be chosen; those with most values first."""
+"""The choices of a look; those with most values first."""
 _TRIES: Final = 120
 
 _Pair = tuple[str, Any, str, Any]

@@ -21,7 +21,7 @@ from ui.play.page import TablePage
 TABLES: Final = {"tiengow": "wiki_hk", "paigow": "guangdong", "chain": "jielong"}
 """Tradition of each game."""
 MANY: Final = {"paigow": {"seats": 8}}
-"""What makes a table fuller than others."""
+"""Settings that make a table fuller than others."""
 
 
 SEEDS: Final = {game: read_seed(f"2{place}") for place, game in enumerate(TABLES)}

@@ -29,7 +29,7 @@ def test_they_are_few_and_the_same_every_time() -> None:
 
 @pytest.mark.parametrize("name", ["language", "labels", "tile_set", "chrome", "cloth", "text_size", "red_mark"])
 def test_every_choice_is_a_setting(name: str) -> None:
-    """What is chosen in a look is what a player can set."""
+    """Every choice in a look is a setting for players."""
     for value in CHOICES[name]:
         assert getattr(from_dict({name: value}), name) == value
     assert {look.red_mark for look in looks()} == {True, False}

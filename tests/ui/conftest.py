@@ -36,7 +36,7 @@ def qt_loop() -> asyncio.AbstractEventLoop:
 
 @pytest.fixture(scope="session")
 def qapp_args() -> list[str]:
-    """What makes Qt's application object where no event loop has made it."""
+    """Return the arguments of Qt's application object if no event loop has made it."""
     theme.prepare_qt()
     return ["gupai", *theme.STYLE]
 
@@ -48,7 +48,7 @@ def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.Abstrac
 
 @pytest.fixture(autouse=True)
 def no_window_left(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Delete what the test left to be deleted, and fail the test whose widgets stay: each later one would meet them.
+    """Delete the test's deferred widgets, and fail the test if any stay: each later one would meet them.
 
     Fixtures that tests share make their windows before this one begins. Garbage is to be looked for as before, too.
     """

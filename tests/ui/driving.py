@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A window that is played: on a folder of its own, as fast as it goes, by clicks or by keys.
 
-Run as a program (``python -m tests.ui.driving FOLDER``) it is the real one with a scripted person, and
-tells each move that has been shown, as "unsaved" while the window says that nothing is saved, until it is killed.
+Run as a program (``python -m tests.ui.driving FOLDER``) it is the real one with a scripted person, and reports each
+move shown, as "unsaved" while the window says that nothing is saved, until it is killed.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ ROOT = Path(__file__).parents[2]
 """From where the programs of the tests are started."""
 
 SEED = read_seed("20")
-"""Of a match in which the person leads first: everybody's seat is as the dice say."""
+"""Of a match with the person as first leader: everybody's seat is as the dice say."""
 
 By = Literal["clicks", "keys"]
 
@@ -301,7 +301,7 @@ def double_click_tile(tile: TileButton) -> None:
 def drag_to(tile: TileButton, to: QPoint, *, release: bool = True) -> None:
     """Take the middle of *tile* by the mouse to the point *to* of its table, and let it go.
 
-    A button that is never released is held down for the tests that follow, too.
+    A button never released would be held down in the following tests, too.
     """
     table, start = tile.parentWidget(), tile.tile_rect().center()
     assert table is not None
@@ -349,7 +349,7 @@ def press_button(table: TablePage, key: str) -> None:
 
 
 def press_cap(table: TablePage, key: str, by: By) -> None:
-    """Do what the button with *key* on its cap does, by the mouse or by that key."""
+    """Press the button with *key* on its cap, by the mouse or by that key."""
     if by == "clicks":
         press_button(table, key)
     else:

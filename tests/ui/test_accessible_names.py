@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever can be reached says what it is: every page and every table, as a screen reader gets them from Qt."""
+"""Everything reachable has a name: every page and every table, as a screen reader gets them from Qt."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from ui.language.names import tile_spoken
 from ui.play.page import TablePage
 
 NO_ROLES = {QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane}
-"""What Qt takes a widget for that is only there for its looks."""
+"""Qt's roles for widgets that are only decoration."""
 MARKUP = re.compile(r"</?\w+[^>]*>|&(lt|gt|amp|quot|#x27);")
 CODE = re.compile(r"\bQ[A-Z][a-z]\w+|\bui\.\w+|0x[0-9a-f]{4}")
 """The name of a class, or of an object of one."""
@@ -46,7 +46,7 @@ def interfaces(root: QWidget) -> Iterator[QAccessibleInterface]:
 
 
 def troubles(root: QWidget) -> list[str]:
-    """Return what at and below *root* cannot be told to somebody who does not see it."""
+    """Return the faults at and below *root* for somebody who cannot see."""
     found = []
     for each in interfaces(root):
         name, described = each.text(QAccessible.Text.Name), each.text(QAccessible.Text.Description)

@@ -44,7 +44,7 @@ async def test_five_thousand(tmp_path: Path, seed: int) -> None:
 
 
 def counted(window: MainWindow) -> dict[str, float]:
-    """Count what this process uses, and what belongs to *window*, also what is no widget."""
+    """Count the resources of this process, and the objects of *window*, with and without widgets."""
     return {**used(), "kilobytes": 0, "objects": len(window.findChildren(QObject))}
 
 
@@ -76,7 +76,7 @@ def course_of(each: float, spread: float = 0.0, matches: int = 60) -> list[dict[
 
 
 def test_what_has_grown() -> None:
-    """Memory by the round, after the first third; things that are counted, beyond what comes and goes."""
+    """Memory by the round, after the first third; countable things, beyond their coming and going."""
     course = course_of(0, matches=FEWEST)
     assert grown(course) == []
     assert grown(course[1:]) == [f"only {FEWEST - 1} matches were played"]
@@ -108,7 +108,7 @@ async def test_what_is_kept_is_measured_and_what_is_free_is_not() -> None:
 
 
 async def test_a_window_is_gone_when_memory_is_measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was played in it stands nowhere else, and would be taken for growth."""
+    """Matches played in it are kept nowhere else, and would be taken for growth."""
     windows: list[weakref.ref[MainWindow]] = []
 
     async def noted(window: MainWindow, random: Random, count: int) -> None:

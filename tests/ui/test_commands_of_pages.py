@@ -44,7 +44,7 @@ _FOREIGN = {
     },
     **{cap: (ord(sign.upper()), sign) for cap, sign in zip("123457890", "&é\"'(è_çà", strict=True)},
 }
-"""What a Russian keyboard has on keys of letters, and a French one on those of digits."""
+"""Signs of a Russian keyboard on keys of letters, and of a French one on those of digits."""
 _SCAN_CODES = {
     cap: first + n
     for first, row in ((10, "1234567890"), (24, "QWERTYUIOP"), (38, "ASDFGHJKL"), (52, "ZXCVBNM"))
@@ -229,7 +229,7 @@ def _is_kept(field: QWidget, key: Qt.Key, text: str, kind: QEvent.Type) -> bool:
 
 
 def _around(window: MainWindow) -> tuple[object, ...]:
-    """Return what a command would change: the page, its sheets, the dialog and where the keyboard is."""
+    """Return the things changed by commands: the page, its sheets, the dialog and the focus."""
     sheets = [each for each in window.findChildren(SheetOverlay) if each.isVisible()]
     return window.pages.current, sheets, QApplication.activeModalWidget(), window.focusWidget()
 
@@ -259,7 +259,7 @@ async def test_keys_of_a_composition_are_no_commands(tmp_path: Path, place: str)
 
 
 async def test_enter_acts_again_after_a_composition(tmp_path: Path) -> None:
-    """K4: The Enter that commits moves nothing on; the next one does, also after a composition that was given up."""
+    """K4: The Enter that commits moves nothing on; the next one does, even after an abandoned composition."""
     async with window_on(tmp_path) as window:
         _new_book(window)
         first, second = window.pages.scorebook.start.names[:2]

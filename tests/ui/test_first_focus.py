@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where focus is when a page is opened: on what the page is for, not on the way back."""
+"""The first focus of a page: on its main purpose, not on the way back."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ async def test_what_was_empty_before(tmp_path: Path, name: str, rounds: list[New
 
 
 async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) -> None:
-    """The keyboard is on the table of that game, not on the page that was left."""
+    """The focus is on the table of that game, not on the former page."""
     async with awake(tmp_path) as window:
         archive = archive_of(window)
         keep(archive, rounds)
@@ -94,7 +94,7 @@ async def test_another_game_is_reviewed(tmp_path: Path, rounds: list[NewMatch]) 
 
 
 async def test_a_language_is_chosen(tmp_path: Path) -> None:
-    """The start page lists again what there is, and leaves the keyboard where it is."""
+    """The start page makes its lists again, and keeps the focus."""
     async with awake(tmp_path) as window:
         languages = wanted(window, "settings")
         QTest.keyClick(window.windowHandle(), Qt.Key.Key_Down)

@@ -50,12 +50,12 @@ NAMED = {
     *("new game", "settings", "records", "statistics", "review", "lessons", "free table", "score books"),
     *("table", "show_standings", "show_rules", "a match that waits"),
 }
-"""Where at least one of the names is seen."""
+"""Places with at least one of the names in sight."""
 TAGS = ("<b>bold", "<img", "<a ", "<h1>W")
 TAG = re.compile(r"<(?!br>)|&(?!(?:amp|lt|gt|quot|#x27);)")
-"""What no tip may have between its own two tags."""
+"""Forbidden in a tip between its own two tags."""
 LOADED = ("x.png", "http://x")
-"""What a text that is read as markup would lead to."""
+"""Targets in a text read as markup."""
 
 
 def names_up_to(limit: int) -> Iterator[str]:
@@ -64,7 +64,7 @@ def names_up_to(limit: int) -> Iterator[str]:
 
 
 def is_read(tip: str) -> bool:
-    """Return whether a *tip*, of which Qt guesses what it is, has something of a name that is read as markup."""
+    """Return whether Qt's guess reads a part of a name in the *tip* as markup."""
     if tip.startswith("<qt>"):
         return TAG.search(tip.removeprefix("<qt>").removesuffix("</qt>")) is not None
     return is_hostile(tip)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What `ui.__main__` leaves out while PySide6 is loaded."""
+"""The parts left out by `ui.__main__` while PySide6 is loaded."""
 
 from __future__ import annotations
 

@@ -26,9 +26,9 @@ from ui.play.page import TablePage
 TIMES, RELEASE_TIMES = 10, 200
 """Of each dialog and sheet: each time, and before a release."""
 WARM = 3
-"""Times after which all that is loaded once has been loaded."""
+"""Number of warm-up runs until everything loaded once has been loaded."""
 LOOKS = 2
-"""What is left behind is so each time; a job in the background may have begun just once."""
+"""A leak recurs each time; a job in the background may have begun just once."""
 MOST_KILOBYTES, MOST_BLOCKS = 1, 40
 """More memory after each opening, at most, over `RELEASE_TIMES`: of the C library, and of Python in blocks.
 
@@ -48,7 +48,7 @@ def _manual_over_a_dialog(window: MainWindow) -> None:
 
 
 def of_pages(window: MainWindow, number: int) -> dict[str, tuple[QWidget, Callable[[], object]]]:
-    """Return the dialogs and sheets of pages, and what opens each; *number* is a round that is kept."""
+    """Return the dialogs and sheets of pages, each with its opener; *number* is a saved round."""
     pages = window.pages
     pages.review.open_round(number)
     pages.new_game.open("tiengow", "")
@@ -92,7 +92,7 @@ async def open_and_close(window: MainWindow, opens: Callable[[], object], what: 
 
 
 class _Heap(ctypes.Structure):
-    """What ``mallinfo2`` of the GNU C library returns."""
+    """The result of ``mallinfo2`` of the GNU C library."""
 
     _fields_ = (
         *((name, ctypes.c_size_t) for name in ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks")),
@@ -120,7 +120,7 @@ def _in_use() -> float:
 
 
 def counted(window: MainWindow, *, memory: bool) -> dict[str, float]:
-    """Count what this process uses, and what belongs to *window*, also what is no widget; of *memory* if wanted."""
+    """Count the resources of this process, and the objects of *window*, widgets or not; *memory* on request."""
     return {
         **used(),
         "kilobytes": _in_use() if memory else 0,
@@ -131,9 +131,9 @@ def counted(window: MainWindow, *, memory: bool) -> dict[str, float]:
 
 
 async def left_behind(folder: Path, times: int, *, memory: bool = False) -> dict[str, dict[str, float]]:
-    """Open and close everything so many *times*; return what is more after each, of *memory* what is too much more.
+    """Open and close everything so many *times*; return the growth after each, of *memory* only excessive growth.
 
-    After a few times memory tells nothing: what is loaded once is more than what a fault would leave.
+    After a few times memory tells nothing: one-time loading is more than a fault would leave.
     """
     most = {"kilobytes": MOST_KILOBYTES * times, "blocks": MOST_BLOCKS * times}
     found: dict[str, dict[str, float]] = {}

@@ -23,7 +23,7 @@ LEFT_IN_SMALLEST = 0.92
 LEFT_IN_FULL_HD = 0.97
 """The same in a window of 1920×1080."""
 KEPT = ("play1", "play2", "play3", "open", "one4", "two4")
-"""What keeps its size besides the hand."""
+"""Parts of constant size besides the hand."""
 
 
 @pytest.mark.matrix

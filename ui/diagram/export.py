@@ -34,7 +34,7 @@ def as_png(position: Position, ground: Ground = PAPER, width: int = USUAL_WIDTH)
 
 
 def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
-    """Return *position* as an SVG file whose words are outlines, so that it needs no font."""
+    """Return *position* as an SVG file with outlined text, so that it needs no font."""
     # Imported here: only an export needs it.
     from PySide6.QtSvg import QSvgGenerator  # noqa: PLC0415
 
@@ -47,7 +47,7 @@ def as_svg(position: Position, ground: Ground = PAPER) -> bytes:
     generator.setTitle(position.title)
     with QPainter(generator) as painter:
         paint_position(painter, area, position, ground, outlined=True)
-    # Qt writes a pen with a slope of colours, the bevel of a tile, as plain black, in which nothing here is drawn.
+    # Qt writes a pen with a gradient, the bevel of a tile, as plain black; nothing here is drawn in black.
     return bytes(buffer.data().data()).replace(b'stroke="#000000"', b'stroke="none"')
 
 

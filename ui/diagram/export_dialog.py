@@ -103,8 +103,8 @@ class ExportDialog(Dialog):
             felt: The table and the set of tiles of the player.
             name: What the file may be called, without a suffix.
             opened: Offer open hands first.
-            closed: Returns what a position with closed hands shows, in the language now used; by default what the
-                seat at the bottom knows.
+            closed: Returns the content of a position with closed hands, in the present language; by default as known
+                to the seat at the bottom.
         """
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -160,7 +160,7 @@ class ExportDialog(Dialog):
 
     @property
     def ground(self) -> Ground:
-        """What the diagram is painted on: drawings and pages are for paper."""
+        """Ground of the diagram: drawings and pages are for paper."""
         felt = self.choosers["format"].value() == _PICTURE and self.choosers["ground"].value() == _FELT
         return self._felt if felt else paper(old_three=self._felt.tiles.old_three)
 
@@ -185,7 +185,7 @@ class ExportDialog(Dialog):
         path = Path(name)
         kind = f".{self.choosers['format'].value()}"
         if path.suffix.lower() != kind:
-            # Whatever is typed, the format is the one that was chosen and shown.
+            # For any typed name, the format is the one chosen and shown.
             path = path.with_name(path.name + kind)
         try:
             export(self.position, path, self.ground)

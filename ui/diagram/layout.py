@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where everything of a diagram stands, on a sheet of `WIDTH` by `HEIGHT` units: the proportions of A4 on its side.
+"""The layout of a diagram, on a sheet of `WIDTH` by `HEIGHT` units: the proportions of A4 on its side.
 
 Above all the title, at the foot the legend and what is out of the game; between them the table. Up to four
 seats sit on its four sides, more of them around a grid of three by three cells.
@@ -32,7 +32,7 @@ SHEET: Final = QSizeF(WIDTH, HEIGHT)
 """A page of its own; smaller ones stand among other things on a page."""
 _EDGE: Final = 40.0
 _BARE_EDGE: Final = 6.0
-"""Around a diagram without a title, which stands among other things."""
+"""Around a diagram without a title, placed among other things."""
 _GAP: Final = 16.0
 _SIDE: Final = 250.0
 """Width of the seats on the left and on the right."""
@@ -50,7 +50,7 @@ _OWN_TILE, _OTHER_TILE, _TRICK_TILE = 52, 46, 46
 _TILE_SHARE: Final = 0.068
 """Of the height between title and foot, that the width of a tile may take: on low sheets tiles are smaller."""
 _ROOMY_TILE: Final = 38
-"""Width up to which tiles of a low sheet grow where nothing lies in the middle."""
+"""Largest width to which tiles of a low sheet grow while its middle is empty."""
 _LINE_TILE: Final = 46
 _MARK_AIR: Final = 4.0
 """Between a tile and its ring."""
@@ -73,7 +73,7 @@ _SIDES: Final = {1: "B", 2: "BT", 3: "BRL", 4: "BRTL"}
 
 
 class Tone(Enum):
-    """What a text is; its colour shows it."""
+    """Kinds of text, each with its colour."""
 
     INK = "ink"
     MUTED = "muted"
@@ -88,7 +88,7 @@ class Shape(Enum):
     """The round ground of a seat's sign."""
     BANKER = "banker"
     ARROW = "arrow"
-    """Points at who is to move."""
+    """Mark for the seat to move."""
     END = "end"
     """The round ground of an open end's number."""
     NEWEST = "newest"
@@ -105,7 +105,7 @@ class TileItem:
     face: Tile | None
     turn: int = 0
     owner: int | None = None
-    """The place, in `Position.seats`, of whoever holds or played it."""
+    """The seat holding or having played it, as index of `Position.seats`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,7 @@ class MarkItem:
     kind: MarkKind
     colour: Colour
     line: QLineF | None = None
-    """From where to where an arrow goes."""
+    """Start and end of an arrow."""
 
 
 Item = TileItem | PileItem | TextItem | ShapeItem | MarkItem
@@ -158,7 +158,7 @@ def lay_out(position: Position, size: QSizeF = SHEET) -> tuple[Item, ...]:
     area = QRectF(room.left(), top, room.width(), bottom - top)
     around = len(items)
     seats = _lay_grid(position, area, items) if len(position.seats) > _CROWD else _lay_sides(position, area, items)
-    # What lies on the table is meant, rather than a tile that is out of the game.
+    # Tiles on the table come first, before tiles out of the game.
     _lay_marks(position, seats, (*items[around:], *items[:around]), items)
     return tuple(items)
 
@@ -222,7 +222,7 @@ def line_height(pixels: int) -> float:
 
 
 def broken(text: str, pixels: int, room: float, most: int) -> list[str]:
-    """Break *text* into lines no wider than *room*; what does not fit on *most* lines is left out, marked by dots."""
+    """Break *text* into lines no wider than *room*; text beyond *most* lines is left out, marked by dots."""
     layout = QTextLayout(text, font_of(pixels))
     option = QTextOption()
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -242,7 +242,7 @@ def broken(text: str, pixels: int, room: float, most: int) -> list[str]:
 
 
 def words(text: str, at: QPointF, room: float, pixels: int, *, most: int = 1) -> list[TextItem]:
-    """Write *text* into a column *room* wide whose top is *at*: smaller if it must, then on more lines.
+    """Write *text* into a column *room* wide from *at* down: smaller if it must, then on more lines.
 
     Args:
         text: What to write.
@@ -325,7 +325,7 @@ def _seat_height(seat: PrintedSeat, wide: float, tile: int) -> float:
 
 
 def _lay_seat(position: Position, place: int, room: QRectF, widest: int, items: list[Item]) -> QRectF:
-    """Lay the seat at *place* into the middle of *room*, with tiles as large as fit; return where its name stands."""
+    """Lay the seat at *place* into the middle of *room*, with tiles as large as fit; return the area of its name."""
     seat = position.seats[place]
     laid, high = _fitted(seat.groups, QRectF(room.left(), 0, room.width(), room.height() - _HEADER), widest)
     top = room.top() + max(0.0, (room.height() - _HEADER - high) / 2)
@@ -339,7 +339,7 @@ def _owned(item: Item, place: int) -> Item:
 
 
 def _lay_header(seat: PrintedSeat, box: QRectF, items: list[Item]) -> QRectF:
-    """Write the player's name on one line, and below it their note and piles; return where the name stands."""
+    """Write the player's name on one line, and below it their note and piles; return the area of the name."""
     arrow = 20.0 if seat.to_act else 0.0
     mark = text_width(seat.banker, _NOTE) + 14 if seat.banker else 0.0
     room = box.width() - arrow - _BADGE - mark - 16
@@ -371,7 +371,7 @@ def _on(text: str, box: QRectF, pixels: int, tone: Tone = Tone.MARK) -> list[Ite
 
 
 def _lay_note(seat: PrintedSeat, box: QRectF, items: list[Item]) -> None:
-    # Many piles lie closer.
+    # Many piles are closer together.
     piles = min(seat.piles * (_PILE_WIDE + 3) + 6, box.width() / 2) if seat.piles else 0.0
     note_text = " · ".join(part for part in (seat.note, seat.piles_text) if part)
     note = words(note_text, QPointF(0, 0), box.width() - piles, _NOTE)
@@ -462,7 +462,7 @@ def _lay_trick(position: Position, room: QRectF, items: list[Item]) -> None:
     third, half = room.width() / 3, room.height() / 2
     sides = _SIDES[len(position.seats)]
     played = {side for seat, side in zip(position.seats, sides, strict=True) if seat.play is not None}
-    # Who plays alone in the middle column has all its height, without which tiles on a low sheet would be tiny.
+    # A player alone in the middle column gets all its height; otherwise tiles on a low sheet would be tiny.
     shared = {"B", "T"} <= played
     places = {
         "B": QRectF(room.left() + third, room.top() + (half if shared else 0), third, half if shared else 2 * half),
@@ -497,11 +497,11 @@ def _lay_connected(position: Position, room: QRectF, items: list[Item]) -> None:
             items += _on(number(end.pips), place, max(11, round(sign.height * 0.6)), Tone.INK)
 
 
-# -- what is pointed at ----------------------------------------------------------------------------
+# -- targets of marks ------------------------------------------------------------------------------
 
 
 def _lay_marks(position: Position, seats: Sequence[QRectF], lying: Sequence[Item], items: list[Item]) -> None:
-    """Add the marks; *seats* is where the names stand, *lying* what may be pointed at, the likeliest first."""
+    """Add the marks; *seats* are the areas of the names, *lying* the possible targets, the likeliest first."""
     for mark in position.marks:
         box, to = (_box_of(spot, seats, lying) for spot in (mark.spot, mark.to))
         if box is None or (mark.to is not None and to is None):
@@ -512,7 +512,7 @@ def _lay_marks(position: Position, seats: Sequence[QRectF], lying: Sequence[Item
 
 
 def _box_of(spot: Spot | None, seats: Sequence[QRectF], lying: Sequence[Item]) -> QRectF | None:
-    """Return where *spot* lies: a tile rather at the seat that is named; None for what is not seen."""
+    """Return the area of *spot*, preferring its tile at the named seat; None if it is not in the picture."""
     if spot is None:
         return None
     if spot.tile is None:
@@ -530,7 +530,7 @@ def _between(box: QRectF, to: QRectF) -> QLineF:
 
 
 def _edge(box: QRectF, ray: QLineF) -> QPointF:
-    """Return where *ray*, which begins in the middle of *box*, leaves it."""
+    """Return the point at which *ray*, starting in the middle of *box*, leaves it."""
     shares = [half / abs(way) for half, way in ((box.width() / 2, ray.dx()), (box.height() / 2, ray.dy())) if way]
     return ray.pointAt(min(shares, default=0.0))
 

@@ -50,7 +50,7 @@ VEIL: Final = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What a diagram is painted on and with."""
+    """Ground and inks of a diagram."""
 
     tiles: Style
     ink: str

@@ -23,7 +23,7 @@ class Group:
     marked: bool = False
     """It holds the trick; shown by a sign before the caption."""
     beyond: bool = False
-    """It lies open in this picture alone: no table shows these tiles, not even with all hands open."""
+    """It is open in this picture alone: no table shows these tiles, not even with all hands open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +36,15 @@ class PrintedSeat:
     banker: str
     """``莊``, with its multiplier where it has one; empty for everybody else."""
     note: str
-    """Chips, stake, points: what is known of the seat, in a few words."""
+    """Chips, stake, points: facts about the seat, in a few words."""
     to_act: bool
     groups: tuple[Group, ...]
-    """The hand, and what else lies before the seat."""
+    """The hand, and other tiles before the seat."""
     piles: int = 0
     """Tricks won, each a pile."""
     piles_text: str = ""
     play: Group | None = None
-    """What it has put into the trick."""
+    """Its play to the trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,30 @@ class Position:
 
     title: str
     lines: tuple[str, ...]
-    """Below the title: round, rules, whatever the caller wants to say."""
+    """Below the title: round, rules, or other lines of the caller."""
     seats: tuple[PrintedSeat, ...]
     """Counter-clockwise from the seat at the bottom."""
     legend: tuple[str, ...]
-    """At the foot: who is to move, and whose eyes see this."""
+    """At the foot: the seats to move, and the seat from which the table is seen."""
     connected: tuple[LineModel, ...] = ()
     """Lines of connected tiles, in the middle; the one that is played on last."""
     middle: tuple[Group, ...] = ()
-    """What else lies in the middle."""
+    """Other tiles in the middle."""
     strips: tuple[Group, ...] = ()
     """Small at the foot: tiles that are out of the game, or were dealt to nobody."""
     marks: tuple[Mark, ...] = ()
-    """Rings, highlights and arrows; their seats count from the one at the bottom. What lies face down has none."""
+    """Rings, highlights and arrows; their seats count from the one at the bottom. Face-down tiles have none."""
 
 
 def legend_of(who: Sequence[str], seat: Seat, to_act: Sequence[Seat], *, opened: bool) -> tuple[str, ...]:
-    """Return who is to move, and whether all hands are open or only what *seat* knows."""
+    """Return the seats to move, and a note on the hands: all open, or as known to *seat*."""
     move = turn_text(who, to_act)
     seen = _("All hands are open.") if opened else _("Shown as {name: sees|you see} the table.").format(name=who[seat])
     return tuple(line for line in (move, seen) if line)
 
 
 def turn_text(who: Sequence[str], to_act: Sequence[Seat]) -> str:
-    """Return whose turn it is; empty where nobody is to move."""
+    """Return a text naming the seats to move; empty if nobody is."""
     return _("To move: {names}").format(names=enumerated([who[each] for each in to_act])) if to_act else ""
 
 

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""What every page is made of, and knows no game: look, widgets, sheets, sound, settings."""
+"""The base of every page, independent of any game: look, widgets, sheets, sound, settings."""

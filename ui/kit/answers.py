@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Answers of a form: cells of which one is chosen, cells that count clicks, and numbers."""
+"""Answers of a form: cells to choose one of, cells that count clicks, and numbers."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PAD: Final = 11
 _HALVED: Final = 4
 """Fewer cells than these always go side by side."""
 MOST_TYPED: Final = 999_999_999
-"""What can be typed; far more than can be staked."""
+"""Largest number to type; far more than any stake."""
 _NO_NUMBER: Final = -MOST_TYPED - 1
 """Stands for no number, which a spin box cannot hold."""
 _TYPED: Final = re.compile(r"-?\d{0,9}")
@@ -116,7 +116,7 @@ class CountCell(_Cell, QPushButton):
 
     count = 0
     value: object = None
-    """What it stands for."""
+    """The value of the answer."""
 
     @property
     def is_lit(self) -> bool:
@@ -325,7 +325,7 @@ class Counts(Question):
 
 
 class Figure(Spin):
-    """A whole number or none; its arrows stay within what is possible, typing need not."""
+    """A whole number or none; its arrows stay within the range, typing need not."""
 
     def __init__(self, least: int, most: int, parent: QWidget | None = None) -> None:
         """Begin without a number; the arrows go from *least* to *most*."""
@@ -347,11 +347,11 @@ class Figure(Spin):
     # -- called by Qt --------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
-        """Return room for what is possible."""
+        """Return room for every number in the range."""
         return super().sizeHint() - self._excess()
 
     def minimumSizeHint(self) -> QSize:
-        """Return room for what is possible."""
+        """Return room for every number in the range."""
         return super().minimumSizeHint() - self._excess()
 
     def _excess(self) -> QSize:
@@ -359,21 +359,21 @@ class Figure(Spin):
         return QSize(max(0, wide(str(_NO_NUMBER)) - wide(str(self._most))), 0)
 
     def validate(self, text: str, pos: int) -> tuple[QValidator.State, str, int]:
-        """Take every whole number, and what becomes one; the dash that stands for none gives way to it."""
+        """Accept every whole number and its beginnings; typing replaces the dash for "none"."""
         typed = text.replace(self.specialValueText(), "").strip() or text
         states = QValidator.State
         fits = typed == self.specialValueText() or _TYPED.fullmatch(typed) is not None
         return (states.Acceptable if fits else states.Invalid, typed, min(pos, len(typed)))
 
     def valueFromText(self, text: str) -> int:
-        """Parse what was typed; text that is not a number yet is none."""
+        """Parse the input; text that is not a number yet is none."""
         try:
             return int(text)
         except ValueError:
             return _NO_NUMBER
 
     def stepBy(self, steps: int) -> None:
-        """Step up or down among what is possible; without a number, begin with the least."""
+        """Step up or down within the range; without a number, begin with the least."""
         wanted = self._least if self.number is None else self.number + steps * self.singleStep()
         self.setValue(max(self._least, min(self._most, wanted)))
         self.selectAll()

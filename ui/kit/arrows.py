@@ -14,13 +14,13 @@ ARROWS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Do
 
 
 class WalkedButton(QAbstractButton):
-    """A button that leaves keys to its parent, which knows where the next one is and whether Space may click now."""
+    """A button that leaves arrow keys and Space to its parent: only the parent knows the neighbours and the state."""
 
     double_clicked = Signal()
     """It was clicked once more, at once; the second click is no `clicked`."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        """Make a button that shows where focus and pointer are."""
+        """Make a button with marks for focus and pointer."""
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -41,7 +41,7 @@ class WalkedButton(QAbstractButton):
 
 
 def walk(rows: Sequence[Sequence[QWidget]], focus: QWidget | None, key: int) -> QWidget | None:
-    """Return where the arrow *key* leads from *focus*; None if that is in no row.
+    """Return the widget to which the arrow *key* leads from *focus*; None if no row has *focus*.
 
     Args:
         rows: What can be walked over, the lowest row first; none of them empty.

@@ -35,7 +35,7 @@ class BackgroundJob(QObject):
         self._work = work
         self._stopped = threading.Event()
         self.result: object = None
-        """What the work returned."""
+        """The result of the work."""
         self.error: DominoesError | None = None
         """Why it failed; None if it did not."""
         # A daemon: the end of the program does not wait for it, it leaves at most a partial copy.

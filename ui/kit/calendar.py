@@ -34,7 +34,7 @@ _MONTHS: Final = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 
 
 class DayMark(NamedTuple):
-    """What a calendar shows of a day."""
+    """Content of a day in a calendar."""
 
     short: str = ""
     """Below its number."""
@@ -92,7 +92,7 @@ class DayButton(ChangeEvents, QPushButton):
         self.updateGeometry()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave to the month what goes from day to day: Qt would go to the next button."""
+        """Leave keys for another day to the month: Qt would go to the next button."""
         if event.key() in (*_STEPS, *_MONTHS):
             event.ignore()
         else:

@@ -29,19 +29,19 @@ _STEPS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -1
 
 
 Figure = TypeVar("Figure")
-"""What a chart draws, one of many."""
+"""One of the figures in a chart."""
 
 _ROUND: Final = (1, 2, 5, 10)
 """Steps that are easily counted on, times a power of ten."""
 
 
 def step_for(span: float, most: int, *, whole: bool = True) -> float:
-    """Return the smallest round step of which at most *most* cover *span*.
+    """Return the smallest round step for covering *span* with at most *most* steps.
 
     Args:
-        span: what is to be covered, above 0.
+        span: the length to cover, above 0.
         most: how many steps, at least 1.
-        whole: only whole numbers, where what is counted cannot be divided.
+        whole: only whole numbers, for indivisible counts.
     """
     least = span / most
     power = 10.0 ** math.floor(math.log10(least))
@@ -61,7 +61,7 @@ def ticks(low: float, high: float, most: int, *, whole: bool = True) -> list[flo
 
 
 def scale(low: float, high: float, most: int, *, whole: bool = True) -> list[float]:
-    """Return round numbers of which the first and the last enclose *low* to *high*; see `step_for`."""
+    """Return round numbers from at most *low* to at least *high*; see `step_for`."""
     if high <= low:
         high = low + 1
     step = step_for(high - low, most, whole=whole)
@@ -84,7 +84,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         self._figures: tuple[Figure, ...] = ()
         self._describe: Callable[[int], str] = str
         self._scale = [0.0, 1.0]
-        """What stands beside the axis, from its beginning."""
+        """Labels of the axis, from its beginning."""
         self._mark: int | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
@@ -98,7 +98,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         raise NotImplementedError
 
     def at(self, where: QPointF) -> int | None:
-        """Return which figure lies nearest to *where*, if any."""
+        """Return the index of the figure nearest to *where*, if any."""
         raise NotImplementedError
 
     def paint(self, painter: QPainter) -> None:
@@ -170,7 +170,7 @@ class Chart(ChangeEvents, QFrame, Generic[Figure]):
         self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Mark what is pointed at."""
+        """Mark the figure pointed at."""
         self.set_mark(self.at(event.position()))
 
     def leaveEvent(self, event: QEvent) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a page can do: each command once, for header, menu, keys and key help."""
+"""The commands of a page: each once, for header, menu, keys and key help."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _MAC: Final = "ASDFHGZXCV BQWERYT123465=97-80]OU[IP LJ'K;\\,/NM.  `"
 """The same by the virtual key codes of macOS, which name places; a blank stands for all others."""
 _SHIFTED: Final = dict(zip("1234567890-=[];'`\\,./", '!@#$%^&*()_+{}:"~|<>?', strict=True))
 _MINUS: Final = {0x2212: "-", 0x2013: "-"}
-"""What some keyboards have for the minus of ASCII: the minus sign, the en dash."""
+"""Keyboards' substitutes for the minus of ASCII: the minus sign, the en dash."""
 _FIRST_AFTER_LATIN_1: Final = "\u0100"
 """Up to here signs are those of Latin layouts, such as § and °."""
 _MICRO: Final = "\N{MICRO SIGN}"
@@ -54,9 +54,9 @@ class Command(NamedTuple):
     enabled: bool = True
     """Whether its button can be pressed. Its key calls it even so: the method shows why nothing happens."""
     help: str | None = None
-    """What the key help says it does; None for its text, empty for no line there."""
+    """Its line in the key help; None for its text, empty for no line there."""
     cap: str = ""
-    """What the key help calls its keys where that is not the key, such as ``"+ −"`` for two commands."""
+    """Name of its keys in the key help, if it differs from the key, such as ``"+ −"`` for two commands."""
     also: tuple[str, ...] = ()
     """More keys that call it."""
 
@@ -77,12 +77,12 @@ def picked(commands: Iterable[Command], *keys: str) -> tuple[Command, ...]:
 
 
 def keys_of(event: QKeyEvent) -> tuple[str, ...]:
-    """Return what key caps may call the key of *event*, such as H, ?, Space, Enter, Del, Ctrl Z, Ctrl Shift Z.
+    """Return names on key caps for the key of *event*, such as H, ?, Space, Enter, Del, Ctrl Z, Ctrl Shift Z.
 
     The first is what the layout in use has there: letters in capitals, digits of any script and wide characters as
-    ASCII. Where that is no Latin letter or digit, a second one may follow: what the same key of a Latin layout is
-    called, so H stays H under a Russian layout, and 1 without Shift stays 1 under a French one. Characters in use
-    count: a page asks for the first that has a meaning there.
+    ASCII. If that is no Latin letter or digit, a second one may follow: the name of the same key on a Latin layout, so
+    H stays H under a Russian layout, and 1 without Shift stays 1 under a French one. Characters in use count: a page
+    asks for the first that has a meaning there.
     """
     modifiers = event.modifiers()
     held = modifiers & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
@@ -104,7 +104,7 @@ def keys_of(event: QKeyEvent) -> tuple[str, ...]:
 
 
 def digit_of(event: QKeyEvent) -> int | None:
-    """Return the digit that *event* means where nothing but digits has a meaning; None if it means none."""
+    """Return the digit meant by *event* in a place for digits only; None for any other key."""
     return next((int(key) for key in keys_of(event) if len(key) == 1 and key.isdecimal()), None)
 
 
@@ -121,10 +121,10 @@ def _folded(text: str) -> str:
 
 
 def _latin(event: QKeyEvent, character: str, *, shift: bool) -> tuple[str, ...]:
-    """Return what the key of *event*, which writes *character*, is called on a Latin layout; nothing if it is on one.
+    """Return the names on a Latin layout for the key of *event*, which writes *character*; none if it is on one.
 
-    Layouts with Latin letters have other letters and signs elsewhere, and what is printed on their caps counts: of
-    these, only the keys of digits that need Shift are called so without it.
+    Layouts with Latin letters have other letters and signs elsewhere, and the print on their caps counts: of these,
+    only digit keys that need Shift get their digit without it.
     """
     import unicodedata  # noqa: PLC0415 - as above
 
@@ -152,7 +152,7 @@ def _latin(event: QKeyEvent, character: str, *, shift: bool) -> tuple[str, ...]:
 
 
 def _us_cap(platform: str, scan_code: int, virtual_key: int) -> str:
-    """Return what stands on the key without Shift on an American keyboard, letters in capitals; empty if unknown."""
+    """Return the sign of the key without Shift on an American keyboard, letters in capitals; empty if unknown."""
     if platform == "darwin":
         return _MAC[virtual_key].strip() if virtual_key < len(_MAC) else ""
     if platform == "win32":
@@ -172,7 +172,7 @@ def press(commands: Iterable[Command], *keys: str) -> bool:
 
 
 def key_help(commands: Iterable[Command]) -> tuple[tuple[str, str], ...]:
-    """Return the lines of the key help: what the keys are called, and what they do."""
+    """Return the lines of the key help: the names of the keys, and their effects."""
     lines = ((each, each.text if each.help is None else each.help) for each in commands)
     return tuple((each.cap or each.key.replace("Ctrl ", "Ctrl+"), what) for each, what in lines if each.key and what)
 

@@ -40,7 +40,7 @@ class Chooser(SizeEvents, QComboBox):
     """The player chose this value."""
 
     _EDGES: Final = 40
-    """Width of what stands next to the words, in pixels at text size 1."""
+    """Width of the parts next to the words, in pixels at text size 1."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty list."""
@@ -79,7 +79,7 @@ class Chooser(SizeEvents, QComboBox):
         self.view().setMinimumWidth(room + theme.look().px(40))
 
     def sizeHint(self) -> QSize:
-        """Return, where it should be as wide as its contents, the width in which any of them stands on one line."""
+        """Return the size hint; a box as wide as its contents gets room for the longest entry on one line."""
         hint = super().sizeHint()
         if self.sizeAdjustPolicy() is QComboBox.SizeAdjustPolicy.AdjustToContents:
             items = (self.itemText(row) for row in range(self.count()))
@@ -113,7 +113,7 @@ class Chooser(SizeEvents, QComboBox):
         self._describe()
 
     def _describe(self) -> None:
-        # On Linux Qt returns what is chosen as the name of a list, so its own name would never be heard.
+        # On Linux Qt returns the chosen entry as the name of a list, so its own name would never be heard.
         called = self.accessibleName() if sys.platform == "linux" else ""
         super().setAccessibleDescription(sentences(called, self._described))
 
@@ -122,7 +122,7 @@ class Chooser(SizeEvents, QComboBox):
         self.setCurrentIndex(self._values.index(value) if value in self._values else min(0, len(self._values) - 1))
 
     def value(self) -> object:
-        """Return what is chosen; None in an empty list."""
+        """Return the chosen value; None in an empty list."""
         return self._values[self.currentIndex()] if self._values else None
 
     def hidePopup(self) -> None:
@@ -157,7 +157,7 @@ class FillIn(Composes, SizeEvents, _SpinBox):
     """Mixin for something to fill in, as high as a list; the wheel scrolls the page and changes nothing."""
 
     def set_up(self) -> None:
-        """Set up what all controls share; the constructor ends with this."""
+        """Set up the common part of all controls; the constructor ends with this."""
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         # Qt's own line would take text from other programs away from them.
         self.lineEdit().setAcceptDrops(False)
@@ -180,7 +180,7 @@ class _Number(FillIn):
     """Mixin for a number."""
 
     def set_up(self) -> None:
-        """Set up what all controls share; the constructor ends with this."""
+        """Set up the common part of all controls; the constructor ends with this."""
         # The value changes when it is typed to the end, not with every digit.
         self.setKeyboardTracking(False)
         super().set_up()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the desktop asks of every program: less motion, dark colours, high contrast."""
+"""The desktop's wishes to every program: less motion, dark colours, high contrast."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def reduced_motion() -> bool:
 
 
 def system_chrome() -> str:
-    """Return the key of the chrome that fits the desktop, as far as is known now; light where it is unknown.
+    """Return the key of the chrome that fits the desktop, as far as known now; light if unknown.
 
     It starts nothing and waits for nothing, so it can be called before the window is shown. `Desktop` finds out
     more later.
@@ -65,17 +65,17 @@ _QUESTIONS: Mapping[str, tuple[tuple[str, ...], ...]] = {
         ("defaults", "read", "com.apple.universalaccess", "reduceMotion"),
     ),
 }
-"""For each system: what to ask for contrast, colours and motion."""
+"""For each system: the commands asking for contrast, colours and motion."""
 
 _MEANINGS: Mapping[str, tuple[str, str]] = {
     "increaseContrast": ("1", "contrast"),
     "AppleInterfaceStyle": ("Dark", "dark"),
     "reduceMotion": ("1", "still"),
 }
-"""For the last word of each question to ``defaults``: the answer that means something, and what."""
+"""The meaningful answer to each question to ``defaults``, by its last word, and its meaning."""
 
 _answers: dict[tuple[str, ...], set[str]] = {}
-"""What the tools answered last, by question: any of ``contrast``, ``dark`` and ``still``."""
+"""The latest answers of the tools, by question: any of ``contrast``, ``dark`` and ``still``."""
 
 
 def _all_answers() -> set[str]:
@@ -84,7 +84,7 @@ def _all_answers() -> set[str]:
 
 
 def _read_answer(question: tuple[str, ...], answer: str) -> set[str]:
-    """Return what the *answer* of a tool means: any of ``contrast``, ``dark`` and ``still``."""
+    """Return the meaning of a tool's *answer*: any of ``contrast``, ``dark`` and ``still``."""
     program, *_words, key = question
     if program == "defaults":
         wanted, meaning = _MEANINGS[key]
@@ -107,7 +107,7 @@ def _rows(answer: str) -> list[list[str]]:
 
 
 class Desktop(QObject):
-    """Finds out in the background what the desktop looks like, and follows it while the program runs.
+    """Finds out the look of the desktop in the background, and follows it while the program runs.
 
     Tools are asked again whenever the program becomes active: nobody changes the desktop from inside it.
     """
@@ -116,7 +116,7 @@ class Desktop(QObject):
     """`system_chrome` or `reduced_motion` returns something else than before."""
 
     def __init__(self, parent: QObject | None = None) -> None:
-        """Start with what is known already; no tool runs yet."""
+        """Start with the knowledge so far; no tool runs yet."""
         super().__init__(parent)
         self._known = (system_chrome(), reduced_motion())
         self._watching = False

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What all dialogs have in common: their ground, and the key of the manual."""
+"""The common part of all dialogs: their ground, and the key of the manual."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class Dialog(WindowEvents, QDialog):
     """A dialog on paper colour; F1 is passed on to the window it belongs to, which opens the manual over it."""
 
     topic: str = ""
-    """Where the manual tells of it, as `Page.topic`; empty: where it tells of the page below."""
+    """Its topic in the manual, as `Page.topic`; empty for the topic of the page below."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty dialog of the window of *parent*."""
@@ -22,7 +22,7 @@ class Dialog(WindowEvents, QDialog):
         self.setProperty("surface", "page")
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be no larger than the window it belongs to, where that leaves room for everything."""
+        """Shrink to the size of its parent's window, if everything fits there."""
         super().showEvent(event)
         parent = self.parentWidget()
         if parent is not None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drafts: what was typed into a form and is not saved yet; it survives Escape, another page and a crash."""
+"""Drafts: unsaved input of forms; it survives Escape, another page and a crash."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from ui.kit.widgets import ChangeEvents, PlainLabel
 from ui.language.i18n import _
 
 PAUSE_MS: Final = 300
-"""How far the file may be behind what is typed."""
+"""Longest delay of the file behind the typing."""
 MOST: Final = 200
-"""Drafts that are kept; of more, those that were begun first are forgotten."""
+"""Number of drafts kept; beyond it, the oldest are forgotten."""
 LARGEST_FILE: Final = 4_000_000
 """Bytes; drafts that have no room are not written, the oldest first."""
 FILE: Final = "drafts.json"
@@ -75,7 +75,7 @@ class Drafts(QObject):
             self._pause.start()
 
     def flush(self) -> None:
-        """Write what was not written yet. A disk that fails loses drafts alone."""
+        """Write everything not written yet. A disk that fails loses drafts alone."""
         if self._path is None:
             return
         self._pause.stop()
@@ -96,7 +96,7 @@ class Drafts(QObject):
             _log.info("drafts cannot be written: %s", file.errorString())
 
     def close(self) -> None:
-        """Write what was not written yet; forms keep their drafts here no longer."""
+        """Write everything not written yet; forms keep their drafts here no longer."""
         if self._pause.isActive():
             self.flush()
         if _Current.drafts is self:
@@ -122,7 +122,7 @@ class _Current:
 
 
 def current() -> Drafts:
-    """Return the drafts of the window that is open; without one, some that keep nothing."""
+    """Return the drafts of the open window; without a window, drafts that keep nothing."""
     return _Current.drafts or Drafts()
 
 
@@ -171,12 +171,12 @@ def _is_texts(value: object) -> bool:
 
 
 def typed_before() -> str:
-    """Return the sentence of a form in which a draft stands."""
+    """Return the sentence for a form with a draft in it."""
     return _("You typed this before; it is not saved yet.")
 
 
 class Draft(QObject):
-    """Keeps what is typed into the fields of one form, from `begin` until `end`."""
+    """Keeps the input in the fields of one form, from `begin` until `end`."""
 
     def __init__(self, form: QWidget, **fields: QWidget) -> None:
         """Watch *fields* of *form*: lines, texts, numbers and ticks."""
@@ -197,7 +197,7 @@ class Draft(QObject):
                     raise TypeError(f"no field of a draft: {field}")
 
     def begin(self, key: str) -> bool:
-        """Take what the fields hold as saved, and write into them the draft kept under *key*.
+        """Take the fields' content as saved, and write the draft kept under *key* into them.
 
         Return whether there is one. Without a key nothing is kept.
         """
@@ -216,7 +216,7 @@ class Draft(QObject):
         return found
 
     def hold(self) -> None:
-        """Keep nothing of what is written into the fields until `begin`; what is kept already stays."""
+        """Keep no input from the fields until `begin`; the stored draft stays."""
         self._key = ""
 
     def end(self) -> None:
@@ -227,7 +227,7 @@ class Draft(QObject):
         self._show_found(found=False)
 
     def make_note(self, form: ChangeEvents) -> PlainLabel:
-        """Return a label that says, while a draft stands in the *form*, that it is not saved yet."""
+        """Return a label for the *form*, shown as long as a draft in it is not saved."""
         self._note = note = PlainLabel(parent=form, role=Type.CAPTION, tone="muted", wrap=True)
         note.hide()
         form.translate(lambda: note.setText(typed_before()))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What other programs drag onto the window: files and text, which are copied.
+"""Files and text dragged onto the window from other programs: they are copied.
 
-A source that is answered with *Move* deletes what it has handed over: a file manager the file, an editor the text.
+A source answered with *Move* deletes its data: a file manager the file, an editor the text.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _DRIVE: Final = re.compile(r"/+[A-Za-z]:")
 
 
 def take_copy(event: QDropEvent) -> bool:
-    """Accept a drag as a copy, whatever its source proposes. Return False, and refuse it, where none is offered."""
+    """Accept a drag as a copy, against any proposal of its source; refuse it, and return False, if none is offered."""
     if not event.possibleActions() & Qt.DropAction.CopyAction:
         event.ignore()
         return False
@@ -40,7 +40,7 @@ def take_copy(event: QDropEvent) -> bool:
 
 
 def path_of(name: str) -> Path:
-    """Return the path that *name* means: itself, or that of an address such as ``file:///home/ming/a%20b.gupai``."""
+    """Return the path meant by *name*: itself, or the path in an address such as ``file:///home/ming/a%20b.gupai``."""
     if not name.lower().startswith(_ADDRESS) or _exists(Path(name)):
         return Path(name)
     # Imported here: a start with a file is rare.
@@ -63,13 +63,13 @@ def _exists(path: Path) -> bool:
 
 
 def dragged_files(data: QMimeData) -> list[Path]:
-    """Return the files and folders of this computer among what is dragged or was copied."""
+    """Return the files and folders of this computer among dragged or copied data."""
     encoded = QUrl.ComponentFormattingOption.FullyEncoded
     return [path_of(url.toString(encoded)) for url in data.urls() if url.isLocalFile() and url.path()]
 
 
 def copied_files(data: QMimeData) -> list[Path]:
-    """Return the files among what was copied; also those whose paths or addresses were, one in a line, as text."""
+    """Return the copied files; paths or addresses copied as text count too, one in a line."""
     if files := dragged_files(data):
         return files
     found = []
@@ -86,7 +86,7 @@ def leads_in(data: QMimeData | None) -> bool:
 
     A page takes these itself, instead of its search.
     """
-    # Imported here: the start page needs it only for what is pasted.
+    # Imported here: the start page needs it only for pasted data.
     from dominoes.records.pasted import codes_in, records_in  # noqa: PLC0415
 
     return data is not None and bool(copied_files(data) or records_in(data.text()) or codes_in(data.text()))
@@ -117,7 +117,7 @@ def _below(folder: Path, depth: int) -> Iterator[Path]:
 
 
 def _is_text(event: QDropEvent) -> bool:
-    """Refuse files, for which the page below the field is asked instead, and text that can only be moved.
+    """Return whether *event* brings text; refuse files (left to the page below) and text that can only be moved.
 
     A file manager describes files as text too.
     """

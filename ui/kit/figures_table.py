@@ -26,13 +26,13 @@ class Figures:
 
 
 class FiguresTable(NoText, ChangeEvents, QTableWidget):
-    """A table to read; Tab goes on to what follows it."""
+    """A table to read; Tab goes on to the next widget."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         """Make an empty table."""
         super().__init__(parent)
         self.figures = Figures()
-        """What is shown."""
+        """The figures shown."""
         self._needs: list[int] = []
         """Width of each column."""
         self._fits = True
@@ -52,7 +52,7 @@ class FiguresTable(NoText, ChangeEvents, QTableWidget):
         self.follow_look()
 
     def show_figures(self, figures: Figures) -> None:
-        """Show *figures* instead of what was shown."""
+        """Show *figures* instead of the former ones."""
         self.figures = figures
         self.setRowCount(len(figures.rows))
         self.setColumnCount(len(figures.heads))
@@ -104,7 +104,7 @@ class FiguresTable(NoText, ChangeEvents, QTableWidget):
         self._share_width()
 
     def _share_width(self) -> None:
-        """Give the first column what the others leave, but never less than its words need."""
+        """Give the first column the room left by the others, but never less than its words need."""
         if not self._needs:
             return
         self._fits = sum(self._needs) <= self.viewport().width()

@@ -15,12 +15,12 @@ from ui.language.i18n import _
 def _first_folder() -> str:
     """Return the folder of documents; the home folder where there is none."""
     documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    # Qt would stay in the folder in which the program was started.
+    # Qt would stay in the start folder of the program.
     return documents if Path(documents).is_dir() else str(Path.home())
 
 
 class _Kinds(QFileIconProvider):
-    """Names the kinds of files, of which Qt's own catalogues name none."""
+    """Names the kinds of files, missing in Qt's own catalogues."""
 
     def type(self, info: QFileInfo) -> str:
         """Return the kind of the file *info*."""
@@ -41,7 +41,7 @@ class FileDialog(QFileDialog):
         self.setNameFilters(filters)
         self.setLabelText(QFileDialog.DialogLabel.LookIn, _("Folder:"))
         self.setLabelText(QFileDialog.DialogLabel.FileType, _("Kind of file:"))
-        # Of Qt's own dialog: it would answer with Move where another program proposes that.
+        # Parts of Qt's own dialog: they would answer with Move if another program proposes that.
         for part in self.findChildren(QWidget):
             part.setAcceptDrops(False)
 
@@ -56,7 +56,7 @@ def ask_for_file(parent: QWidget, title: str, filters: Sequence[str], *, several
 
 
 def ask_for_target(parent: QWidget, title: str, filters: Sequence[str], name: str) -> FileDialog:
-    """Open a dialog that asks where to write, at first to a file called *name*, whose suffix others get too."""
+    """Open a dialog for the target of writing; it suggests *name*, and adds its suffix to other names."""
     dialog = FileDialog(parent, title, filters)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setFileMode(QFileDialog.FileMode.AnyFile)

@@ -14,13 +14,13 @@ _LONGEST: Final = 60
 _MOST_BYTES: Final = 200
 """Bytes of it: systems allow 255, with the suffix and a number."""
 _UNFIT: Final = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-"""What some system does not allow in the name of a file."""
+"""Characters forbidden in the name of a file on some system."""
 _DEVICES: Final = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(?=[\s.]|$)", re.IGNORECASE)
-"""Names that mean devices to Windows, whatever follows a point."""
+"""Names of devices on Windows, with any suffix."""
 
 
 def stem_of(title: str, otherwise: str) -> str:
-    """Return the name, without a suffix, of a file for *title*; *otherwise* where nothing of that may stand in it."""
+    """Return a file name for *title*, without a suffix; *otherwise* if no character of it is allowed."""
     short = _UNFIT.sub(" ", without_unfit(title)).strip(" .")[:_LONGEST].encode()[:_MOST_BYTES]
     plain = short.decode(errors="ignore").strip(" .") or otherwise
     return f"{device[0]}-{plain[device.end() :]}" if (device := _DEVICES.match(plain)) else plain

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The narrow bar above a page: back, title, and what this page can do."""
+"""The narrow bar above a page: back, title, and the page's commands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ui.language.i18n import _, capital
 
 
 class Subtitle(PlainLabel):
-    """A label that takes the room there is, and ends in dots where that is too little."""
+    """A label that takes the remaining room, and ends in an ellipsis if the room is too small."""
 
     def minimumSizeHint(self) -> QSize:
         """Return nearly nothing: it may be cut."""
@@ -36,7 +36,7 @@ class Header(SizeEvents, QWidget):
     """A dark bar on the table; commands without room go into a menu."""
 
     def __init__(self, parent: QWidget, back: Slot) -> None:
-        """Make a bar whose first button leads *back*."""
+        """Make a bar with a first button that calls *back*."""
         super().__init__(parent)
         self.setProperty("surface", "felt")
         self._back = KeyButton("", self, kind=Kind.QUIET, press=back)
@@ -54,7 +54,7 @@ class Header(SizeEvents, QWidget):
         self._main: int | None = None
         self._shown_words: tuple[str, ...] = ()
         self._measured: tuple[object, ...] = ()
-        """What the widths of the buttons depend on: measuring them takes time, and which are enabled changes none."""
+        """Key of the cached button widths: measuring takes time, and enabling a button changes no width."""
         self.translate(self._name_more)
         self.follow_look()
 
@@ -64,12 +64,12 @@ class Header(SizeEvents, QWidget):
         return tuple(self._buttons)
 
     def show_words(self, back: str, title: str, subtitle: str, notes: str = "") -> None:
-        """Show where the player is and where back leads.
+        """Show the name of this page and of the page to which back leads.
 
         Args:
             back: Where to.
-            title: What is shown.
-            subtitle: What may be cut where there is no room.
+            title: Name of this page.
+            subtitle: Text that may be cut for want of room.
             notes: Important, such as that nothing is saved; commands make room for it.
         """
         shown = (back, title, subtitle, notes)
@@ -120,7 +120,7 @@ class Header(SizeEvents, QWidget):
 
     def _name_more(self) -> None:
         self._more.setAccessibleName(_("More"))
-        # Where most commands are behind it, a word says so; where few are, it takes little room.
+        # With most commands behind it, it is labelled with a word; with few, it takes little room.
         self._more.set_text("…" if self._main is None else _("More"))
 
     def _new_button(self) -> KeyButton:

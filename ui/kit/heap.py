@@ -2,8 +2,8 @@
 """The heap of the C library, from which Qt takes the memory of all pictures.
 
 glibc maps large blocks apart from the heap and unmaps them when they are freed. But each time one is freed, it raises
-the size from which blocks are large; soon even the picture of a window lies in the heap. Whatever is resized or
-painted again then leaves a hole that is never filled quite, and memory grows for hours.
+the size from which blocks are large; soon even the picture of a window lies in the heap. Every resizing or repainting
+then leaves a hole never quite filled, and memory grows for hours.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LARGE: Final = 128 * 1024
 
 
 def keep_large_blocks_apart() -> bool:
-    """Keep the size from which blocks are large as it is; return whether the C library can do that."""
+    """Fix the threshold for large blocks at its present value; return whether the C library can do that."""
     if sys.platform != "linux":
         return False
     # Imported here: it can wait until the window is shown.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The signs of the program: one family drawn in one stroke, in whatever colour the words beside them have.
+"""The signs of the program: one family drawn in one stroke, in the colour of the words beside them.
 
 Each sign is a short drawing in a square of 24 units, kept as lines and curves: open shapes are stroked with
 round ends, and the few solid ones filled.
@@ -28,7 +28,7 @@ _STAR: Final = (
 )
 
 _STROKED: Final = {
-    # Two tiles, the second behind the first: rounds that lie in store.
+    # Two tiles, the second behind the first: stored rounds.
     "records": "M 4 7 L 12 7 L 12 21 L 4 21 Z M 8 3.5 L 20 3.5 L 20 17 L 15.5 17 M 8 10.6 L 8 10.7 M 8 17.3 L 8 17.4",
     "statistics": "M 3.5 3.5 L 3.5 20.5 L 20.5 20.5 M 8 16.5 L 8 12 M 12.5 16.5 L 12.5 7 M 17 16.5 L 17 10",
     "settings": "M 3 7 L 8 7 M 13 7 L 21 7 M 3 17 L 11 17 M 16 17 L 21 17 O 10.5 7 2.5 O 13.5 17 2.5",
@@ -104,7 +104,7 @@ def _read(drawing: str) -> QPainterPath:
 
 @cache
 def _shapes(name: str) -> tuple[QPainterPath, QPainterPath]:
-    """Return what is stroked and what is filled."""
+    """Return the stroked and the filled part."""
     return _read(_STROKED[name]), _read(_FILLED.get(name, ""))
 
 

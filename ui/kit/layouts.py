@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rows and columns of widgets, each written as the list of what stands in it."""
+"""Rows and columns of widgets, each written as the list of its parts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Part(NamedTuple):
     stretch: int = 0
     """Its share of the room that is left."""
     align: Qt.AlignmentFlag = _FILLING
-    """Where a widget stands in its room; it fills all of it without."""
+    """Alignment of a widget in its room; it fills all of it without."""
 
 
 def add_parts(layout: B, *parts: QWidget | QLayout | Part) -> B:
@@ -56,7 +56,7 @@ def hbox(
     """Lay *parts* out from left to right.
 
     Args:
-        parts: What stands next to each other.
+        parts: The neighbours, in order.
         on: The widget whose layout this is; None for a layout to be added to another.
         margins: Around all of it.
         spacing: Between parts, in pixels; negative for that of the style.
@@ -88,7 +88,7 @@ def show_in_columns(grid: QGridLayout, widgets: Iterable[QWidget], shown: Sequen
 
 
 def drop(widget: QWidget, layout: QLayout | None = None) -> None:
-    """Hide *widget*, which stands in *layout*, and delete it."""
+    """Hide *widget* of *layout*, and delete it."""
     if layout is not None:
         layout.removeWidget(widget)
     widget.hide()
@@ -114,7 +114,7 @@ def remove_layout(outer: QLayout, inner: QLayout) -> None:
 
 
 def set_number(widgets: list[W], number: int, make: Callable[[], W], layout: QLayout | None = None) -> None:
-    """Drop the last of *widgets* in *layout*, or append what *make* returns, until there are *number* of them."""
+    """Drop the last of *widgets* in *layout*, or append results of *make*, until there are *number* of them."""
     while len(widgets) > number:
         drop(widgets.pop(), layout)
     while len(widgets) < number:
@@ -136,8 +136,8 @@ def _invalidate_wrappers(layout: QLayout) -> None:
     """Invalidate the wrappers of the items of *layout*, if it was filled before it was added to that of a widget.
 
     PySide 6.10 and 6.11 make a wrapper for each item then, and do not notice when Qt deletes the item: the wrapper
-    stays registered for its address. A widget that is made at the same address is then registered beside it, and when
-    Qt deletes that widget, PySide reads a wrapper that it has just freed, which ends the program.
+    stays registered for its address. A new widget at the same address is then registered beside it, and when Qt
+    deletes that widget, PySide reads a wrapper it has just freed, and the program ends.
     """
     if layout.parentWidget() is None:
         return

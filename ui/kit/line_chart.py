@@ -43,7 +43,7 @@ class Course(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """What is drawn of one player among several."""
+    """The line of one player among several."""
 
     sign: str
     """At the end of the line."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the page of a game consists of.
+"""The elements of a game's page.
 
 Pages are written in a small part of Markdown: headings, paragraphs of one line, lists, tables, bold words, and
 ``{tile:66}`` for the picture of a tile. Those that come with the program may have links and code, too.
@@ -18,9 +18,9 @@ _INLINE: Final = re.compile(r"\*\*(?P<bold>.+?)\*\*|\{tile:(?P<tile>\d\d)\}")
 _LINKED: Final = re.compile(rf"{_INLINE.pattern}|\[(?P<words>[^\[\]\n]+)\]\((?P<link>[^()\s]+)\)|`(?P<code>[^`\n]+)`")
 """The same, with links and code."""
 _BEGINS: Final = re.compile(r"#|\||- |\d+\. ")
-"""What begins something new, even right below other words."""
+"""Start of a new element, even right below other words."""
 _WHOLE: Final = re.compile(r"#|\|")
-"""What does not go on in the next line."""
+"""Elements of a single line."""
 _MARKS: Final = re.compile(
     r"`(?P<code>[^`\n]+)`|(?<![*\w])\*(?P<leant>[^*\s][^*\n]*)\*(?![*\w])|\[(?P<link>[^\[\]\n]+)\]\([^()\s]+\)"
 )
@@ -34,7 +34,7 @@ class Words:
     text: str
     bold: bool = False
     link: str = ""
-    """What they lead to, in a page that may have links."""
+    """Target of the link, on pages that allow links."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,7 @@ class Picture:
 
 
 Line: TypeAlias = tuple[Words | Picture, ...]
-"""What stands in one line, cell or paragraph."""
+"""The text of one line, cell or paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table, whose first row is its head."""
+    """A table, with its head as the first row."""
 
     rows: tuple[tuple[Line, ...], ...]
 
@@ -104,7 +104,7 @@ def unwrapped(text: str) -> str:
 
 
 def _is_wide(letter: str) -> bool:
-    """Return whether *letter* is Chinese or Japanese, in which no space stands between words."""
+    """Return whether *letter* is Chinese or Japanese, written without spaces between words."""
     return east_asian_width(letter) in "WF"
 
 

@@ -15,7 +15,7 @@ Cells: TypeAlias = Sequence[Sequence[str]]
 """The rows of a table, the HTML of each of their cells."""
 
 _NOTE_LEVEL: Final = 3
-"""Of each heading in a remark, whose page has headings of its own above it."""
+"""Of each heading in a remark: its page has headings of its own above it."""
 
 
 def html_of(text: str, tile: Tile) -> str:

@@ -43,7 +43,7 @@ def paint_arrow(painter: QPainter, centre: QPointF, *, up: bool = False) -> None
 
 
 class ChoiceMenu(MenuButton):
-    """A menu of which one entry is chosen: who plays, in which language.
+    """A menu for choosing one entry, such as a player or a language.
 
     It lists its entries when it is opened, not before: the start page is there sooner.
     """
@@ -67,7 +67,7 @@ class ChoiceMenu(MenuButton):
         self.setMenu(menu)
 
     def set_choices(self, choices: Sequence[tuple[str, str]], key: str) -> None:
-        """Offer *choices*, each a key and its name, of which that with *key* is the chosen one."""
+        """Offer *choices*, each a key and its name; the one with *key* is chosen."""
         self._choices = tuple(choices)
         self._choice = key
 

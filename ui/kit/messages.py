@@ -60,7 +60,7 @@ class Messages(QObject):
             self.show(text)
 
     def forget(self) -> None:
-        """Forget what `show_once` has shown, once the trouble is over."""
+        """Forget the messages of `show_once`, once the trouble is over."""
         self._shown.clear()
 
     def show_error(self, error: DominoesError) -> None:

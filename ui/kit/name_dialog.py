@@ -44,7 +44,7 @@ class NameDialog(Dialog):
             question: What the name is for.
             taken: Names that others have.
             old: The name up to now; empty for something new.
-            draft: Under which key what is typed is kept until it is accepted.
+            draft: Key of the draft for unaccepted input.
             longest: Characters that it may have.
         """
         super().__init__(parent)

@@ -40,7 +40,7 @@ else:
 
 
 class ScrollPage(SizeEvents, Page):
-    """A page whose content scrolls where the window is too small for it, between a fixed head and foot.
+    """A page that scrolls in a small window, between a fixed head and foot.
 
     Subclasses fill `head`, `column` and `foot`, and end their constructor with `follow_look`; `outer` holds all
     three. Place in `arrange` what depends on the room.
@@ -52,7 +52,7 @@ class ScrollPage(SizeEvents, Page):
     WIDEST: Final = 1180
     """The content grows no wider, in pixels at text size 1."""
     BESIDE: ClassVar[int] = 0
-    """From this width of the content on, in pixels at text size 1, the parts in `halves` stand beside each other."""
+    """Least width of the content for the parts of `halves` side by side, in pixels at text size 1."""
     halves: QBoxLayout | None = None
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -77,13 +77,13 @@ class ScrollPage(SizeEvents, Page):
         return header
 
     def add_halves(self) -> QBoxLayout:
-        """Add `halves` below what there is, for parts that stand below each other in a narrow window."""
+        """Add `halves` below the present content, for parts that move below each other in a narrow window."""
         self.halves = hbox(spacing=0)
         add_parts(self.column, self.halves)
         return self.halves
 
     def arrange(self, width: int) -> None:
-        """Place what depends on the room.
+        """Place the parts that depend on the room.
 
         Args:
             width: Of the content, in pixels at text size 1.
@@ -106,7 +106,7 @@ class ScrollPage(SizeEvents, Page):
         edge = side + Card.SHADOW
         if self.head.count():
             self.head.setContentsMargins(edge, px(Space.LARGE), edge, px(Space.SMALL))
-        # A foot in which nothing is shown takes no room.
+        # An empty foot takes no room.
         around = (0, 0, 0, 0) if self.foot.isEmpty() else (edge, px(Space.SMALL), edge, px(Space.MEDIUM))
         self.foot.setContentsMargins(*around)
         self.column.setContentsMargins(side, px(Space.MEDIUM), side, px(Space.LARGE))
@@ -137,7 +137,7 @@ class Section(PageCard):
         self.fields = vbox(self.heading, on=self, margins=margins, spacing=Space.MEDIUM)
 
     def add(self, widget: QWidget) -> None:
-        """Add *widget* below what there is."""
+        """Add *widget* below the others."""
         self.fields.addWidget(widget)
 
     def add_note(self, text: Callable[[], str]) -> None:
@@ -190,7 +190,7 @@ class Field(ChangeEvents, QWidget):
 
 
 def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = False) -> None:
-    """Paint the ground and the focus ring of a *button* whose words are labels; *lit* is the one chosen."""
+    """Paint the ground and the focus ring of a *button* with labels as its words; *lit* is the one chosen."""
     now = theme.look()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     box = QRectF(button.rect()).adjusted(3, 3, -3, -3)
@@ -203,7 +203,7 @@ def paint_button(button: QAbstractButton, painter: QPainter, *, lit: bool = Fals
 
 
 class LabelButton(_Button):
-    """Mixin for a button whose words are labels, which say how large it is; list it before the class of Qt."""
+    """Mixin for a button with labels as its words and for its size; list it before the class of Qt."""
 
     lines: QBoxLayout
     """The layout of the button."""
@@ -279,7 +279,7 @@ class ChoiceCard(LabelButton, QRadioButton):
         self.setAccessibleDescription(text)
 
     def nextCheckState(self) -> None:
-        """Choose the card that is clicked; Qt would take the choice back where it is the only card."""
+        """Choose the clicked card; Qt would uncheck it if it is the only one."""
         self.setChecked(True)
 
     def paintEvent(self, _event: QPaintEvent) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What several widgets paint: small shapes, and the soft shadow of a tile, a card, a die.
+"""Shared painting: small shapes, and the soft shadow of a tile, a card, a die.
 
 A shadow is many roundings one over the other, and a table has a hundred of them. So one of each kind is kept as a
 picture, and its corners and sides are laid around whatever casts it.
@@ -31,7 +31,7 @@ def polygon(centre: QPointF, corners: Sequence[tuple[float, float]], size: float
 
 
 def painted(size: QSize, paint: Callable[[QPainter], None], ratio: float = 1.0) -> QPixmap:
-    """Return a picture for keeping: what *paint* paints on nothing, smoothly.
+    """Return a picture for keeping, painted by *paint* on nothing, smoothly.
 
     Args:
         size: Of the picture, in device pixels.
@@ -44,12 +44,12 @@ def painted(size: QSize, paint: Callable[[QPainter], None], ratio: float = 1.0) 
     with QPainter(picture) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         paint(painter)
-    # A picture that was painted on also keeps what Qt has painted it with, 5 kB or more; its copy does not.
+    # A picture painted on also keeps Qt's painting engine, 5 kB or more; its copy does not.
     return picture.copy()
 
 
 class _Shade(NamedTuple):
-    """What a shadow looks like."""
+    """The look of a shadow."""
 
     radius: float
     reach: float
@@ -131,7 +131,7 @@ def _kept(box: QSize, shade: _Shade) -> QPixmap:
 
 
 def _lay_around(painter: QPainter, box: QRect, shade: _Shade) -> None:
-    """Lay a kept shadow around *box*; what is between its corners is drawn as long as the box is."""
+    """Lay a kept shadow around *box*; the parts between its corners are stretched to the box."""
     longest = 2 * shade.corner + 1
     picture = _kept(box.size().boundedTo(QSize(longest, longest)), shade)
     columns = _pieces(box.left(), box.width(), shade.corner, shade.beside, shade.beside)

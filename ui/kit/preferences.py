@@ -43,7 +43,7 @@ def text_for(chosen: float, width: int, height: int) -> float:
 
 
 def cloth_for(settings: Settings, own: str) -> str:
-    """Return the key of the cloth that *settings* ask for on the table of a game whose own cloth is *own*."""
+    """Return the key of the cloth chosen in *settings*, or *own*, the game's own, if they leave it to the game."""
     return own if settings.cloth == AS_GAME else settings.cloth
 
 

@@ -54,7 +54,7 @@ def outline(modules: Modules, box: QRectF) -> QPainterPath:
 
 
 def inner_box(modules: Modules, box: QRectF) -> QRectF:
-    """Return where the code lies in *box*, which holds its ground too."""
+    """Return the area of the code in *box*, inside its quiet zone."""
     edge = box.width() * QUIET / (len(modules) + 2 * QUIET)
     return box.adjusted(edge, edge, -edge, -edge)
 

@@ -97,11 +97,11 @@ def keep_on_screen_soon(window: QWidget) -> None:
 class ScreenWatch(QObject):
     """Keeps all windows of the program on the screens: now, and after these have changed; never in between.
 
-    Whoever moves a window partly off a screen wants it there.
+    A window moved partly off a screen is wanted there.
     """
 
     def __init__(self, parent: QObject) -> None:
-        """Begin; windows are looked at as soon as the desktop has placed what is just shown."""
+        """Begin; windows are looked at as soon as the desktop has placed new ones."""
         super().__init__(parent)
         self._settling = QTimer(self, singleShot=True, interval=SETTLE_MS)
         self._settling.timeout.connect(self.keep)
@@ -122,7 +122,7 @@ class ScreenWatch(QObject):
             changed.connect(self._settling.start)
 
     def keep(self) -> None:
-        """Keep each window that is shown on a screen; one that is maximized, as soon as it has its own size again."""
+        """Keep each visible window on a screen; a maximized one as soon as it has its own size again."""
         for window in QApplication.topLevelWidgets():
             if not window.isVisible() or window.windowType() not in (Qt.WindowType.Window, Qt.WindowType.Dialog):
                 continue

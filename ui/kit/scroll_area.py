@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A part of the window whose content may be higher than it is."""
+"""A part of the window with a content that may be higher than it is."""
 
 from __future__ import annotations
 

@@ -30,9 +30,9 @@ class SecondQuestion(Dialog):
         """Ask *title*, which *detail* explains; `open` shows it.
 
         Args:
-            parent: What is asked about stands in its window.
+            parent: A widget of the window with the subject of the question.
             title: The question.
-            detail: What would be lost, and what is kept.
+            detail: The loss and the parts kept.
             keep: The harmless answer.
             lose: The other one.
         """
@@ -81,7 +81,7 @@ class SecondQuestion(Dialog):
 
 
 def away_from(pointer: QPoint, width: int, height: int, window: QRect) -> QPoint:
-    """Return where a dialog of this size stands in *window*: in its middle, or in the half without the *pointer*."""
+    """Return the place of a dialog of this size in *window*: in its middle, or in the half without the *pointer*."""
     left = window.center().x() - width // 2
     middle = QRect(left, window.center().y() - height // 2, width, height)
     if not middle.contains(pointer):

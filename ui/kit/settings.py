@@ -28,7 +28,7 @@ LONGEST_NAME: Final = 24
 """Characters in a player's name."""
 MOST_PLAYERS: Final = 50
 LARGEST_FILE: Final = 1_000_000
-"""Bytes read of a settings file; what is larger is no settings file."""
+"""Bytes read of a settings file; a larger one is no settings file."""
 
 WITH_RANKS: Final = ("rank", "both")
 LABELS: Final = ("none", "name", *WITH_RANKS)
@@ -126,18 +126,18 @@ def _setting(default: Any, fits: Callable[[object], bool]) -> Any:  # noqa: ANN4
 
 @dataclass(frozen=True, kw_only=True)
 class Settings:
-    """Everything a player can set, and what the program remembers for them."""
+    """All settings of a player, and the program's memory for them."""
 
     version: int = _setting(VERSION, _version)
     """Of the file; a later one is kept as it is."""
     language: str | None = _setting(None, _language)
     """A key of `LANGUAGES`; None: as the system says."""
     player_name: str = _setting("", _name)
-    """Who plays now."""
+    """The current player."""
     players: tuple[str, ...] = field(default=(), metadata={"fits": _names})
-    """Everybody who plays at this computer, in the order they came."""
+    """All players at this computer, in the order they came."""
     labels: str = _setting("name", _one_of(*LABELS))
-    """What stands on the tiles."""
+    """The text on the tiles."""
     tile_set: str = _setting("ebony", _one_of(*TILE_SETS))
     red_mark: bool = _setting(default=False, fits=_flag)
     """Red pips have a mark as well."""
@@ -191,7 +191,7 @@ class Settings:
     lessons_finished: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
     """By the name of a player the keys of the lessons that they have come to the end of."""
     drills: Mapping[str, dict[str, Any]] = field(default_factory=dict, metadata={"fits": _plain_data_by_key})
-    """By the name of a player what `dominoes.practice.progress` keeps of their drills."""
+    """Data of `dominoes.practice.progress` for the drills of each player, by name."""
     drills_timed: bool = _setting(default=True, fits=_flag)
     """Drills go against the clock."""
     favourites: Mapping[str, Sequence[str]] = field(default_factory=dict, metadata={"fits": _words_by_name})
@@ -199,7 +199,7 @@ class Settings:
     new_player: bool | None = _setting(None, _maybe)
     """Whether the player said that the game is new to them; None: not asked yet."""
     others: Mapping[str, Any] = field(default_factory=dict)
-    """What the file held besides: settings of single games, and what a later version wrote, kept for it."""
+    """Other content of the file, kept for its owner: settings of single games, and fields of later versions."""
 
     @property
     def warns(self) -> bool:
@@ -241,51 +241,51 @@ class Settings:
 
     @property
     def finished(self) -> frozenset[str]:
-        """Keys of the lessons that who plays now has finished."""
+        """Keys of the lessons finished by the current player."""
         return frozenset(key for name in self._my_names for key in self.lessons_finished.get(name, ()))
 
     @property
     def _my_names(self) -> tuple[str, ...]:
-        """Under which names lessons are of who plays now: what was finished under none is the first player's."""
+        """Names of the current player's lessons: the first player also owns those without a name."""
         return ("", self.player_name) if self.player_name in ("", *self.players[:1]) else (self.player_name,)
 
     def with_finished(self, lesson: str) -> Settings:
-        """Return a copy in which who plays now has finished the *lesson* with this key."""
+        """Return a copy with the *lesson* of this key finished by the current player."""
         others = {name: keys for name, keys in self.lessons_finished.items() if name not in self._my_names}
         return replace(self, lessons_finished={**others, self.player_name: sorted(self.finished | {lesson})})
 
     @property
     def my_drills(self) -> tuple[dict[str, Any], ...]:
-        """What is kept of the drills of who plays now, as `with_drills` got it; nothing in it is checked."""
+        """Unchecked drill data of the current player, in the form given to `with_drills`."""
         return tuple(self.drills[name] for name in self._my_names if name in self.drills)
 
     def with_drills(self, kept: dict[str, Any]) -> Settings:
-        """Return a copy with what is *kept* of all drills of who plays now."""
+        """Return a copy with *kept* as the data of all drills of the current player."""
         others = {name: each for name, each in self.drills.items() if name not in self._my_names}
         return replace(self, drills={**others, self.player_name: kept})
 
     @property
     def favourite_games(self) -> frozenset[str]:
-        """Keys of the games that who plays now likes most."""
+        """Keys of the favourite games of the current player."""
         return frozenset(key for name in self._my_names for key in self.favourites.get(name, ()))
 
     def with_favourite(self, game: str, *, favourite: bool) -> Settings:
-        """Return a copy in which *game* is a favourite of who plays now, or is none."""
+        """Return a copy with *game* as a *favourite* of the current player, or no longer."""
         others = {name: keys for name, keys in self.favourites.items() if name not in self._my_names}
         mine = self.favourite_games | {game} if favourite else self.favourite_games - {game}
         return replace(self, favourites={**others, self.player_name: sorted(mine)})
 
     def with_player(self, name: str) -> Settings:
-        """Return a copy in which *name* plays now; a new player is added to the list."""
+        """Return a copy with *name* as the current player; a new player is added to the list."""
         players = self.players if name in self.players else (*self.players, name)
         return replace(self, player_name=name, players=players)
 
     def with_renamed(self, before: str, after: str) -> Settings:
-        """Return a copy in which the player *before* is called *after*."""
+        """Return a copy with the player *before* renamed to *after*."""
         players = tuple(dict.fromkeys(after if each == before else each for each in self.players))
         now = after if self.player_name == before else self.player_name
         drills = {name: each for name, each in self.drills.items() if name not in (before, after)}
-        # Where there already is somebody of that name, theirs is kept.
+        # If there already is somebody of that name, their data is kept.
         kept = self.drills.get(after, self.drills.get(before))
         if kept is not None:
             drills[after] = kept
@@ -305,7 +305,7 @@ class Settings:
 
 
 def _with_joined(by_name: Mapping[str, Sequence[str]], before: str, after: str) -> dict[str, Sequence[str]]:
-    """Return *by_name* with what is kept under *before* added to what is kept under *after*."""
+    """Return *by_name* with the keys under *before* moved to those under *after*."""
     joined = {name: keys for name, keys in by_name.items() if name not in (before, after)}
     both = [key for name in (after, before) for key in by_name.get(name, ())]
     return {**joined, after: list(dict.fromkeys(both))} if both else joined
@@ -334,7 +334,7 @@ def changed_speed(speed: float, steps: int) -> float:
 def load(path: Path) -> Settings:
     """Read the settings; without a file, or with one that cannot be read, give the defaults.
 
-    A file that cannot be read is kept beside it under a name that ends in ``.bad``.
+    An unreadable file is kept beside it under a name with the ending ``.bad``.
     """
     try:
         return from_dict(_read(path))
@@ -347,7 +347,7 @@ def load(path: Path) -> Settings:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    """Read the JSON object in the file; whatever else it is raises one of many errors."""
+    """Read the JSON object in the file; any other content raises one of many errors."""
     raw = read_given(path, LARGEST_FILE + 1)
     if len(raw) > LARGEST_FILE:
         raise ValueError("too large for a settings file")
@@ -358,7 +358,7 @@ def _read(path: Path) -> dict[str, Any]:
 
 
 def _put_aside(path: Path) -> None:
-    """Rename a file that cannot be read, so that nothing is lost when the settings are next saved."""
+    """Rename an unreadable file, so that nothing is lost when the settings are next saved."""
     names = (path.with_name(f"{path.name}{'' if n == 1 else f'.{n}'}.bad") for n in range(1, 100))
     aside = next((name for name in names if not name.exists()), path.with_name(f"{path.name}.bad"))
     try:
@@ -376,7 +376,7 @@ def save(settings: Settings, path: Path) -> None:
     # Imported here: a start only reads.
     from PySide6.QtCore import QIODevice, QSaveFile  # noqa: PLC0415
 
-    # Escapes, so that even half a character pair that came in with an unknown key can be written.
+    # Escapes, so that even half a surrogate pair from an unknown key can be written.
     text = json.dumps(settings.to_dict(), indent=2) + "\n"
     file = QSaveFile(str(path))
     try:

@@ -31,11 +31,11 @@ RISE_MS: Final = 180
 RISE: Final = 22
 """From how far below it comes, at text size 1."""
 _NARROW, _WIDE = 520, 720
-"""Least width of what stands on a sheet, of words and of numbers, at text size 1."""
+"""Least width of a sheet's content, of words and of numbers, at text size 1."""
 _AROUND, _CLOSE = 12, 4
-"""Pixels around a sheet, and around one whose body would have to scroll otherwise."""
+"""Pixels around a sheet, and around one with a body that would have to scroll otherwise."""
 _SMALLER: Final = (0.9, 0.8, 0.7)
-"""Factors on the letters of buttons that would take a second line where the body needs the room.
+"""Factors on the letters of buttons, to avoid a second line of buttons where the body needs the room.
 
 With the first they are as small as they may be where text has its usual size.
 """
@@ -80,12 +80,12 @@ class SheetOverlay(ChangeEvents, QWidget):
     """A card over a darkened table; one at a time, answered by a button or its key. No click reaches the table."""
 
     closed = Signal()
-    """A sheet closes: the focus returns to what lies below."""
+    """A sheet closes: the focus returns to the page below."""
     opened = Signal(str)
     """A sheet is shown; its argument is all of it in words, for screen readers."""
 
     def __init__(self, parent: QWidget) -> None:
-        """Make a hidden overlay of *parent*, whatever size it takes."""
+        """Make a hidden overlay of *parent*, following its size."""
         super().__init__(parent)
         self._below = parent
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -104,7 +104,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._corner.installEventFilter(self)
         self._corner_answer = ""
         head = hbox(Part(self._title, 1), Part(self._corner, align=Qt.AlignmentFlag.AlignTop))
-        # Where the body scrolls, no room is left for others that they do not need.
+        # If the body scrolls, no room is left for other parts beyond their need.
         parts = (head, self._subtitle, Part(self._scroll, 1), self._buttons)
         self._outer = add_parts(QVBoxLayout(self._card), *parts)
         self._answers: list[tuple[KeyButton, SheetButton]] = []
@@ -126,7 +126,7 @@ class SheetOverlay(ChangeEvents, QWidget):
 
     @property
     def is_asking(self) -> bool:
-        """Whether a sheet is open that still waits for its answer; one that has it is shown for a moment more."""
+        """Whether a sheet is open and unanswered; an answered one stays visible for a moment."""
         return self._answered is not None and not self._answered.done()
 
     @property
@@ -148,7 +148,7 @@ class SheetOverlay(ChangeEvents, QWidget):
                 return await answered
             finally:
                 self._answered = self._make = None
-                # Before it is hidden: Qt would move the focus to whatever comes next, and that would be read out.
+                # Before hiding: Qt would move the focus to the next widget, and a screen reader would read that out.
                 self.closed.emit()
                 self.hide()
 
@@ -179,7 +179,7 @@ class SheetOverlay(ChangeEvents, QWidget):
             button.setAccessibleName(answer.text)
             button.clicked.connect(self._on_clicked)
             button.installEventFilter(self)
-            # On a sheet that is shown already the layout would do that later, too late to take the focus.
+            # On a visible sheet the layout would do that later, too late to take the focus.
             button.show()
             self._answers.append((button, answer))
         title, spoken = capital(content.title), sentences(content.subtitle, *content.spoken.splitlines())
@@ -291,7 +291,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         self._after_look.start()
 
     def _make_body_again(self) -> None:
-        """Give words and numbers the spaces and widths of this size of text; a form keeps what is filled in."""
+        """Give words and numbers the spaces and widths of this size of text; a form keeps its input."""
         body = self._scroll.widget()
         if self._make is None or body is None:
             return
@@ -304,7 +304,7 @@ class SheetOverlay(ChangeEvents, QWidget):
         bar.setValue(scrolled)
 
     def fit(self) -> None:
-        """Take the size that the body needs, which has changed while it is shown."""
+        """Resize to the body after a change of its contents."""
         self._fit()
 
     def _fit(self) -> None:
@@ -313,7 +313,7 @@ class SheetOverlay(ChangeEvents, QWidget):
             return
         self._rise.stop()
         for label in body.findChildren(PlainLabel):
-            # What it asked for when it was narrower, which would make the sheet too high.
+            # The request of its narrower state would make the sheet too high.
             label.setMinimumHeight(0)
         body.adjustSize()
         self._scroll.setMinimumHeight(0)
@@ -358,15 +358,15 @@ class SheetOverlay(ChangeEvents, QWidget):
         chrome = heads + buttons + 3 * space + 2 * pad + room.top() + room.bottom() + 8
         least = self._scroll.minimumSizeHint().height()
         for _again in range(2):
-            # As wide as it will be, so that words ask for the lines that they take there; once more, because those
-            # that ask for fewer may leave no need to scroll.
+            # At the final width, so that labels ask for their lines at that width; once more, as fewer lines may leave
+            # no need to scroll.
             self._card.setGeometry((self.width() - wide) // 2, around // 2, wide, self.height() - around)
             self._outer.activate()
             needed = max(_height_of(body, inner), least) + chrome
         return wide, needed
 
     def _button_widths(self, room: int, *, dense: bool) -> list[int]:
-        """Return how wide the buttons are; without key caps where only that makes them fit into one line.
+        """Return the widths of the buttons; key caps are dropped only if they then fit into one line.
 
         On a *dense* sheet their letters become smaller before they take a second line.
         """
@@ -431,7 +431,7 @@ def close_button() -> SheetButton:
 
 
 def two_columns(body: QWidget) -> QGridLayout:
-    """Lay *body* out in two columns, the first of which takes the room that is left."""
+    """Lay *body* out in two columns, the first of them stretching."""
     grid = QGridLayout(body)
     px = theme.look().px
     grid.setContentsMargins(0, px(4), px(8), px(4))

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The sounds of the table: a tile laid down, the tiles washed 洗牌, the dice; quiet where nothing can play them.
 
-Qt plays best, but its part that does is three times the size of everything else the program needs, so it is an
-extra (``sound``). A plain installation asks what the system brings along: ``winsound`` on Windows, ``afplay`` on
-macOS, one of the small players of PipeWire, PulseAudio or ALSA elsewhere. A program is started for each sound and
-never waited for. That takes a moment longer, which is heard less than silence is; what comes too fast is left out.
+Qt plays best, but its part that does is three times the size of everything else the program needs, so it is an extra
+(``sound``). A plain installation asks what the system brings along: ``winsound`` on Windows, ``afplay`` on macOS, one
+of the small players of PipeWire, PulseAudio or ALSA elsewhere. A program is started for each sound and never waited
+for. That takes a moment longer, less noticeable than silence; sounds in too quick succession are left out.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _PROGRAMS: Final[dict[str, tuple[tuple[str, ...], ...]]] = {
     "darwin": (("afplay",),),
     "linux": (("pw-play",), ("paplay",), ("aplay", "-q")),
 }
-"""For each system: what plays the file whose name comes last, best first."""
+"""Players of sound files for each system, best first; the file name is the last argument."""
 
 
 class Player(Protocol):
@@ -58,12 +58,12 @@ class Sounds(QObject):
     """Plays the sounds of the table, if they are wanted and something can play them."""
 
     changed = Signal()
-    """Whether sounds can be played is not what it was."""
+    """Whether sounds can be played has changed."""
 
     def __init__(self, folder: Path, parent: QObject | None = None, player: Player | None = None) -> None:
         """Play on *player*; without one, look for it when the first sound is wanted.
 
-        Where players have no volume of their own, sounds at that of the player are kept in *folder*.
+        For players without a volume of their own, sounds at the player's volume are kept in *folder*.
         """
         super().__init__(parent)
         self.folder = folder
@@ -79,7 +79,7 @@ class Sounds(QObject):
         return self._player is not None
 
     def why_not(self) -> str:
-        """Return what is missing, as a sentence in the language now used; empty where sounds can be played."""
+        """Return the missing means as a sentence in the present language; empty if sounds can be played."""
         if self.available:
             return ""
         if sys.platform in {"win32", "darwin"}:
@@ -180,7 +180,7 @@ class EffectPlayer:
 class _Copies:
     """Keeps each sound at the volume last wanted: the players of the systems have no volume of their own.
 
-    Each run makes them anew, under the same names: of a run that was killed nothing is left that piles up.
+    Each run makes them anew, under the same names: nothing piles up after killed runs.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -284,7 +284,7 @@ class WindowsPlayer:
         self._copies = _Copies(folder)
 
     def play(self, name: str, volume: float) -> None:
-        """Begin to play instead of what is heard now."""
+        """Begin to play, in place of the present sound."""
         file = self._copies.file(name, volume)
         if file is not None:
             self._try(file)

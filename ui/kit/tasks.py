@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tasks of a page: sheets that wait for an answer, files that are read."""
+"""Tasks of a page: sheets waiting for an answer, files to read."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ class Chrome(NamedTuple):
     raised: str
     """A surface when pointed at, and every other line of a table."""
     field: str
-    """What can be filled in."""
+    """Fields of input."""
     edge: str
     """Hairlines and outlines of cards."""
     outline: str
@@ -152,7 +152,7 @@ CONTRAST: Final = Chrome(
 )  # fmt: skip
 """White and yellow on black; the focus ring is the only blue."""
 _OFF: Final = "#9A9A9A"
-"""What cannot be pressed, in high contrast: 7:1 on black, and still seen to be less than white."""
+"""Colour of disabled parts, in high contrast: 7:1 on black, and still seen to be less than white."""
 CHROMES: Final = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
 
 GREEN: Final = "green"
@@ -209,7 +209,7 @@ USUAL_TILES: Final = Tiles()
 
 
 class Look(NamedTuple):
-    """What is in force now."""
+    """The present look."""
 
     chrome: Chrome
     cloth_key: str
@@ -244,7 +244,7 @@ class Look(NamedTuple):
 
     @property
     def usual(self) -> Look:
-        """This look with text at 100 %, for what keeps its height when text is larger."""
+        """This look with text at 100 %, for parts that keep their height when text is larger."""
         return self.at(min(self.usual_size, self.text_size))
 
     def least(self, role: Type) -> int:
@@ -280,7 +280,7 @@ STYLE: Final = ("-style", "Fusion")
 
 
 def prepare_qt() -> None:
-    """Tell Qt by the environment what it asks there, before its application is made."""
+    """Set Qt's environment variables, before its application is made."""
     # A letter that no bold font has stays as thin as it is: made thicker it could not be read.
     os.environ["QT_NO_SYNTHESIZED_BOLD"] = "1"
     # Every rounded corner would be shared out among threads, which takes longer than to paint it.
@@ -343,9 +343,9 @@ def apply(app: QApplication, *, text_size: float, chrome: str, cloth: str = GREE
     fonts = [app.font(), *(app.font(name) for name in FONTS_OF_SYSTEM)]  # type: ignore[call-overload]
     if (app.palette(), app.styleSheet()) != (colours, sheet) or any(each != font for each in fonts):
         # Only the first style sheet gives menus, lists, tips and others the fonts of the system again, and then no
-        # widget is there that would keep them. Removed and set anew it would do so each time: quicker, but wrong.
+        # widget is there that would keep them. Removed and set again it would do so each time: quicker, but wrong.
         app.setPalette(colours)
-        # Before it: widgets that are there take over only then what they do not have from the style sheet.
+        # Before it: existing widgets then take over only properties missing in the style sheet.
         app.setFont(font)
         app.setStyleSheet(sheet)
         app.setFont(font)
@@ -361,7 +361,7 @@ def _known(cloth: str) -> str:
 def choose_cloth(cloth: str) -> None:
     """Use the cloth with the key *cloth* in all that is painted from now on; raise KeyError if it is unknown.
 
-    The style sheet stays: it has no colour in which two cloths differ.
+    The style sheet stays: its colours are common to all cloths.
     """
     _State.look = _State.look._replace(cloth_key=_known(cloth))
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Small building blocks of every page: labels, cards, felt, buttons with a key cap, and what all widgets do."""
+"""Small building blocks of every page: labels, cards, felt, buttons with a key cap, and the base of all widgets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ _LOOK: Final = {QEvent.Type.FontChange, QEvent.Type.StyleChange}
 # In this order. The standard library has a function for it, with a table of entities that costs every start.
 _ESCAPES: Final = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;", "\n": "<br>"}
 Slot = Callable[[], object] | SignalInstance
-"""What a button calls or emits when it is clicked: a bound method or a signal."""
+"""Called or emitted by a clicked button: a bound method or a signal."""
 ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _LEFT_TO_RIGHT: Final = "\N{LEFT-TO-RIGHT MARK}"
 _STRONG: Final = frozenset(("L", "R", "AL"))
@@ -94,7 +94,7 @@ class ChangeEvents(_Widget):
         self.on_look()
 
     def on_look(self) -> None:
-        """Place or measure again what depends on text size and style."""
+        """Place or measure everything again that depends on text size and style."""
 
     def changeEvent(self, event: QEvent) -> None:
         """Show the words of a new language; fit a new look."""
@@ -132,7 +132,7 @@ def _lay_out() -> None:
 
 
 class SizeEvents(ChangeEvents):
-    """The same for a widget whose parts also depend on its size."""
+    """The same for a widget with parts that also depend on its size."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the new size."""
@@ -142,7 +142,7 @@ class SizeEvents(ChangeEvents):
 
 
 class NoText(_Widget):
-    """Mixin for a view in which nothing is typed; list it before the class of Qt.
+    """Mixin for a view without text input; list it before the class of Qt.
 
     Qt offers views whose cells could be edited to input methods once they have the focus: these would take the
     keys of commands for a composition.
@@ -154,9 +154,9 @@ class NoText(_Widget):
 
 
 class Composes(_Widget):
-    """Mixin for a field in which text is typed; list it before the class of Qt.
+    """Mixin for a field with text input; list it before the class of Qt.
 
-    Some input methods pass on keys that they have used themselves, such as the Enter that ends a composition.
+    Some input methods pass on keys they used themselves, such as the Enter that ends a composition.
     """
 
     _is_composing = False
@@ -201,14 +201,14 @@ def from_left(text: str) -> str:
 
 
 def write_from_left(field: QPlainTextEdit) -> None:
-    """Begin each line of *field* at the left, in whatever script it is."""
+    """Begin each line of *field* at the left, in any script."""
     option = field.document().defaultTextOption()
     option.setTextDirection(Qt.LayoutDirection.LeftToRight)
     field.document().setDefaultTextOption(option)
 
 
 class PlainLabel(QLabel):
-    """A label that shows its text letter by letter, whatever it looks like."""
+    """A label that shows its text literally, without markup."""
 
     def __init__(
         self,
@@ -243,7 +243,7 @@ class PlainLabel(QLabel):
             self.ask_height()
 
     def text(self) -> str:
-        """Return what is shown, as `setText` was given it."""
+        """Return the text, as given to `setText`."""
         return super().text().removeprefix(_LEFT_TO_RIGHT)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -259,14 +259,14 @@ class PlainLabel(QLabel):
 
     def ask_height_in(self, width: int) -> int:
         """Ask for the height that wrapped words need in *width* pixels, and return it."""
-        # What Qt computes is never below what was asked for before.
+        # Qt's value is never below the minimum set before.
         self.setMinimumHeight(0)
         needed = max(0, self.heightForWidth(width))
         self.setMinimumHeight(needed)
         return needed
 
     def write_at(self, now: Look) -> None:
-        """Write in the size of text of *now*, which need not be that of the program."""
+        """Use the text size of *now*, possibly different from the program's."""
         pixels = now.px(Type[self.property("role").upper()].value.pixels)
         # Without one of its own, it has that of its role in the program.
         own = "" if now == theme.look() else f"font-size: {pixels}px"
@@ -339,7 +339,7 @@ class Page(QWidget):
     topic: str = ""
     """Where the manual tells of this page: the chapter, and its place there, as in ``play#hints``."""
     begins_at: QWidget | None = None
-    """The widget that gets the focus when the page is shown; None: the one that had it last.
+    """The widget focused when the page is shown; None for the last one focused.
 
     No focus proxy of Qt, because with one a screen reader hears that two widgets have focus.
     """
@@ -481,7 +481,7 @@ class _Measures(NamedTuple):
 
 
 class KeyButton(ChangeEvents, QPushButton):
-    """A button that can show a sign before its words, and the key that presses it as a small cap after them."""
+    """A button with an optional sign before its words, and its key as a small cap after them."""
 
     def __init__(
         self,
@@ -510,7 +510,7 @@ class KeyButton(ChangeEvents, QPushButton):
         self._keeps_height = False
         self._measured: _Measures | None = None
         self._measured_for: object = None
-        """What it depends on, as it was then."""
+        """Key of the cached size, as it was then."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -619,7 +619,7 @@ class KeyButton(ChangeEvents, QPushButton):
         return QSize(found.sign + found.words + found.cap + 2 * pad, found.height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size in which words may be elided."""
+        """Return a size small enough for elided words."""
         found = self._measures
         px = found.look.px
         return QSize(found.sign + min(found.words, px(64)) + found.cap + px(16), found.height)
@@ -677,7 +677,7 @@ class KeyButton(ChangeEvents, QPushButton):
 
 
 def find_pointer(widget: QWidget) -> None:
-    """Find out whether the pointer is over *widget* after its list or menu has closed, of which Qt tells nothing."""
+    """Find out whether the pointer is over *widget* after its list or menu has closed: Qt sends no event."""
     over = widget.rect().contains(widget.mapFromGlobal(QCursor.pos()))
     widget.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, over)
     widget.update()

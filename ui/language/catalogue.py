@@ -23,13 +23,13 @@ _LINE: Final = r'\s*(#.*|((msgctxt|msgid|msgid_plural|msgstr(\[\d+\])?)\s+)?"([^
 """A line of a catalogue: empty, a comment, or a text in quotation marks, with or without a keyword."""
 
 _USUAL_RULE: Final = "n != 1"
-"""Which form is for how many, where a catalogue does not say it."""
+"""Plural rule of a catalogue without its own."""
 _SIGN: Final = 0x950412DE
 """With which a compiled catalogue begins."""
 
 
 class Catalogue(NullTranslations):
-    """A compiled catalogue, of which each text is decoded when it is asked for.
+    """A compiled catalogue; each text is decoded when it is asked for.
 
     ``gettext.GNUTranslations`` decodes all of them, some thousands, while the window waits for a hundred. The format:
     https://www.gnu.org/software/gettext/manual/html_node/MO-Files.html
@@ -54,7 +54,7 @@ class Catalogue(NullTranslations):
         spans = zip(pairs[::2], pairs[1::2], strict=True)
         self._data = data
         self._numbers = dict(zip((data[begin : begin + length] for length, begin in spans), range(count), strict=True))
-        # A text with a plural goes by its singular; a zero stands between the two.
+        # The key of a text with a plural is its singular; a NUL separates the two.
         for both in [key for key in self._numbers if 0 in key]:
             self._numbers[both.partition(b"\0")[0]] = self._numbers.pop(both)
 
@@ -157,12 +157,12 @@ def _is_whole(data: bytes) -> bool:
         length, begin = struct.unpack_from("=2I", data, table + (count - 1) * struct.calcsize("=2I"))
     except struct.error:
         return False
-    # A zero stands after each text.
+    # A NUL ends each text.
     return bool(sign == _SIGN and begin + length < len(data))
 
 
 def compile_text(text: bytes) -> bytes:
-    """Return the text of a catalogue compiled; whatever is wrong with it raises one of many errors."""
+    """Return the text of a catalogue compiled; a faulty one raises one of many errors."""
     # Imported here: an installed program has no .po, and need not spend 20 ms on this.
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tiles played together are called, in the language now used."""
+"""Names of tiles played together, in the present language."""
 
 from __future__ import annotations
 

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The words of all languages side by side: tiles, terms of the games, words of the program.
 
-Names and readings come from the catalogues ``tiles``; how they are grouped, what else people say, where that
-was found and which words are doubtful is in resources/glossary.json, and what they mean in
-resources/glossary_meanings.<language>.json. Of the ``tips`` in glossary.json, ``plain`` are terms that need no
-explanation where they stand in a sentence, and ``alone`` those that are looked for though they may be one character.
+Names and readings come from the catalogues ``tiles``; groups, other names, their sources and the doubtful words are in
+resources/glossary.json, and meanings in resources/glossary_meanings.<language>.json. Of the ``tips`` in glossary.json,
+``plain`` are terms without need of explanation in a sentence, and ``alone`` terms looked for although they may be one
+character.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _PROGRAM: Final = "program"
 _LEAST_LETTERS: Final = 2
 """Letters of most terms that are looked for in a sentence: single ones are parts of other words too."""
 _ENDINGS: Final = "(?:s|es|ed|d)?"
-"""What an English term may end with."""
+"""Possible endings of an English term."""
 _MOST_MEANINGS: Final = 4
 """How many terms of one text are explained."""
 
@@ -46,7 +46,7 @@ class Alias:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What one language calls a thing."""
+    """One language's word for a thing."""
 
     language: str
     """Key of the language."""
@@ -72,18 +72,18 @@ class GlossaryEntry:
     words: tuple[Word, ...]
     """The reader's language first."""
     meaning: str
-    """What it is, in one line of the reader's language."""
+    """Its meaning, in one line of the reader's language."""
     searched: str = field(compare=False)
     """Everything a search may find, as `folded` writes it."""
 
 
 def meaning_of(key: str) -> str:
-    """Return what the term with this key means, in one line of the reader's language."""
+    """Return the meaning of the term with this key, in one line of the reader's language."""
     return _meanings(current().key).get(f"term {key}", "")
 
 
 def meanings_in(text: str) -> str:
-    """Say what the terms of the games in *text* mean, one a line, the first ones first; empty without any."""
+    """Return the meanings of the games' terms in *text*, one a line, the first ones first; empty without any."""
     language = current().key
     terms = _explained(language)
     found = dict.fromkeys(match[0].casefold() for match in terms.pattern.finditer(text))
@@ -112,7 +112,7 @@ def entries(reader: str) -> tuple[GlossaryEntry, ...]:
 
 
 def search(found: Sequence[GlossaryEntry], wanted: str) -> tuple[GlossaryEntry, ...]:
-    """Keep what holds every word of *wanted*: names, readings in either kana, other names, in any language."""
+    """Keep the entries with every word of *wanted*: names, readings in either kana, other names, in any language."""
     parts = folded(wanted).split()
     return tuple(entry for entry in found if all(part in entry.searched for part in parts))
 
@@ -160,7 +160,7 @@ class _Explained:
     """The terms that are explained wherever they stand in a text."""
 
     names: Mapping[str, str]
-    """What each is called, by key."""
+    """Names of all entries, by key."""
     forms: Mapping[str, str]
     """The key of each way to write one."""
     pattern: re.Pattern[str]
@@ -198,7 +198,7 @@ def _explained_by(language: str, found: str) -> str:
 
 @cache
 def _meanings(language: str) -> Mapping[str, str]:
-    """Return what everything means, in one line of the language with this key, by the key of the entry."""
+    """Return all meanings, in one line of the language with this key, by the key of the entry."""
     file = data("resources") / f"glossary_meanings.{language}.json"
     found: Mapping[str, str] = json.loads(file.read_text("utf-8"))
     return found
@@ -206,6 +206,6 @@ def _meanings(language: str) -> Mapping[str, str]:
 
 @cache
 def _book() -> Mapping[str, Any]:
-    """Read what the catalogues do not say."""
+    """Read the data missing in the catalogues."""
     book: Mapping[str, Any] = json.loads((data("resources") / "glossary.json").read_text("utf-8"))
     return book

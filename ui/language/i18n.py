@@ -25,7 +25,7 @@ from ui.language.catalogue import Catalogue, check_lines, compiled
 from ui.paths import data
 
 BAR = "|"
-"""What parts the two wordings of a field."""
+"""Separator of the two wordings of a field."""
 
 
 def placeholders(text: str) -> frozenset[str] | None:
@@ -87,7 +87,7 @@ _MINUS: Final = "\N{MINUS SIGN}"
 
 
 class Language(NamedTuple):
-    """One language of the program, and what each library calls it.
+    """One language of the program, and its name in each library.
 
     Written out by hand, because neither Babel's negotiation nor ``QTranslator.load`` finds anything for
     Hong Kong.
@@ -106,7 +106,7 @@ class Language(NamedTuple):
     region: str | None
     """Ending of the names of the bundled fonts with the shapes of its region; None: the system's font will do."""
     own_name: str
-    """What its speakers call it, for the language menu."""
+    """Its name among its speakers, for the language menu."""
 
     @property
     def font(self) -> str | None:
@@ -131,7 +131,7 @@ LANGUAGES: Final[dict[str, Language]] = {
 """Every language, in the order of the language menu."""
 
 SOURCE: Final = LANGUAGES["en"]
-"""The language the sentences in the code are written in; what is missing elsewhere appears in it."""
+"""Language of the sentences in the code; texts missing elsewhere appear in it."""
 
 _CHINESE: Final = {"zh", "zho", "chi", "cmn", "nan", "hak", "lzh"}
 
@@ -155,7 +155,7 @@ def current() -> Language:
 
 
 def system_language(names: Iterable[str]) -> str:
-    """Choose the key of the language nearest to what the system asks for.
+    """Return the key of the language nearest to the system's wishes.
 
     Args:
         names: language tags, best first, as of ``QLocale.system().uiLanguages()`` or the environment.
@@ -225,12 +225,12 @@ def install(app: QApplication, key: str) -> Language:
 
 
 def reload(app: QApplication) -> str:
-    """Read the catalogues of the language in use again, for a translator who has just changed them.
+    """Read the catalogues of the present language again, after a translator's changes.
 
-    A catalogue that cannot be read changes nothing, so that translators see their last good state while they write.
+    An unreadable catalogue changes nothing, so that translators see their last good state while they write.
 
     Returns:
-        What is wrong with it, with file and line where that is known; nothing if the new texts are in use.
+        The error, with file and line if known; empty if the new texts are in use.
     """
     language = _state.language
     try:
@@ -280,7 +280,7 @@ def add_all_fonts() -> None:
 
 @cache
 def _add_font(family: str) -> None:
-    """Read all weights of a bundled font, once: what lacks a bold one, Qt would thicken."""
+    """Read all weights of a bundled font, once: Qt would thicken a font without a bold one."""
     try:
         folder = data("resources/fonts")
     except FileNotFoundError:
@@ -304,7 +304,7 @@ def _content(path: Path) -> bytes:
 
 
 def _load(language: Language, domain: str) -> _gettext.NullTranslations:
-    """Read one catalogue; whatever is wrong with it, the program can still speak its source language."""
+    """Load one catalogue; without a readable one, the program still speaks its source language."""
     try:
         return _read(language, domain)
     except Exception:  # noqa: BLE001 (a broken file raises nearly anything)
@@ -385,7 +385,7 @@ def tile_text(context: str, code: str) -> str:
         code: such as ``66`` or ``three-civil-9``; the catalogue ``tiles`` lists all.
     """
     text = _tiles().pgettext(context, code)
-    # English is the measure of a translation with placeholders, and stands in for one that is missing.
+    # English is the measure of a translation with placeholders, and the substitute for a missing one.
     if text != code and "{" not in text:
         return text
     english = _all_tiles(SOURCE.key).pgettext(context, code)
@@ -442,7 +442,7 @@ def _number(n: float | Decimal, digits: int | None, locale: str) -> str:
 
     pattern = None if digits is None else "#,##0" + "." * (digits > 0) + "0" * digits
     text: str = format_decimal(n, format=pattern, locale=locale)
-    # What is rounded to zero has no sign.
+    # A number rounded to zero has no sign.
     return text.replace("-", _MINUS if re.search("[1-9]", text) else "")
 
 
@@ -522,6 +522,6 @@ def week() -> tuple[tuple[int, str], ...]:
     from babel import Locale  # noqa: PLC0415
 
     names = Locale.parse(_state.language.babel).days["stand-alone"]["short"]
-    # On which day a week begins depends on the country, which `babel` leaves out in Japanese.
+    # The first day of a week depends on the country, omitted by `babel` in Japanese.
     first = Locale.parse(_state.language.qt_locale).first_week_day
     return tuple((day % 7, names[day % 7]) for day in range(first, first + 7))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What tiles, small numbers, strengths, opponents, seats and rounds are called, in the language now used."""
+"""Names of tiles, small numbers, strengths, opponents, seats and rounds, in the present language."""
 
 from __future__ import annotations
 
@@ -85,12 +85,12 @@ def enumerated(items: Sequence[str]) -> str:
 
 
 def tile_name(tile: Tile, naming: str = ORDINARY) -> str:
-    """Return what players here call *tile*.
+    """Return the name of *tile* among players here.
 
     Args:
         tile: the tile.
-        naming: which set of names: ``ordinary``, ``northern`` (頂牛) or ``slant`` (斜釘). A tile that has no name
-            in its set has its ordinary one.
+        naming: set of names: ``ordinary``, ``northern`` (頂牛) or ``slant`` (斜釘). A tile without a name in its set
+            has its ordinary one.
     """
     code = str(tile)
     text = tile_text(_CONTEXTS[naming], code)
@@ -115,8 +115,8 @@ def tile_spoken(tile: Tile, naming: str = "") -> str:
 
     Args:
         tile: the tile.
-        naming: in games where tiles are connected, which names they have; see `tile_name`. Then the ends replace
-            pips and suit, which mean nothing there.
+        naming: set of names in games of connecting; see `tile_name`. Then the ends replace pips and suit, which mean
+            nothing there.
     """
     return _tile_spoken(tile, naming, current())
 
@@ -143,13 +143,13 @@ def rank_label(tile: Tile) -> str:
 
 
 def tile_label(tile: Tile, mode: str, naming: str = ORDINARY, rank: str = "") -> str:
-    """Write what stands below a tile.
+    """Return the label below a tile.
 
     Args:
         tile: the tile.
         mode: one of `ui.kit.settings.LABELS`; anything else means no label.
         naming: which set of names; see `tile_name`.
-        rank: what the game says that the tile is worth; without it, suit and place.
+        rank: the game's own value of the tile; without it, suit and place.
     """
     match mode:
         case "name":
@@ -168,11 +168,11 @@ def tile_list(tiles: Sequence[Tile]) -> str:
 
 
 def face_list(tiles: Iterable[Tile]) -> str:
-    """List tiles that are not played together, with the ends of those whose name two faces share."""
+    """List tiles without a joint play; names shared by two faces get the ends of their tiles."""
     return enumerated([face_name(tile) for tile in tiles])
 
 
-# -- who plays, and what is played ------------------------------------------------------------------
+# -- names of players, rounds and matches ----------------------------------------------------------
 
 WINDS: Final = 4
 
@@ -208,7 +208,7 @@ def seat_mark(seat: int, seats: int) -> str:
 
 
 def seat_names(seats: int) -> tuple[str, ...]:
-    """Return what the players at a table of so many *seats* are called where nobody is named: by their seats."""
+    """Return names of the players at a table of so many *seats* by their seats alone."""
     return tuple(_("Seat {mark}").format(mark=seat_mark(seat, seats)) for seat in range(seats))
 
 
@@ -243,11 +243,11 @@ def uncounted_name(why: Uncounted) -> str:
 
 
 def player_names(names: Sequence[str], levels: Sequence[str], seat: int | None) -> tuple[str, ...]:
-    """Return what the players are called, by seat; several who would be called the same are numbered.
+    """Return the displayed names of the players, by seat; equal ones are numbered.
 
     Args:
         names: as they were given; empty for a player without one.
-        levels: strengths of the opponents, by which those without a name are called; empty for a person.
+        levels: strengths of the opponents, as names for those without one; empty for a person.
         seat: of the person at this computer; None if they have no seat.
     """
 
@@ -303,22 +303,22 @@ _CHARACTERS: Final = (
     "bold",
     "hasty",
 )
-"""Style of each of `opponent_names`, a key of `dominoes.ai.styles.STYLES`; any three who follow each other differ."""
+"""Style of each of `opponent_names`, a key of `dominoes.ai.styles.STYLES`; any three in a row differ."""
 
 
 def opponent_style(name: str) -> str:
-    """Return the style in which the opponent called *name* plays; empty for whoever is none of `opponent_names`."""
+    """Return the style of the opponent with this *name*; empty for a name that is not in `opponent_names`."""
     return dict(zip(opponent_names(), _CHARACTERS, strict=True)).get(name, "")
 
 
 def round_name(round_number: int, turn: int, by_terms: bool, half: int = 0, repeat: int = 0) -> str:  # noqa: FBT001 - said by the match
-    """Name a round: 第 5 局, 東1局 where the match is counted by banker terms, 第 5 局 · 下半場 where it has halves.
+    """Name a round: 第 5 局; 東1局 in a match counted by banker terms; 第 5 局 · 下半場 in one with halves.
 
     Args:
         round_number: of the round, from 1.
         turn: number of the banker term, from 1; four to a wind (南1局 is the fifth).
         by_terms: whether the match is counted by banker terms.
-        half: 1 or 2 where each mix is dealt from twice, 0 where it is not.
+        half: 1 or 2 if each mix is dealt from twice, else 0.
         repeat: how many rounds of this term 連莊 came before; said where the match is counted by terms.
     """
     if half:

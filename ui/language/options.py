@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a house rule is called and what it changes, in the language now used.
+"""Names of house rules and their effects, in the present language.
 
 English texts are keyed by the dotted names of `dominoes.options.describe`; each game brings those of its own rules.
 """
@@ -20,7 +20,7 @@ class OptionText(NamedTuple):
 
     label: str
     help: str
-    """What it changes in play."""
+    """Its effect on play."""
 
 
 _NO_LIMIT: Final = N_("No limit")
@@ -104,7 +104,7 @@ _REMARKS: Final[Mapping[str, str]] = {
     "a fault": N_("a fault"),
     "suggestion": N_("suggestion"),
 }
-"""What is said of sources, whatever the game; see `OptionTexts.remarks`."""
+"""Remarks on sources, common to all games; see `OptionTexts.remarks`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -122,10 +122,10 @@ class OptionTexts:
     sources: Mapping[str, str] = field(default_factory=dict)
     """Sources that no other game cites, by their short names in the rules: names to look for, not translated."""
     remarks: Mapping[str, str] = field(default_factory=dict)
-    """What is said of sources in this game alone."""
+    """Remarks on sources in this game alone."""
 
     def group(self, key: str) -> str:
-        """Name a group of options; the empty one holds what belongs to no group."""
+        """Return the name of a group of options; the empty one holds options without a group."""
         found = self.groups.get(key, _GROUPS.get(key))
         return key if found is None else _(found)
 
@@ -135,7 +135,7 @@ class OptionTexts:
         return name if found is None else _(found.label)
 
     def help(self, name: str) -> str:
-        """Return what the option *name* changes in play; empty if there is no text."""
+        """Return the effect of the option *name* on play; empty if there is no text."""
         found = self.options.get(name, _OPTIONS.get(name))
         return "" if found is None else _(found.help)
 

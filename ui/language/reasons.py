@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Why something is so, in sentences: how they are made, and those for records, the store and opponents.
 
-Those of a game lie in its own folder; `ui.games.reasons` finds them.
+Those of a game are in its own folder; `ui.games.reasons` finds them.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ class Sentences:
     values: Mapping[str, Callable[[Any], str]] = field(default_factory=dict)
     """How values of these names are written; others are written by their type."""
     composed: Callable[[Reason], Mapping[str, str]] = _nothing
-    """What stands in braces and is made of several values."""
+    """Fields in braces made of several values."""
 
     def say(self, reason: Reason, who: Sequence[str] = (), naming: str = ORDINARY) -> str:
         """Return *reason* as a sentence, or its key if there is none.
 
         Args:
             reason: from the rules, a record, the store or an opponent.
-            who: display name of each seat; may be empty where no seat is named.
+            who: display name of each seat; may be empty if no seat is named.
             naming: which names the tiles have; see `tile_name`.
         """
         sentence = self.by_key.get(reason.key)
@@ -101,7 +101,7 @@ def _deal(reason: Reason) -> str:
 
 
 def _is_called(reason: Reason) -> str:
-    """Return what a tile is called, found by its ends: its name is what is asked for."""
+    """Return the name of a tile given by its ends: the name is the answer asked for."""
     tile: Tile = reason["tile"]
     name, high, low = tile_name(tile, reason["naming"]), numeral(tile.high), numeral(tile.low)
     if tile.is_double:

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT
-"""Pages to print and files to share: positions, lessons, rounds, what a game needs on paper."""
+"""Pages to print and files to share: positions, lessons, rounds, and a game's needs on paper."""

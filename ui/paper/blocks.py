@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What pages consist of, as values without Qt; `ui.paper.flow` places it."""
+"""The parts of pages, as values without Qt; `ui.paper.flow` places them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Text:
 
     @property
     def keeps(self) -> bool:
-        """Whether it stands on one page with what follows."""
+        """Whether it stays on one page with the next one."""
         return self.size in (Size.TITLE, Size.HEADING)
 
 
@@ -48,7 +48,7 @@ class TileRow:
     text: str
     mark: str = ""
     keeps: bool = False
-    """Whether it stands in one cell with the rows that follow it, if a cell has room for all of them."""
+    """Whether it stays in one cell with the next rows, if a cell has room for all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Grid:
     """A table with lines around its cells; empty ones are to be written in."""
 
     rows: tuple[tuple[str, ...], ...]
-    """The first one is its head, and stands again on each page."""
+    """The first one is its head, and is repeated on each page."""
     shares: tuple[float, ...]
     """Width of each column, in relation to the others."""
     least: float = 0.0
@@ -99,7 +99,7 @@ class Code:
 
 @dataclass(frozen=True, slots=True)
 class Next:
-    """What follows stands in the next cell of the page, or on the next page."""
+    """The next block starts in the next cell of the page, or on the next page."""
 
     page: bool = False
 
@@ -111,7 +111,7 @@ NEXT_PAGE: Final = Next(page=True)
 
 
 def blocks_of(text: str) -> Iterator[Block]:
-    """Yield what a *text* in Markdown consists of; tags of HTML are words like others."""
+    """Yield the blocks of a *text* in Markdown; tags of HTML are words like others."""
     for block in markdown.parse(unwrapped(text)):
         match block:
             case markdown.Heading(_level, line):
@@ -143,7 +143,7 @@ def plain(line: Line) -> str:
 
 
 def name_of(code: str) -> str:
-    """Return the name of the tile with a *code*; what is none is a word like others."""
+    """Return the name of the tile with a *code*; any other word is returned as it is."""
     try:
         return tile_name(tile(code))
     except ValueError:

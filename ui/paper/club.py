@@ -23,7 +23,7 @@ from ui.paper.flow import Layout, Paper
 from ui.paper.positions import told
 
 _DEALS_BESIDE: Final = 8
-"""So many columns of deals have room beside a name."""
+"""Largest number of columns of deals next to a name."""
 _TROUBLES: Final = {
     Trouble.REFUSED: N_("This record cannot be read, or was changed."),
     Trouble.OTHER_DEAL: N_("This deal is not one of the class’s deals."),
@@ -37,9 +37,9 @@ _TROUBLES: Final = {
     Trouble.SAME_TABLE: N_("Two players at this table have the same name; neither is ranked."),
     Trouble.BOOK_TWICE: N_("This score book was there twice; the one with more rounds counts."),
 }
-"""What is told about a result or a score book."""
+"""Remarks on a result or a score book."""
 _CHIPS_HIGH: Final = 56
-"""Height of a name and of the room below it in which chips are written."""
+"""Height of a name with the room below it for writing chips."""
 _DIGITS: Final = 2
 """Places behind the point of a score."""
 
@@ -76,18 +76,18 @@ def _deals(deals: DealSet, title: str) -> Iterator[Block]:
 
 
 def results_document(deals: DealSet, ranking: Ranking, paper: Paper = Paper.A4) -> Document:
-    """Return the *ranking* of a class over *deals*, the best line of each deal, and what is to be known of results."""
+    """Return the *ranking* of a class over *deals*, the best line of each deal, and the remarks on results."""
     title = results_title(deals)
     return Document(title, lambda: _results(deals, ranking, title), Layout(paper))
 
 
 def results_title(deals: DealSet) -> str:
-    """Return what the results of a class are called."""
+    """Return the title of the results of a class."""
     return deals.title or _("Results of the class")
 
 
 def results_meaning() -> str:
-    """Return what the score of a class is, in a sentence."""
+    """Return the meaning of the score of a class, in a sentence."""
     return _("Score: chips of a deal above what all won on average with the same tiles.")
 
 
@@ -157,7 +157,7 @@ def _line(deal: TableDeal, best: Played) -> str:
 
 
 def remark_text(remark: Remark) -> str:
-    """Return what is to be known of a result, and where it stands, in a sentence."""
+    """Return the remark on a result, with its place, in a sentence."""
     place = ":".join(str(part) for part in (remark.file, remark.line) if part)
     deal = "" if remark.deal is None else _deal_name(remark.deal)
     table = "" if remark.table is None else _("Table {n}").format(n=number(remark.table))
@@ -174,12 +174,12 @@ def books_document(ranking: BookRanking, paper: Paper = Paper.A4) -> Document:
 
 
 def books_title() -> str:
-    """Return what a ranking of score books is called."""
+    """Return the title of a ranking of score books."""
     return _("Score books")
 
 
 def books_meaning() -> str:
-    """Return what the score of score books is, in a sentence."""
+    """Return the meaning of the score of score books, in a sentence."""
     return _("Score: chips of a round on average.")
 
 
@@ -211,7 +211,7 @@ def _rounds(book: Book) -> Grid:
 
 
 def tournament_document(names: Sequence[str], rounds: Sequence[TournamentRound], paper: Paper = Paper.A4) -> Document:
-    """Return who sits where in each of *rounds*, with room for the chips; *names* are those of the players."""
+    """Return the seating of each of *rounds*, with room for the chips; *names* are those of the players."""
     title = _("Tournament")
     return Document(title, lambda: _tournament(names, rounds, title), Layout(paper))
 

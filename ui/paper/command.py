@@ -98,7 +98,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main(argv: Sequence[str]) -> int:
-    """Make the pages that the command line *argv* asks for; raise DominoesError for what cannot be read."""
+    """Make the pages requested by the command line *argv*; raise DominoesError for unreadable input."""
     args = _parser().parse_args(argv)
     # No window is shown, so that no display is needed.
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")

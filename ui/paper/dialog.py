@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The dialog that prints: what, on which paper, a preview page by page, then the file, which can be stopped."""
+"""The print dialog: content and paper, a preview page by page, then the file, with a way to stop."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Sheet(NamedTuple):
     """Takes the paper, and how many positions stand on a page."""
     has_positions: bool = False
     html: Callable[[], str] | None = None
-    """Returns it as an HTML file; None for what is for paper alone."""
+    """Returns it as an HTML file; None for documents on paper alone."""
 
 
 _LEAST: Final = 0.4
@@ -62,7 +62,7 @@ class LeafView(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def show_leaf(self, leaf: Leaf | None, name: str) -> None:
-        """Show a page, called *name*; its words are what a screen reader says."""
+        """Show a page, called *name*; a screen reader says its words."""
         self.leaf = leaf
         self.setAccessibleName(name)
         self.setAccessibleDescription("" if leaf is None else leaf.text)
@@ -74,7 +74,7 @@ class LeafView(QWidget):
         return QSize(round(high / Paper.A4.size.height() * Paper.A4.size.width()), high)
 
     def minimumSizeHint(self) -> QSize:
-        """Return a size in which the page can still be told from others, for low windows with large text."""
+        """Return the least size for telling the page from others, for low windows with large text."""
         return self.sizeHint() * _LEAST
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -174,16 +174,16 @@ class PaperDialog(Dialog):
         self.cancel.set_text(term("cancel"))
         self.go_on.set_text(_("Save…"))
 
-    # -- what is chosen ------------------------------------------------------------------------
+    # -- choices -------------------------------------------------------------------------------
 
     @property
     def sheet(self) -> Sheet:
-        """What is printed."""
+        """The document to print."""
         return self._sheets[str(self.choosers["sheet"].value())]
 
     @property
     def paper(self) -> Paper:
-        """On what it is printed."""
+        """The paper to print on."""
         paper = self.choosers["paper"].value()
         assert isinstance(paper, Paper)
         return paper
@@ -233,7 +233,7 @@ class PaperDialog(Dialog):
         try:
             leaf = next(self._coming, None)
         except DominoesError as error:
-            # A page that cannot be laid out: what comes before it is shown.
+            # A page with a failing layout: the pages before it are shown.
             self._work.stop()
             self.trouble.setText(error_text(error))
             return
@@ -254,7 +254,7 @@ class PaperDialog(Dialog):
         """Begin to write the file *name*; `saved` or `failed` tells how it ended."""
         kind = f".{self.choosers['format'].value()}"
         path = Path(name)
-        # Whatever is typed, the format is the one that was chosen.
+        # For any typed name, the format is the one chosen.
         self._target = path if path.suffix.lower() == kind else path.with_name(path.name + kind)
         self.go_on.setEnabled(False)
         html = self.sheet.html

@@ -12,14 +12,14 @@ from ui.paper.flow import Layout, Leaf, compose, on_one_page
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """What is printed together."""
+    """The content of one printing."""
 
     title: str
     blocks: Callable[[], Iterable[Block]]
     """Called each time it is laid on pages; a long lesson gives its blocks one after the other."""
     layout: Layout
     one_page: bool = False
-    """All of it stands on one page."""
+    """Whether all of it is put on one page."""
 
     def leaves(self) -> Iterator[Leaf]:
         """Yield its pages, each as soon as it is full."""

@@ -30,7 +30,7 @@ MILLIMETRE: Final = A4_HIGH / 297
 _EDGE: Final = 60.0
 """Margin of a page."""
 _GUTTER: Final = 40.0
-"""Between cells beside each other."""
+"""Between neighbouring cells."""
 _GAP: Final = 10.0
 """Below a paragraph."""
 _LINE_GAP: Final = 46.0
@@ -42,14 +42,14 @@ _PAD: Final = 6.0
 _LONGEST: Final = 10_000
 """Lines of a paragraph."""
 _PICTURE_SHARE, _EASY_SHARE = 0.36, 0.48
-"""Of a cell, that a diagram takes at least, and up to which it takes room from lines to write on."""
+"""Share of a cell for a diagram: at least, and the most it takes from lines to write on."""
 _MARK_WIDE: Final = 24.0
 """Room for the sign before a row of tiles."""
 _BULLET: Final = 18.0
 _CODE: Final = 30 * MILLIMETRE
 """Side of a QR code with its ground."""
 _LEAST_SCALE, _SCALE_STEP = 0.55, 0.05
-"""How much everything may be drawn smaller to come onto one page, and in which steps that is tried."""
+"""Smallest scale for fitting everything onto one page, and the steps towards it."""
 
 
 class Paper(Enum):
@@ -60,7 +60,7 @@ class Paper(Enum):
 
     @property
     def page_size(self) -> QPageSize:
-        """What Qt calls it."""
+        """Qt's name for it."""
         return QPageSize(QPageSize.PageSizeId.A4 if self is Paper.A4 else QPageSize.PageSizeId.Letter)
 
     @property
@@ -112,7 +112,7 @@ class Leaf:
     """One page."""
 
     size: QSizeF
-    """In its own units, in which everything on it is placed."""
+    """In its own units, those of everything on it."""
     items: tuple[PageItem, ...]
 
     @property
@@ -154,13 +154,13 @@ class _Piece:
     height: float
     items: tuple[PageItem, ...] = ()
     keeps: bool = False
-    """It stands in one cell with what follows."""
+    """Whether it stays in one cell with the next one."""
     joins: bool = False
-    """So it does only where a cell has room for all that join each other."""
+    """Whether it stays with the next one if a cell has room for all pieces joined in this way."""
     optional: bool = False
     """It is left out where it would begin another cell."""
     head: _Piece | None = None
-    """The head of its table, which stands above it again where it comes into another cell."""
+    """Head of its table, repeated above it at the start of another cell."""
 
 
 def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf]:
@@ -173,14 +173,14 @@ def compose(blocks: Iterable[Block], layout: Layout = Layout()) -> Iterator[Leaf
             yield from flow.next_cell(whole_page=block.page)
             entry = []
         else:
-            # What stands around a diagram decides how large it is, so that all of an entry is placed at once.
+            # The size of a diagram depends on its surroundings, so all of an entry is placed at once.
             entry.append(block)
     yield from flow.add(entry)
     yield from flow.end()
 
 
 def on_one_page(blocks: Sequence[Block], layout: Layout) -> Leaf:
-    """Return *blocks* on one page, drawn as much smaller as that needs; what is still too much is left out."""
+    """Return *blocks* on one page, scaled down as needed; what does not fit at the smallest scale is left out."""
     scale = layout.scale
     while True:
         first, *others = compose(blocks, replace(layout, scale=scale))
@@ -209,7 +209,7 @@ class _Flow:
         return self._cell.bottom() - self._y
 
     def add(self, blocks: Sequence[Block]) -> Iterator[Leaf]:
-        """Place *blocks* in this cell and, where they need more room, the next ones; yield pages that are full."""
+        """Place *blocks* in this cell and, as needed, the next ones; yield the full pages."""
         pieces = self._pieces(blocks)
         for place, piece in enumerate(pieces):
             needed = _height_of_chain(pieces[place:], lambda each: each.keeps or each.joins)
@@ -270,7 +270,7 @@ class _Flow:
 
 
 def _height_of_chain(pieces: Iterable[_Piece], goes_on: Callable[[_Piece], bool]) -> float:
-    """Return the height of the first of *pieces* and of those with which it stands in one cell."""
+    """Return the height of the first of *pieces* and of those kept in one cell with it."""
     height = 0.0
     for piece in pieces:
         height += piece.height

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a table needs on paper: ranks, payments, its rules, blank score sheets, tiles to cut out."""
+"""A table's needs on paper: ranks, payments, its rules, blank score sheets, tiles to cut out."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The glossary on paper: what things are called in every language, and what they mean in the reader's."""
+"""The glossary on paper: terms in every language, and their meanings in the reader's."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SHARES: Final = (2.2, 4.0, 3.8)
 
 
 def glossary_document(entries: Callable[[], Sequence[GlossaryEntry]], paper: Paper = Paper.A4) -> Document:
-    """Return what *entries* returns, group by group."""
+    """Return the document of the glossary's *entries*, group by group."""
     return Document(capital(term("glossary")), lambda: _glossary(entries()), Layout(paper))
 
 
@@ -46,5 +46,5 @@ def _called(word: Word) -> str:
 
 
 def _others(words: Sequence[Word]) -> str:
-    """Return what other languages say, each word once."""
+    """Return the words of other languages, each once."""
     return " / ".join(dict.fromkeys(word.text for word in words if word.text))

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A lesson or a round as one HTML file that opens in any browser without network.
 
-Tiles are drawn once, from the geometry of the program's own pictures, and used wherever they lie. The one script is
+Tiles are drawn once, from the geometry of the program's own pictures, and used at all their places. The one script is
 ours; the file forbids every other, and anything from elsewhere. Texts are escaped: no tag in them is one.
 """
 
@@ -103,7 +103,7 @@ def lesson_html(lesson: Lesson, *, solutions: bool = True) -> str:
 
 
 def round_html(checked: Checked, who: Sequence[str] = (), *, seat: int = 0) -> str:
-    """Return a round that is over, move by move with all hands open; without *who* players have the record's names."""
+    """Return a finished round, move by move with all hands open; names are those of *who* or else of the record."""
     names = tuple(who) or names_of(checked.round.players)
     return _page(round_title(checked), "", _round_steps(checked, names, Seat(seat)))
 
@@ -173,7 +173,7 @@ def _page(title: str, head: str, steps: Iterable[_Step]) -> str:
 
 
 def _text(text: str) -> str:
-    """Return a text in Markdown as HTML, in which no tag of its own is one."""
+    """Return a text in Markdown as HTML, with its own tags escaped."""
     return html_of(text, _small_tile)
 
 
@@ -190,7 +190,7 @@ def _small_tile(code: str) -> str:
 
 
 def _symbols() -> str:
-    """Return all tiles and their back, to be used wherever they lie."""
+    """Return all tiles and their back, to be used at all their places."""
     drawn = "".join(_symbol(str(face), _pips(str(face))) for face in FACES)
     back = f'<rect x="13" y="13" width="74" height="224" rx="5" fill="none" stroke="{BONE.edge}" stroke-width="3"/>'
     drawn += _symbol("back", back)
@@ -224,7 +224,7 @@ def _picture(position: Position) -> str:
 
 
 def in_words(position: Position) -> str:
-    """Return what is seen of a position, for readers who do not see its picture."""
+    """Return a description of a position, as text for readers without its picture."""
     seats = [f"{seat.name}: {_seat_in_words(seat)}" for seat in position.seats]
     lines = [enumerated([tile_name(laid.tile) for laid in line.row]) for line in position.connected]
     others = [_group_in_words(group) for group in (*position.middle, *position.strips)]

@@ -29,7 +29,7 @@ WRITE_LINES: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """What of a lesson is printed, and how."""
+    """The printed part of a lesson, and its form."""
 
     per_page: int = 2
     """1, 2, 4 or 6 positions on a page."""
@@ -145,7 +145,7 @@ def _solution(chapter: Chapter, node: NodeId, name: str) -> Iterator[Block]:
 
 
 def right_answers(chapter: Chapter, node: NodeId, question: Question) -> Iterator[str]:
-    """Yield the right answers in sentences, each with what the lesson says to it."""
+    """Yield the right answers in sentences, each with the lesson's reply."""
     who = seat_names(len(chapter.layout.hands))
     for each in question.right:
         try:

@@ -35,7 +35,7 @@ def ink(*, old_three: bool) -> Ground:
 
 
 def paint_leaf(painter: QPainter, area: QRectF, leaf: Leaf, ground: Ground = INK) -> None:
-    """Paint a page so that it fills *area*, whose sides have the proportions of the page."""
+    """Paint a page over the whole of *area*, which must have the proportions of the page."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.fillRect(area, QColor("#FFFFFF"))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The steps of lessons and rounds: what is seen of each on paper, and what happened in words.
+"""The steps of lessons and rounds on paper: the visible position of each, and its events in words.
 
 What a lesson keeps closed is not on the page: not as a tile, not in a caption, not in a sentence.
 """
@@ -28,7 +28,7 @@ def whole_position(game: str, state: Any, seat: Seat, who: Sequence[str], *, ope
 
 
 def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: bool = False) -> Position:
-    """Return what a class sees at *node* of a lesson, or all of it, with its marks; raise as `Tree.step` does."""
+    """Return the class's view at *node* of a lesson, or all of it, with its marks; raise as `Tree.step` does."""
     state = chapter.tree.state(node)
     seen = class_view(chapter, node, state)
     # The layout may have had more seats when its pages were written.
@@ -46,7 +46,7 @@ def position_at(chapter: Chapter, node: NodeId, who: Sequence[str], *, opened: b
 
 
 def _marks_at(marks: Sequence[Mark], view: Seat, shown: Position) -> Iterator[Mark]:
-    """Yield those of *marks* that are on what is seen; a tile that lies face down is not pointed at."""
+    """Yield the visible ones among *marks*; a tile that lies face down is not pointed at."""
     seats = len(shown.seats)
     open_tiles = {tile for group in _groups(shown) for tile in group.tiles}
     open_tiles |= {laid.tile for line in shown.connected for laid in line.row}
@@ -91,14 +91,14 @@ def _all_open(chapter: Chapter, node: NodeId) -> bool:
 
 
 def _seat_at(chapter: Chapter, node: NodeId, seat: Seat, eyes: Sequence[Position]) -> PrintedSeat:
-    """Return what is seen of one *seat*; *eyes* is the table as each seat knows it."""
+    """Return the visible part of one *seat*; *eyes* is the table as each seat knows it."""
     own = eyes[seat].seats[0]
     other = (seat + 1) % len(eyes)
     others = eyes[other].seats[(seat - other) % len(eyes)]
     turned = chapter.page(node).turned
     if turned:
         groups = tuple(_with_closed(chapter, node, seat, group) for group in own.groups)
-        # Whether all of what it played may be known cannot be told; what others saw may.
+        # It is unknown whether the class may know all of its play; the others' view may be shown.
         return replace(others, groups=groups)
     return own if seat in chapter.open_hands(node) else others
 
@@ -122,19 +122,19 @@ def _known_to_both(one: Sequence[Group], other: Sequence[Group]) -> tuple[Group,
 
 
 def told_at(chapter: Chapter, node: NodeId, who: Sequence[str]) -> list[str]:
-    """Return what happened since the step before, in sentences; raise as `Tree.step` does."""
+    """Return the events since the step before, in sentences; raise as `Tree.step` does."""
     tree = chapter.tree
     step = tree.step(node)
     return list(told(chapter.layout.game, step.state, step.events, who, eyes_at(chapter, node)))
 
 
 def eyes_at(chapter: Chapter, node: NodeId) -> Callable[[Event], Event] | None:
-    """Return what turns an event on the way to *node* into what a class may know of it; None if it may know all."""
+    """Return the mask for events on the way to *node* as a class may know them; None if it may know all."""
     return None if _all_open(chapter, node) else _Eyes(chapter, node)
 
 
 class _Eyes:
-    """What a class may know of an event."""
+    """The class's version of an event."""
 
     def __init__(self, chapter: Chapter, node: NodeId) -> None:
         self._game: AnyGame = chapter.tree.table.game
@@ -156,7 +156,7 @@ def told(
     who: Sequence[str],
     seen: Any = None,  # noqa: ANN401 - a function of an event, or None
 ) -> Iterator[str]:
-    """Yield *events*, which led to *state*, in sentences; *seen* returns what may be known of each."""
+    """Yield *events*, up to *state*, in sentences; *seen* masks each for the reader."""
     words = words_of(game, state.options, who)
     if not words.IS_PRINTED:
         return

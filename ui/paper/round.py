@@ -27,7 +27,7 @@ from ui.table.numbers import SheetModel, settlement_sheet
 def round_document(
     checked: Checked, who: Sequence[str] = (), *, per_page: int = 4, paper: Paper = Paper.A4, seat: int = 0
 ) -> Document:
-    """Return a round that is over, move by move with all hands open; without *who* players have the record's names."""
+    """Return a finished round, move by move with all hands open; names are those of *who* or else of the record."""
     columns, rows = GRIDS[per_page]
     round_ = checked.round
     names = tuple(who) or names_of(round_.players)
@@ -46,7 +46,7 @@ def round_title(checked: Checked) -> str:
 
 
 def names_of(players: Sequence[str]) -> tuple[str, ...]:
-    """Return what the *players* of a record are called."""
+    """Return the displayed names of the *players* of a record."""
     levels = [name.removeprefix(BOT) if name.startswith(BOT) else "" for name in players]
     names = ["" if level else name for name, level in zip(players, levels, strict=True)]
     return player_names(names, levels, None)
@@ -78,7 +78,7 @@ def _dealt(checked: Checked) -> Hands:
 
 
 def settlement(game: str, state: Any, result: Result, who: Sequence[str]) -> Iterator[Block]:  # noqa: ANN401
-    """Yield what a round pays, line by line with its arithmetic."""
+    """Yield the payments of a round, line by line with their arithmetic."""
     words = words_of(game, state.options, who)
     sheet = settlement_sheet(
         result,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be printed from a page of the window."""
+"""The documents to print from pages of the window."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Saving a match as it is played.
 
-While the file cannot be written, play goes on in memory; what is not saved yet is saved when writing works again.
+While the file cannot be written, play goes on in memory; unsaved data is saved when writing works again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ U = TypeVar("U")
 RETRY_MS: Final = 3_000
 """How often saving is tried again after a failure."""
 REOPEN_MS: Final = 20_000
-"""How often opening is; while another program has the file, the window stands still for a moment each time."""
+"""How often opening is; while another program has the file, the window freezes for a moment each time."""
 QUIET_MS: Final = 2_000
 """After opening, before the file is copied and old rounds are summed up: the window comes first."""
 
@@ -65,11 +65,11 @@ class Autosave(QObject):
     unprotected = Signal(object)
     """A backup that the program makes without being asked could not be made, for this `Reason`."""
     mended = Signal(int)
-    """So many entries of lists and statistics were damaged, and have been made anew from the records."""
+    """So many entries of lists and statistics were damaged, and have been made again from the records."""
     looked_through = Signal(object)
     """All that is kept was looked at, and something else in it was damaged: `dominoes.store.seals.Found`."""
     unread = Signal(object)
-    """Something that is kept could not be read, for this `Reason`; what is listed is without it."""
+    """Some saved data could not be read, for this `Reason`; the lists leave it out."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         """Save to the file *path*, which is opened on first use."""
@@ -84,7 +84,7 @@ class Autosave(QObject):
         self.failure: Reason | None = None
         """Why nothing is saved; None while all is well."""
         self.recovery: Recovery | None = None
-        """What can be done, while the file is damaged or something else."""
+        """The ways out, while the file is damaged or something else."""
         self._retry_timer = QTimer(self)
         self._retry_timer.timeout.connect(self._on_retry)
         self._quiet_timer = QTimer(self, singleShot=True)
@@ -138,7 +138,7 @@ class Autosave(QObject):
             self._flush()
 
     def _look_for_recovery(self, error: StoreError) -> None:
-        """Find out what can be done before the failure is reported; many large backups take seconds."""
+        """Look for ways out before the failure is reported; many large backups take seconds."""
         reported = self.failure is not None
         self.failure = self.failure or error.reason
         if self.backups():
@@ -170,7 +170,7 @@ class Autosave(QObject):
             self.failed.emit(error.reason)
 
     def _flush(self) -> None:
-        """Save what is not saved yet; there is a store."""
+        """Save everything unsaved; there is a store."""
         assert self._store is not None
         for seed, match in tuple(self._unsaved.items()):
             try:
@@ -195,7 +195,7 @@ class Autosave(QObject):
             self._open()
 
     def retry(self) -> bool:
-        """Try now to save what is not saved yet; return whether all is saved."""
+        """Try now to save everything unsaved; return whether all is saved."""
         if self._store is not None and self._unsaved:
             self._flush()
         return not self._unsaved
@@ -217,7 +217,7 @@ class Autosave(QObject):
             self._flush()
 
     def _settle(self) -> None:
-        """Forget what was played before, if it is safe: another match is begun or continued."""
+        """Forget the former match, if it is safe: another match is begun or continued."""
         if self._store is not None and self.failure is None:
             self._in_play.clear()
 
@@ -242,7 +242,7 @@ class Autosave(QObject):
         self._read(lambda store: store.give_up_unreadable(), None)
 
     def _read(self, act: Callable[[Store], T], otherwise: U, *, told: bool = True) -> T | U:
-        """Read, as long as the file is open, also when it can no longer be written; what fails is *told*."""
+        """Read, as long as the file is open, also when it can no longer be written; errors are reported if *told*."""
         self.open()
         try:
             return otherwise if self._store is None else act(self._store)
@@ -319,7 +319,7 @@ class Autosave(QObject):
             self.mended.emit(self._summaries_job.mended)
 
     def back_up(self, *, again: bool = False) -> None:
-        """Begin a backup of all that is saved now; what is saved from now on is not in it.
+        """Begin a backup of everything saved so far; later saves are not in it.
 
         Its end is reported by `backed_up`, and by `unprotected` if it fails. While one is being made, another is
         made after it only if *again*.
@@ -367,7 +367,7 @@ class Autosave(QObject):
     # -- another file in the place of this one -------------------------------------------------
 
     def recover_with(self, backup: Backup | None) -> None:
-        """Put the damaged file aside, and go on with *backup* and whatever can be read of the file, or that alone.
+        """Put the damaged file aside, and go on with *backup* and everything readable in the file, or with that alone.
 
         The end is reported by `recovered`.
         """
@@ -377,7 +377,7 @@ class Autosave(QObject):
     def restore(self, backup: Path) -> None:
         """Make a backup of the present file and put it aside, and *backup* in its place; no match is being played.
 
-        The end is reported by `restored`. Nothing is done while the present file does not take what is not saved yet.
+        The end is reported by `restored`. Nothing is done while unsaved data cannot be written to the present file.
         """
         if self._replacing is not None:
             if self._is_looking:
@@ -387,13 +387,13 @@ class Autosave(QObject):
             self.restored.emit(self.failure)
         else:
             if not self._unsaved:
-                # What was played goes aside with its file.
+                # The matches go aside with their file.
                 self._in_play.clear()
             self._close_file()
             self._replace(partial(recovery.restore, self._path, backup), self._on_restored)
 
     def erase(self, *, backups: bool) -> bool:
-        """Delete all matches and rounds, and if asked for all *backups* and what was ever put aside.
+        """Delete all matches and rounds, and on request all *backups* and all files ever put aside.
 
         Only for a player who has said so twice, while no match is being played. Return whether it could be done.
         """
@@ -461,9 +461,9 @@ class Autosave(QObject):
             self._store = None
 
     def close(self) -> None:
-        """Try for the last time to save what is not saved yet, and close the file for good.
+        """Try for the last time to save everything unsaved, and close the file for good.
 
-        A page that lists once more what there is finds nothing, and does not leave the file open behind it.
+        A page making its list once more finds nothing, and does not leave the file open behind it.
         """
         self._is_closed = True
         if self._replacing is not None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Copying the store beside the window, while it is played on."""
+"""Copying the store in the background, while play goes on."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class BackupJob(QObject):
         return self._job is not None
 
     def begin(self, copy: Copy, *, by_itself: bool) -> None:
-        """Copy all that is saved now, after the copy that is being made; *by_itself* if nobody asked for it."""
+        """Copy everything saved so far, after any copy under way; *by_itself* unless the player asked for it."""
         if self._job is not None:
             self._next = copy
             return

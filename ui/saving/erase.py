@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Erasing what names people besides matches, rounds and score books: old settings and the program's log."""
+"""Erasing names of people outside matches, rounds and score books: old settings and the program's log."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _log = logging.getLogger(__name__)
 
 
 def erase_old_settings(path: Path) -> bool:
-    """Erase what is kept of settings files at *path* that could not be read. Return False if that failed."""
+    """Erase the unreadable settings files set aside at *path*; return False if that failed."""
     try:
         for each in path.parent.glob(f"{path.name}*.bad"):
             each.unlink()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who sits where in one match, as it is kept in the store."""
+"""The seating of one match, as it is kept in the store."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ DAILY: Final = "daily"
 UNCOUNTED: Final = "uncounted"
 """In the header of a round: it was just for fun, or the computer has decided for the person."""
 HELPED: Final = "helped"
-"""In the header of a round that would count but for that: the places of the moves that the computer decided."""
+"""In the header of a round excluded by nothing else: the places of the moves decided by the computer."""
 
 
 def uncounted_by(header: Mapping[str, Any]) -> Uncounted:
-    """Return what the *header* of a round says of why it is not counted."""
+    """Return the reason in the *header* of a round for not counting it."""
     if not header.get(UNCOUNTED):
         return Uncounted.NOTHING
     return Uncounted.COMPUTER if header.get(HELPED) else Uncounted.INFORMAL
@@ -36,20 +36,20 @@ def uncounted_by(header: Mapping[str, Any]) -> Uncounted:
 
 @dataclass(frozen=True, slots=True)
 class Party:
-    """Who sits where in one match."""
+    """The seating of one match."""
 
     setup: MatchSetup
     names: tuple[str, ...]
-    """By seat; empty for a person who gave none."""
+    """By seat; empty for a person without a name."""
     levels: tuple[str, ...]
     """Key of each opponent's strength by seat; empty for the person."""
     me: Seat
     banker: Seat
     seed: bytes
     styles: tuple[str, ...] = ()
-    """Key of what each opponent likes to do by seat, empty for nothing in particular; none at all: nobody does."""
+    """Key of each opponent's style by seat, empty for none; an empty tuple: nobody has one."""
     given: Mapping[str, Any] | None = None
-    """The record, without moves, of a round whose deal is played instead of one drawn by chance."""
+    """The record, without moves, of a round with a deal to repeat instead of a random one."""
     daily: DailyPlay | None = None
     """The deal of a day that is played: its seed makes the deals, and `seed` only tells this match from others."""
 
@@ -69,7 +69,7 @@ class Party:
         return self.names[self.me]
 
     def style(self, seat: Seat) -> str:
-        """Return the style in which *seat* plays; empty for none, and for one that this version does not know."""
+        """Return the playing style of *seat*; empty for none, and for one unknown to this version."""
         style = self.styles[seat] if self.styles else ""
         return style if style in self.setup.entry.styles else ""
 
@@ -78,9 +78,9 @@ class Party:
         return tuple(name or you() for name in self.names)
 
     def again(self, seed: bytes) -> Party:
-        """Return the party of another match at the same table, whose chance follows from *seed*.
+        """Return the party of another match at the same table, with *seed* for its chance.
 
-        The dice say who banks first; a deal that is given, or that of a day, is played once more.
+        The dice decide on the first banker; a given or daily deal is played once more.
         """
         banker = self.banker if self.is_set else rolled_banker(seed, len(self.names))
         daily = None if self.daily is None else self.daily.once_more()
@@ -123,7 +123,7 @@ class Party:
 
 
 def read_party(data: dict[str, Any]) -> Party:
-    """Read what `Party.header` wrote.
+    """Read the data of `Party.header`.
 
     Raises:
         DominoesError: options that this version does not know.
@@ -143,7 +143,7 @@ def read_party(data: dict[str, Any]) -> Party:
 
 
 def _read_styles(data: object, seats: int) -> tuple[str, ...]:
-    """Read styles as they are, for a later version may know more; what is no list of them means none."""
+    """Read styles as they are, for a later version may know more; anything but a list of them means none."""
     if not isinstance(data, list) or len(data) != seats or not all(isinstance(style, str) for style in data):
         return ()
     return tuple(data)
@@ -153,7 +153,7 @@ def daily_party(play: DailyPlay, *, level: str, player: str, seed: bytes) -> Par
     """Seat *player* and opponents of one *level*, without styles, for the deal of a day.
 
     Args:
-        play: what is played, and when.
+        play: the daily deal, and the date of playing it.
         level: key of the strength of all opponents.
         player: the person's name; empty if they gave none.
         seed: what tells this match from others.
@@ -175,7 +175,7 @@ def daily_party(play: DailyPlay, *, level: str, player: str, seed: bytes) -> Par
 
 
 def renamed(header: dict[str, Any], before: str, after: str) -> dict[str, Any] | None:
-    """Return what `Party.header` wrote, with the person *before* called *after*; None if the person is another."""
+    """Return the data of `Party.header`, with the person *before* called *after*; None if the person is another."""
     names, me = header.get("names"), header.get("me")
     if not isinstance(names, list) or not isinstance(me, int) or not 0 <= me < len(names) or names[me] != before:
         return None
@@ -196,12 +196,12 @@ def party_again(
 
     Args:
         round_: the round, whose deal is known.
-        names: by seat; empty for a person who gave none, and for opponents who get one now.
+        names: by seat; empty for a person without a name, and for opponents, named here.
         levels: strength by seat; a seat that has none and is not the person's gets the usual one of the game.
         me: where the person sat; in a round of others they take the seat of the first person, with the name *player*.
-        seed: of whatever chance is left.
+        seed: of the remaining chance.
         player: the person's name; empty if they gave none.
-        styles: what each likes to do; None for what the characters of these names do.
+        styles: style of each; None for the usual ones of these names.
     """
     mine = me if me is not None else Seat(next((seat for seat, level in enumerate(levels) if not level), 0))
     seated = [player if me is None and seat == mine else name for seat, name in enumerate(names)]

@@ -16,7 +16,7 @@ from ui.kit.background import Stop
 
 @dataclass(frozen=True, slots=True)
 class Recovery:
-    """What can be done about a file that is damaged or something else: see `Autosave.recover_with`."""
+    """The ways out for a damaged or foreign file: see `Autosave.recover_with`."""
 
     reason: Reason
     backup: Backup | None
@@ -35,12 +35,12 @@ def is_gone(path: Path) -> bool:
 
 
 def find_backup(path: Path, reason: Reason, stop: Stop) -> Recovery:
-    """Find the newest whole backup of the file at *path*, which cannot be used for that *reason*."""
+    """Find the newest whole backup of the file at *path*, unusable for this *reason*."""
     return Recovery(reason, newest_good(path, stop))
 
 
 def doubt(path: Path, reason: Reason, stop: Stop) -> Recovery | None:
-    """Check the file at *path*, which nobody has open; return None if it is whole, or what can be done."""
+    """Check the file at *path*, opened by nobody; return None if it is whole, else the ways out."""
     try:
         count_rounds(path, stop)
     except StoreError:
@@ -49,7 +49,7 @@ def doubt(path: Path, reason: Reason, stop: Stop) -> Recovery | None:
 
 
 def recover(path: Path, backup: Backup | None, stop: Stop) -> Salvaged:
-    """Put the file aside, and *backup* with what can be read of it in its place.
+    """Put the file aside, and *backup* with the readable part of the file in its place.
 
     Raises:
         StoreError: it cannot be done; the file is where it was.

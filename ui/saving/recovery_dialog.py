@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is offered when the file of saved games is damaged, and what is asked before unsaved moves are lost."""
+"""The offers for a damaged file of saved games, and the question before unsaved moves are lost."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from ui.saving.recovery import Recovery
 
 
 class RecoveryDialog(Dialog):
-    """Offers the newest backup, what can still be read, or to play without saving; then tells what came of it."""
+    """Offers the newest backup, the readable rest, or play without saving; then reports the outcome."""
 
     topic = "data#backups"
 
     def __init__(self, autosave: Autosave, recovery: Recovery, parent: QWidget | None = None) -> None:
-        """Offer what *recovery* knows of; `open` shows it."""
+        """Offer the ways out of *recovery*; `open` shows it."""
         super().__init__(parent)
         self.finished.connect(self.deleteLater)
         self._autosave = autosave

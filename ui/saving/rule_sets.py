@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Rule sets of one's own, kept by name with the settings.
 
-What a later version or a damaged file left there is kept as it is, beside those that can be read.
+Entries of a later version or a damaged file are kept unchanged beside the readable ones.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class RuleSet:
 
 
 def _read(data: Any) -> RuleSet | None:  # noqa: ANN401 - anything that a file may hold
-    """Read what `RuleSet.to_dict` wrote; None if it is something else."""
+    """Read the data of `RuleSet.to_dict`; None if it is something else."""
     try:
         entry = next(each for each in GAMES if each.key == data["game"])
         name, base = data["name"], data["base"]
@@ -56,12 +56,12 @@ def _read(data: Any) -> RuleSet | None:  # noqa: ANN401 - anything that a file m
 
 
 def read_rule_sets(kept: Sequence[Any], game: Entry) -> tuple[RuleSet, ...]:
-    """Return the rule sets of *game* among what is *kept*, in the order they were saved."""
+    """Return the rule sets of *game* among the *kept* entries, in the order they were saved."""
     return tuple(found for each in kept if (found := _read(each)) is not None and found.game == game.key)
 
 
 def count_unreadable(kept: Sequence[Any]) -> int:
-    """Return how much of what is *kept* is no rule set that this version can read."""
+    """Return the number of *kept* entries unreadable for this version."""
     return sum(_read(each) is None for each in kept)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""All that is kept is looked at after a start, a little at a time: SQLite does not see a bit that flips in a text."""
+"""The check of everything saved, little by little after a start: SQLite does not notice a flipped bit in a text."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from ui.saving.store_job import StoreJob
 
 
 class SealsJob(StoreJob):
-    """Looks through a store once, puts right what can be, and then rests."""
+    """Looks through a store once, repairs the reparable, and then rests."""
 
     done = Signal(object)
-    """What was found: `Found`."""
+    """The findings: `Found`."""
 
     def __init__(self, store: Store, parent: QObject | None = None, *, backups: Sequence[Path] = ()) -> None:
-        """Begin with *store*, of which there are *backups*, newest first; stop this before closing it."""
+        """Begin with *store* and its *backups*, newest first; stop this before closing it."""
         self._store = store
         self._backups = backups
         self._found = Found()
         super().__init__(parent)
 
     def work(self) -> Iterator[None]:
-        """Look at one row after the other, and put right what can be."""
+        """Look at one row after the other, and repair the reparable."""
         for found in look(self._store.archive):
             self._found = found
             yield

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player chose for a new match, before anybody has a seat."""
+"""The player's choices for a new match, before anybody has a seat."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SESSION: Final = "session"
 
 @dataclass(frozen=True, slots=True)
 class MatchSetup:
-    """Which game, by which rules, against whom."""
+    """The game, its rules and the opponents."""
 
     game: str
     options: Any
@@ -37,7 +37,7 @@ class MatchSetup:
 
     @property
     def tradition(self) -> str | None:
-        """The preset whose house rules these are."""
+        """The preset with these house rules."""
         return tradition(self.entry, self.options)
 
     def for_one_round(self) -> MatchSetup:
@@ -55,7 +55,7 @@ class MatchSetup:
 
 
 def read_setup(data: Mapping[str, Any]) -> MatchSetup:
-    """Read what `MatchSetup.to_dict` wrote.
+    """Read the data of `MatchSetup.to_dict`.
 
     Raises:
         DominoesError: an unknown game or options outside their limits.

@@ -32,11 +32,11 @@ class StoreJob(QObject):
         self._timer.start()
 
     def work(self) -> Iterator[None]:
-        """Do what is to be done, one step of a few milliseconds after the other."""
+        """Do the work, one step of a few milliseconds after the other."""
         raise NotImplementedError
 
     def finish(self) -> None:
-        """Tell what was done; called after the last step."""
+        """Report the results; called after the last step."""
         raise NotImplementedError
 
     def stop(self) -> None:

@@ -30,13 +30,13 @@ _AT_ONCE: Final = 20
 
 
 class SummariesJob(StoreJob):
-    """Adds the summaries that are missing in a store, puts right those that are broken, and then rests."""
+    """Adds the missing summaries of a store, repairs broken ones, and then rests."""
 
     done = Signal(int)
     """So many summaries were added."""
 
     def __init__(self, store: Store, parent: QObject | None = None, *, broken: Found | None = None) -> None:
-        """Begin with what *store* holds now, and which summaries are *broken*; stop this before closing it."""
+        """Begin with the present content of *store* and its *broken* summaries; stop this before closing it."""
         self._store = store
         self._broken = broken or Found()
         self._added = 0
@@ -87,7 +87,7 @@ class SummariesJob(StoreJob):
 
 
 def _party(match: int, header: Header) -> Party | None:
-    """Read who played at this computer; of a round from a file, or of a match that was lost but for it, nobody."""
+    """Return the players at this computer; None for a round from a file, or from a match otherwise lost."""
     try:
         return read_party(header)
     except (DominoesError, KeyError, ValueError, TypeError) as error:

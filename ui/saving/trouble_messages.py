@@ -31,12 +31,12 @@ _LISTED: Final = 5
 
 
 class TroubleMessages(QObject):
-    """Shows what goes wrong with saving."""
+    """Shows errors of saving."""
 
     changed = Signal()
     """Whether everything is saved may have changed."""
     loss_agreed = Signal()
-    """The player agreed to lose what could not be saved."""
+    """The player agreed to lose unsavable data."""
 
     def __init__(self, autosave: Autosave, messages: Messages, parent: QWidget) -> None:
         """Listen to *autosave*; dialogs open over *parent*."""
@@ -45,7 +45,7 @@ class TroubleMessages(QObject):
         self._messages = messages
         self._parent = parent
         self.may_lose = False
-        """The player agreed to lose what could not be saved."""
+        """The player agreed to lose unsavable data."""
         # Later, when it is known whether anything can be done about it.
         autosave.failed.connect(self._on_failed, Qt.ConnectionType.QueuedConnection)
         autosave.resumed.connect(self._on_resumed)
@@ -126,7 +126,7 @@ def unreadable_text(n: int) -> str:
 
 
 def found_text(found: Found, archive: Archive) -> str:
-    """Return what was found damaged and put right, and what stays damaged, with the rounds by name."""
+    """Return a report of repaired and of remaining damage, with the rounds by name."""
     damaged = found.records | found.rounds
     texts = []
     if found.restored:
@@ -149,7 +149,7 @@ def found_text(found: Found, archive: Archive) -> str:
 
 
 def damaged_text(n: int, rows: Sequence[RoundRow]) -> str:
-    """Return that *n* rounds are damaged, of which *rows* are known."""
+    """Return a message that *n* rounds are damaged; *rows* are the known ones."""
     words = ngettext(
         "{n} round is damaged. A backup may still have it.",
         "{n} rounds are damaged. A backup may still have them.",
@@ -159,13 +159,13 @@ def damaged_text(n: int, rows: Sequence[RoundRow]) -> str:
 
 
 def left_out_text(n: int, rows: Sequence[RoundRow]) -> str:
-    """Return that *n* damaged rounds were not written to a file, of which *rows* are known."""
+    """Return a message that *n* damaged rounds were not written to a file; *rows* are the known ones."""
     words = ngettext("{n} damaged round was left out.", "{n} damaged rounds were left out.", n)
     return words.format(n=number(n)) + _named(n, rows)
 
 
 def damaged_matches_text(n: int) -> str:
-    """Return that what is kept of *n* matches is damaged."""
+    """Return a message that the saved data of *n* matches is damaged."""
     words = ngettext(
         "What is saved of {n} match is damaged. Its finished rounds are not affected.",
         "What is saved of {n} matches is damaged. Their finished rounds are not affected.",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from ui.tiles.card_print import Caption
 
 SHADED_FROM: Final = 32
-"""Width in device pixels from which pips show that they are hollows."""
+"""Least width in device pixels for showing pips as hollows."""
 PRINTED_FROM: Final = 34
 """Width in the painter's units from which the print of a card can be read; narrower ones are left blank."""
 _CARD_CORNER: Final = 0.055
@@ -41,7 +41,7 @@ _KEPT: Final = 256
 
 
 class Style(NamedTuple):
-    """What a set of tiles is made of."""
+    """Material and marks of a set of tiles."""
 
     body: str
     glow: str
@@ -78,7 +78,7 @@ def _outlined(style: Style) -> Style:
 
 
 def on_table(style: Style) -> Style:
-    """Return the set as it lies on the table now: in high contrast, dark tiles have bright edges."""
+    """Return the present set of the table: in high contrast, dark tiles have bright edges."""
     return _outlined(style) if theme.look().strong else style
 
 
@@ -123,7 +123,7 @@ def paint_tile(
         face: What to show; nothing shows the back.
         style: The set it belongs to.
         turn: Quarter turns clockwise from upright. The light does not turn with the tile.
-        caption: What to print on a card; left out on other sets and where it would be too small to read.
+        caption: Print of a card; left out on other sets and where it would be too small to read.
     """
     shape = tile_size(1.0, turn)
     unit = min(rect.width() / shape.width(), rect.height() / shape.height())
@@ -182,7 +182,7 @@ def _paint_body(painter: QPainter, box: QRectF, style: Style, unit: float) -> No
 
 
 def _paint_foot(painter: QPainter, box: QRectF, style: Style, unit: float) -> None:
-    """Paint what is seen of the side of a tile below its face *box*: it is a block, and lies on the table."""
+    """Paint the visible part of the side of a tile below its face *box*: it is a block on the table."""
     line = max(unit * 0.024, 0.6)
     side = QLinearGradient(box.bottomLeft(), QPointF(box.left(), box.bottom() + _FOOT * unit))
     side.setColorAt(0, QColor(style.edge))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is printed on a paper card 紙牌: its name and rank, at both ends, as outlines that any file can hold."""
+"""The print on a paper card 紙牌: name and rank at both ends, as outlines that any file can hold."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ui.language.names import rank_label, tile_name
 from ui.tiles.pips import HEIGHT
 
 _BAND_TOP, _BAND_END = 0.065, 0.335
-"""Where the print stands, in widths from the end of the card."""
+"""Distance of the print from the end of the card, in widths."""
 _WIDEST: Final = 0.84
 """How wide it may be, in widths."""
 _NAME: Final = 0.25
@@ -28,14 +28,14 @@ _GAP: Final = 0.07
 _LEAST: Final = 0.6
 """How much a print on one line may be drawn smaller before the name takes two."""
 SMALLEST: Final = 6.5
-"""Size of letters in the painter's units below which a name is left out, and the rank stands alone."""
+"""Least size of letters in the painter's units for a name; below it only the rank is printed."""
 _EM: Final = 100
-"""Pixels in which letters are measured."""
+"""Size for measuring letters, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What is printed on a card."""
+    """The print of a card."""
 
     name: str
     rank: str = ""
@@ -111,7 +111,7 @@ def _centred(path: QPainterPath) -> QPainterPath:
 
 
 def caption_of(face: Tile, naming: str = "") -> Caption:
-    """Return what stands on the card of *face*.
+    """Return the print of the card of *face*.
 
     Args:
         face: The tile.

@@ -20,7 +20,7 @@ _SPOTS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (-1, 0), (-1, 1), (1, -1), (1, 0), (1, 1)),
 }
-"""Where pips lie, from the middle, in thirds of a side; the two lies level, as on the tiles."""
+"""Places of the pips, from the middle, in thirds of a side; the two is level, as on the tiles."""
 _RED: Final = "#C8261C"
 _BLACK: Final = "#1D1A18"
 

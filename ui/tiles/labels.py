@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Labels below tiles: one size of letters for all tiles of a row, in which the longest name fits."""
+"""Labels below tiles: one size of letters for all tiles of a row, small enough for the longest name."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class LabelStyle(NamedTuple):
 def label_style(
     labels: Iterable[str], width: int, font: QFont, least: int, *, most_lines: int = MOST_LINES
 ) -> LabelStyle:
-    """Return the largest letters in which each of *labels* fits below its tile.
+    """Return the largest letters that let each of *labels* fit below its tile.
 
     Names take two lines, whose letters may become a little narrower, and three before their letters become smaller
     than *least*; these become narrower still before.
@@ -59,11 +59,11 @@ def label_style(
     Args:
         labels: What may have to be written in one row.
         width: Of the tiles, in pixels.
-        font: In which labels are written where there is room.
+        font: Font of the labels if there is room.
         least: Usual size of the letters, in pixels.
         most_lines: How many lines there is room for.
     """
-    # A copy, because what is remembered must not change with the font.
+    # A copy, because the cached font must not change with this one.
     return _label_style(tuple(dict.fromkeys(filter(None, labels))), width, QFont(font), least, most_lines)
 
 

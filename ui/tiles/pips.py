@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the pips lie on a tile; numbers only, no window needed.
+"""Places of the pips on a tile; numbers only, no window needed.
 
 The unit is the width of a tile; x runs from its left side, y from its upper edge. All distances were
 measured on photographs of real sets: large pips in two columns close together, no dividing line, a
@@ -75,7 +75,7 @@ _EVEN_HALF: Final = (*_row(_FIRST), *_row(_FIRST + (HEIGHT - 2 * _FIRST) / 3))
 
 
 def upper_end(tile: Tile) -> int:
-    """Return the pips of the end that is up when *tile* stands as its name wants.
+    """Return the pips of the upper end when *tile* is upright as its name wants.
 
     The smaller end, except on 大頭六 (4-2): 銅錘六 and 鵝 have the 1 up, 高腳七 stands on its six.
     """
@@ -85,7 +85,7 @@ def upper_end(tile: Tile) -> int:
 def _end(tile: Tile, value: int, *, old_three: bool) -> tuple[Pip, ...]:
     """Return the dots of one end of *tile*, that end being up."""
     if tile.is_double and value == 6:  # noqa: PLR2004 -- the pips of the end
-        # 天 alone has red in a six: the left column of whichever end is up.
+        # 天 alone has red in a six: the left column of the upper end.
         return tuple(Pip(x, y, x == _LEFT) for x, y in _ENDS[6])
     whole = {(3, 3): _ENDS[3] if old_three else _CROSS_HALF, (4, 4): _EVEN_HALF}
     spots = whole.get((tile.high, tile.low), _ENDS[value])

@@ -53,9 +53,8 @@ _CENTRED: Final = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignVCenter
 class TileButton(ChangeEvents, WalkedButton):
     """A tile, face or back, with an optional label.
 
-    The caller decides what is selected or playable; a click only says that it was clicked. Around the
-    tile the widget keeps room for shadow, raising, focus ring and label: place it with `put_at`, read
-    where the tile is with `tile_rect`.
+    The caller decides on selected and playable tiles; a click is only a signal. Around the tile the widget keeps room
+    for shadow, raising, focus ring and label: place it with `put_at`, read where the tile is with `tile_rect`.
     """
 
     pointed = Signal()
@@ -102,7 +101,7 @@ class TileButton(ChangeEvents, WalkedButton):
 
     @property
     def face(self) -> Tile | None:
-        """What it shows; nothing means the back."""
+        """The face it shows; None means the back."""
         return self._face
 
     @property
@@ -153,12 +152,12 @@ class TileButton(ChangeEvents, WalkedButton):
         self._resize_around(corner)
 
     def set_printer(self, printer: Callable[[Tile], Caption]) -> None:
-        """Set what is printed on paper cards, where it is not what `caption_of` returns."""
+        """Set the captions printed on paper cards, in place of those of `caption_of`."""
         self._printer = printer
         self.update()
 
     def set_spoken(self, name: str, description: str = "") -> None:
-        """Set what a screen reader calls this tile, and says about it."""
+        """Set a screen reader's name for this tile, and its description."""
         self.setAccessibleName(name)
         self.setAccessibleDescription(description)
 
@@ -175,7 +174,7 @@ class TileButton(ChangeEvents, WalkedButton):
         winning: bool | None = None,
         able: bool | None = None,
     ) -> None:
-        """Change how it stands; what is not given stays.
+        """Change its state; omitted parts stay.
 
         Args:
             selected: Raised, with a bright rim.
@@ -210,7 +209,7 @@ class TileButton(ChangeEvents, WalkedButton):
     # Where it is
 
     def tile_rect(self) -> QRect:
-        """Return where the resting tile lies inside this widget."""
+        """Return the area of the resting tile inside this widget."""
         return QRect(self._box)
 
     def shown_rect(self) -> QRect:
@@ -218,7 +217,7 @@ class TileButton(ChangeEvents, WalkedButton):
         return self._box.translated(0, -round(self._raised * self._width))
 
     def spot_for(self, corner: QPoint) -> QPoint:
-        """Return where this widget must be so that the tile's upper left corner is at *corner*."""
+        """Return the position of this widget with the tile's upper left corner at *corner*."""
         return corner - self._box.topLeft()
 
     def put_at(self, corner: QPoint) -> None:
@@ -262,7 +261,7 @@ class TileButton(ChangeEvents, WalkedButton):
     # What happens to it
 
     def nextCheckState(self) -> None:
-        """Leave the state alone: the table decides what a click means."""
+        """Leave the state alone: the table decides on the meaning of a click."""
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Rise a little towards the pointer."""

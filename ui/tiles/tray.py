@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A tray of tiles to choose from, such as those that lie nowhere yet."""
+"""A tray of tiles to choose from, such as those not laid yet."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class TrayTile(TileButton):
         drag = QDrag(self)
         drag.setMimeData(data)
         drag.setPixmap(self.grab())
-        # The tile is laid by whoever takes it; this button is not clicked.
+        # The receiver lays the tile; this button is not clicked.
         self.setDown(False)
         drag.exec(Qt.DropAction.CopyAction)
 
@@ -70,7 +70,7 @@ class Tray(SizeEvents, QWidget):
         return tuple(self._tiles)
 
     def show_tiles(self, faces: Sequence[Tile]) -> None:
-        """Show *faces* instead of what was there."""
+        """Show *faces* instead of the former ones."""
         if [tile.face for tile in self._tiles] == list(faces):
             return
         had_focus = next((place for place, tile in enumerate(self._tiles) if tile.hasFocus()), None)
@@ -123,7 +123,7 @@ class Tray(SizeEvents, QWidget):
         return -(-len(self._tiles) // rows)
 
     def hasHeightForWidth(self) -> bool:
-        """Return that it needs less height where it is wide."""
+        """Return True: a wider tray needs less height."""
         return True
 
     def heightForWidth(self, width: int) -> int:
@@ -133,7 +133,7 @@ class Tray(SizeEvents, QWidget):
         return -(-len(self._tiles) // self._across(width)) * self._tiles[0].sizeHint().height()
 
     def sizeHint(self) -> QSize:
-        """Return the height of its rows as it stands."""
+        """Return the height of its rows at the present width."""
         return QSize(self.width(), self.heightForWidth(self.width()))
 
     def on_look(self) -> None:

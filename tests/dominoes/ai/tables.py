@@ -44,12 +44,12 @@ class Position:
 
     @property
     def view(self) -> Any:  # noqa: ANN401 - the view of any game
-        """What the seat sees."""
+        """The seat's view."""
         return self.game.view(self.state, self.seat)
 
     @property
     def legal(self) -> tuple[Any, ...]:
-        """What it may do."""
+        """Its legal moves."""
         return self.game.legal_moves(self.state, self.seat)
 
 

@@ -29,7 +29,7 @@ FEW = Budget(math.inf, 160)
 
 
 def test_a_difference_is_paired() -> None:
-    """What both moves gain in a lucky world adds nothing to the error of what parts them."""
+    """A gain common to both moves in a lucky world adds nothing to the error of their difference."""
     ours, theirs = [10, -4, 30, 2], [8, -6, 28, 1]
     found = loss_beside(ours, theirs)
     assert found.chips == pytest.approx(1.75)
@@ -53,7 +53,7 @@ def test_a_game_without_levels_of_its_own_is_judged_too() -> None:
 
 
 class Lottery(Unprejudiced):
-    """A judgement by which ``good`` brings some chips more than ``bad``; both bring much or little by chance."""
+    """A judgement that gives ``good`` some chips more than ``bad``; chance adds much or little to both."""
 
     def __init__(self, stake: int = 1) -> None:
         """Win and lose so many chips by chance."""
@@ -71,7 +71,7 @@ class Lottery(Unprejudiced):
 
 @dataclass(frozen=True)
 class Hasty(Sampler[HasSeat, str]):
-    """A search that finds the second of the moves best, whatever it brings."""
+    """A search that always prefers the second of the moves."""
 
     def choose(self, view: HasSeat, legal: tuple[str, ...], rng: Random, budget: Budget) -> Choice[str]:
         """Choose it; the first is its next best."""
@@ -79,7 +79,7 @@ class Hasty(Sampler[HasSeat, str]):
 
 
 def hasty(move: str, stake: int, playouts: int, *legal: str) -> Appraisal[Any]:
-    """Ask what *move* is worth beside what a hasty search finds best."""
+    """Return the worth of *move* against the favourite of a hasty search."""
     game: Any = None
     view: Any = SimpleNamespace(seat=Seat(0))
     appraiser = Paired(Hasty(game, Lottery(stake)))
@@ -108,14 +108,14 @@ def test_a_move_just_like_the_best_meets_the_next_best() -> None:
 
 
 def test_another_move_than_the_best_has_no_rival() -> None:
-    """It loses what the best brings more, or wins what that brings less."""
+    """It loses the lead of the best, or wins if that lead is negative."""
     found = hasty("good", 1, 400)
     assert (found.best, found.rival) == ("bad", None)
     assert found.loss.chips == pytest.approx(-5, abs=0.5)
 
 
 def test_without_another_move_there_is_no_rival() -> None:
-    """Where all others are dominated."""
+    """If all others are dominated."""
     appraiser = entry("tiengow").level("hint").appraise
     assert appraiser is not None
     here = begun("66 66 11 11 44 44 31 31", "33 61 53 63 22 22 65 41", moves="lead 66")
@@ -142,7 +142,7 @@ def test_without_time_nothing_is_said() -> None:
 
 
 def test_hindsight_keeps_to_its_time() -> None:
-    """Whatever `Budget` allows for playouts: the answer would be late, and a late one is lost."""
+    """Even if `Budget` allows more playouts: the answer would be late, and a late one is lost."""
     here = next(here for here in positions("basic", 1) if len(here.legal) > 1)
     choice = OpenChoice(here.state, None, here.seat, here.legal, here.legal[0])
     begun = monotonic()

@@ -71,7 +71,7 @@ def answers(bot_for: BotFor, here: Position, worlds: int, playouts: int) -> list
 
 
 def same(bot: Bot[Any, Any], _state: object) -> Bot[Any, Any]:
-    """Return *bot*, whatever the table."""
+    """Return *bot* at any table."""
     return bot
 
 
@@ -81,7 +81,7 @@ def betrayals(bot_for: BotFor, places: list[Position], *, worlds: int, playouts:
 
 
 class Peeking(TienGowJudgement):
-    """A judgement that is smuggled into a sampler and guesses what is truly there."""
+    """A cheating judgement for a sampler: it guesses the true state."""
 
     def __init__(self, truth: State) -> None:
         super().__init__()
@@ -118,7 +118,7 @@ def test_hidden_tiles_do_not_change_one_bit(game: str, preset: str, level: str) 
 @pytest.mark.parametrize("preset", [key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)])
 @pytest.mark.parametrize("level", entry("paigow").levels)
 def test_nor_do_they_in_the_second_half(preset: str, level: str) -> None:
-    """Only the tiles that were shown in the first half are remembered, one that was not shown is not."""
+    """Of the first half they remember the shown tiles, and no others."""
     bot = entry("paigow").make_bot(level)
     options = with_options(PAIGOW.presets[preset], {"banking.shared": True})
     places = [here for number in range(3) for here in second_halves(options, number, PAIGOW)]
@@ -137,7 +137,7 @@ def test_nor_do_they_change_what_a_style_likes(game: str, style: str, preset: st
 
 @pytest.mark.parametrize("style", PAIGOW.styles)
 def test_nor_does_a_style_know_them_in_the_second_half(style: str) -> None:
-    """What was not shown in the first half does not say whether the bank is worth having."""
+    """Tiles hidden in the first half do not tell whether the bank is worth having."""
     bot = PAIGOW.make_bot("expert", style=style)
     for preset in (key for key, each in PAIGOW.presets.items() if PAIGOW.game.halves(each)):
         options = with_options(PAIGOW.presets[preset], {"banking.shared": True})
@@ -187,7 +187,7 @@ def test_a_player_who_peeks_at_one_hand_is_caught() -> None:
 
 @pytest.mark.parametrize("style", TIENGOW.styles)
 def test_a_style_does_not_hide_one_who_knows_the_truth(style: str) -> None:
-    """The same test sees through whoever stands behind it."""
+    """The same test sees through the bot behind it."""
     places = some_positions("wiki_hk", 9)
 
     def cheat(state: State) -> Bot[Any, Any]:

@@ -135,7 +135,7 @@ def test_the_same_seed_gives_the_same_answer() -> None:
 
 
 def test_a_thought_can_be_stopped() -> None:
-    """Whoever is told to stop answers with what it has."""
+    """A stopped search answers with its best so far."""
     countdown = iter([False] * 20)
     here = some_positions("wiki_hk", 1)[0]
     sampler = Sampler(GAME, TienGowJudgement(), stop=lambda: next(countdown, True))

@@ -55,14 +55,14 @@ def test_only_a_small_price_is_paid() -> None:
 
 
 def test_the_limit_is_as_high_as_the_table() -> None:
-    """Where a table plays for half as much the limit is half."""
+    """If a table plays for half as much the limit is half."""
     poor = replace(liking("near"), share=lambda _view: 0.5)
     assert poor.choose(None, ("best", "near"), Random(1), Budget()).move == "best"
     assert replace(poor, share=lambda _view: 0.8).choose(None, ("best", "near"), Random(1), Budget()).move == "near"
 
 
 class Lucky:
-    """Says that a move that met few worlds seems better than the best."""
+    """Reports a higher value for a move met in few worlds than for the best."""
 
     def choose(self, view: object, legal: tuple[str, ...], rng: Random, budget: Budget) -> Choice[str]:
         """Choose what is known best."""
@@ -70,7 +70,7 @@ class Lucky:
 
 
 def test_luck_in_few_worlds_is_no_worth() -> None:
-    """A move whose error is far greater than that of the best is not played, however good it looks."""
+    """A move with a far greater error than the best is not played, however good it looks."""
     assert replace(liking("lucky"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "best"
     assert replace(liking("lucky", "near"), bot=Lucky()).choose(None, (), Random(1), Budget()).move == "near"
 
@@ -89,7 +89,7 @@ class Even:
 
 
 def test_nobody_covers_for_the_sake_of_style() -> None:
-    """In 長天 anybody may cover at any time; who is patient lays what fits all the same."""
+    """In 長天 anybody may cover at any time; a patient player still lays a fitting tile."""
     patient = CHAIN.styles["patient"](Even())
     for here in some_positions("changtian", 40, CHAIN):
         if any(isinstance(move, Place) for move in here.legal):
@@ -105,7 +105,7 @@ def test_every_game_has_every_style(game: str) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize(("game", "style"), EVERY)
 def test_a_styled_move_is_legal_and_the_same_again(game: str, style: str) -> None:
-    """Whatever the strength."""
+    """At any strength."""
     found = entry(game)
     for level in (key for key, each in found.levels.items() if each.offered):
         bot = found.make_bot(level, style=style)
@@ -127,7 +127,7 @@ def test_what_a_move_gives_up_has_a_cap(found: Entry, preset: str, turns: int, c
 
 
 def test_a_style_without_a_cap_is_noticed() -> None:
-    """The same measure sees what a style gives up that takes whatever it likes."""
+    """The same measure detects the losses of an unlimited style."""
     waits = replace(TIENGOW, load_styles=lambda: leaning({"patient": lambda _, move: -laid([move])}, math.inf))
     assert max(losses(waits, "club", "patient", some_positions("basic", 60))) > 1.0
 
@@ -161,7 +161,7 @@ def test_the_same_seed_plays_the_same_game(game: str, style: str) -> None:
 
 
 def played(found: Entry, who: str, number: int) -> list[object]:
-    """Return the moves of a round in which all play alike, of a long one its first `MANY`."""
+    """Return the moves of a round with equal players, of a long one its first `MANY`."""
     game, state = found.game, start(next(iter(found.presets)), number, found)
     bots = [(make_player(found, who), Random(100 * number + seat)) for seat in range(game.seats(state.options))]
     moves: list[object] = []
@@ -184,7 +184,7 @@ def laid(moves: list[Any]) -> int:
 
 
 def test_one_takes_and_another_waits() -> None:
-    """In 打天九 the grasping lay more tiles in the same turns than the patient, who keep what is strong."""
+    """In 打天九 the grasping lay more tiles in the same turns than the patient, who save the strong ones."""
     places = some_positions("basic", 300, TIENGOW)
     takes, waits = (moves_of(TIENGOW, "club", style, places) for style in ("grasping", "patient"))
     assert laid(takes) > laid(waits) + 20
@@ -212,7 +212,7 @@ def test_one_stakes_much_and_another_little() -> None:
 
 
 def test_yardsticks_have_no_style() -> None:
-    """What is measured against stays what it is, and says nothing of worth that a style could go by."""
+    """A yardstick stays as it is, and reports no worth for a style to go by."""
     for table in filter(lambda each: each.styles, GAMES):
         for here in some_positions(next(iter(table.presets)), 10, table):
             plain, styled = (table.make_bot("random", style=style) for style in ("", "bold"))
@@ -228,7 +228,7 @@ def test_an_unknown_style_is_refused() -> None:
 
 
 def test_a_request_carries_the_style() -> None:
-    """To the process that thinks; what answers instead of it has none."""
+    """It reaches the thinking process; the fallback answer has none."""
     places = some_positions("basic", 40, TIENGOW)
     asked = [Request("tiengow", "club", here.view, here.legal, 5, style="patient") for here in places]
     styled = [think(each, Budget()).move for each in asked]

@@ -25,7 +25,7 @@ def rows(capsys: pytest.CaptureFixture[str], *more: str) -> list[dict[str, Any]]
 
 
 def test_a_matrix_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    """Who is measured in rows, the field in columns; nobody against themselves."""
+    """Candidates in rows, the field in columns; nobody against themselves."""
     assert main([*ARENA, "--deals", "3", "--preset", "ng"]) == 0
     head, columns, random, greedy, *told = capsys.readouterr().out.splitlines()
     assert head == "tiengow, ng, deals 0 to 2, seed 1"
@@ -48,7 +48,7 @@ def test_a_table_for_spreadsheets(tmp_path: Path, capsys: pytest.CaptureFixture[
 
 
 def test_a_run_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What is in the log is not played again, half a line is not believed, and in the end all is as in one run."""
+    """Logged deals are not played again, half a line is not believed, and the end is as of one run."""
     log, fresh = tmp_path / "log", rows(capsys, "--deals", "4")
     rows(capsys, "--deals", "2", "--log", str(log))
     first = log.read_text("utf-8")

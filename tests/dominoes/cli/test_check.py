@@ -205,7 +205,7 @@ def test_one_changed_tile_in_a_file(number: int, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["wiki_hk", "ng"])
 def test_one_changed_tile_in_a_hand(name: str) -> None:
-    """Hands that exchanged a tile are refused by the seed, and without it by the first move that lacks one."""
+    """Hands with an exchanged tile are refused by the seed, and without it by the first move missing one."""
     line = golden(name)[0]
     seed = json.loads(line)["deal"]["seed"]
     for seat in range(4):
@@ -247,7 +247,7 @@ def test_one_changed_tile_in_a_hand(name: str) -> None:
     ],
 )
 def test_a_result_that_contradicts_the_moves(path: str, value: object, name: str) -> None:
-    """Whatever of the result is told must be what the rules give, to the letter."""
+    """Every part of the claimed result must equal the rules' result to the letter."""
     error = refusal(edited(LINE, path, value))
     assert error.reason == Reason("record.result", text=name)
     assert "\n" not in str(error)
@@ -286,7 +286,7 @@ def test_a_claim_is_settled_like_any_round() -> None:
 
 
 def test_a_second_half_knows_the_tiles_of_the_first(tmp_path: Path) -> None:
-    """What lay face down is found in the line of the first half; the list itself may be missing."""
+    """Face-down tiles are found in the line of the first half; the list itself may be missing."""
     whole = read_file(saved(tmp_path, FIRST, SECOND))
     assert all(out.tile is not None for out in whole[1].round.standing.played)
     bare = edited(SECOND, "standing.played", ...)
@@ -348,7 +348,7 @@ def test_one_round_of_a_file(tmp_path: Path) -> None:
 
 
 def taken_or_refused(line: str) -> None:
-    """Check that *line* is refused with one of our errors, or is a record that is written and read the same."""
+    """Check that *line* is refused with one of our errors, or is a record unchanged by writing and reading."""
     try:
         each = parse(line)
         first = check(parse(FIRSTS[each.game])).next_standing if each.standing.half != 1 else None

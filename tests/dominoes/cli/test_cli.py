@@ -397,7 +397,7 @@ def test_check_of_what_cannot_be_read(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_worst_of_several_files_is_the_exit_code(run: Run, tmp_path: Path) -> None:
-    """2 before 1 before 0, in whatever order."""
+    """2 before 1 before 0, in any order."""
     wrong = saved(tmp_path, edited(EXAMPLE, "result.winner", 1))
     missing = tmp_path / "missing"
     assert run("check", wrong, WIKI)[0] == 1

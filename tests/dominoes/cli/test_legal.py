@@ -66,7 +66,7 @@ def test_legal_reasons_against_a_move(run: Run, tmp_path: Path) -> None:
 
 
 def test_legal_in_a_second_half_and_in_an_unfinished_round(run: Run, tmp_path: Path) -> None:
-    """What lay face down is looked up in the first half; a record may stop anywhere."""
+    """Face-down tiles are looked up in the first half; a record may stop anywhere."""
     first, second = golden("small")[:2]
     moves = json.loads(second)["moves"]
     unfinished = edited(edited(second, "moves", moves[:2]), "result", ...)
@@ -104,7 +104,7 @@ def test_legal_of_a_broken_record(run: Run, tmp_path: Path) -> None:
 def test_legal_and_check_agree_about_what_is_wrong(
     line: str, code: int, message: str, *, run: Run, tmp_path: Path
 ) -> None:
-    """File and line are named; 1 for what contradicts the rules or the checksum, 2 for what is no record."""
+    """The message names file and line; code 1 for contradictions to rules or checksum, 2 for no record at all."""
     path = saved(tmp_path, line)
     got, said, err = run("legal", path)
     assert (got, said, len(err)) == (code, [], 1)

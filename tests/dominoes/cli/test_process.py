@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``gupai-cli`` as a process among others: what it imports, how it writes, and who listens."""
+"""``gupai-cli`` as a process among others: its imports, its output, and readers that hang up."""
 
 from __future__ import annotations
 

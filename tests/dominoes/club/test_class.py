@@ -155,7 +155,7 @@ def test_a_set_is_a_file_of_codes(tmp_path: Path) -> None:
 
 
 def test_a_ranking_of_books_goes_by_person() -> None:
-    """A10, B10: whatever seat they sit on, and however the name was composed or spaced."""
+    """A10, B10: on any seat, and with the name composed or spaced in any way."""
     told = Book("a", "2026-01-01", "chain", entry("chain").presets["jielong"], ("Zoë", "Ben", "Cleo", "Dan"), Seat(0))
     round_ = ChainTally(points=(0, 4, 5, 6))
     told = told.with_round(round_).with_seating(1, ["Eve", "Ben", "Zoë", "Dan"]).with_round(round_)
@@ -193,7 +193,7 @@ def test_one_ranking_of_several_books() -> None:
 
 
 def test_a_book_that_is_there_twice() -> None:
-    """The one with more rounds counts, in whichever order they come; nothing counts twice."""
+    """The one with more rounds counts, in any order; nothing counts twice."""
     from dominoes.games.chain.tally import Tally
 
     names = ("Ann", "Bob", "Cy", "Di")
@@ -346,7 +346,7 @@ def test_names_in_any_encoding(
 
 
 def test_a_name_twice_in_two_forms(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A S3-4: whoever stands in a list twice is told, however the letters are composed."""
+    """A S3-4: a name twice in a list is reported, with its letters composed in any way."""
     path = tmp_path / "names.txt"
     path.write_text("Jose\u0301\nAnn\nJosé\nBob\n", "utf-8")
     assert main(["class", "tournament", str(path)]) == 2

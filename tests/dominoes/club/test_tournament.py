@@ -48,7 +48,7 @@ def test_refused(players: int, rounds: int, seats: int) -> None:
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_no_exchange_makes_it_better(seats: int) -> None:
-    """Reckoned anew for each exchange of two players: after the second round fewer cannot meet again."""
+    """Counted again for each exchange of two players: after the second round fewer cannot meet again."""
     players = 4 * seats
     first, second = schedule(players, 2, seats)
     met = Counter(pair for table in first.tables for pair in combinations(sorted(table), 2))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What some rules keep is computed again for each file of their tests."""
+"""Caches of rules are cleared for each file of their tests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from tests.caches import forget
 
 KEEPERS: Final = ("jjak", "kapshap", "kolyesi", "laoshu", "taungau", "throwing", "turning", "turtle", "watching")
-"""Games whose rules keep what they have computed."""
+"""Games with caches in their rules."""
 
 
 @pytest.fixture(autouse=True, scope="module")

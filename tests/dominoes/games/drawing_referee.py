@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Rounds of games in which tiles are drawn, taken and discarded, played by the rules and by a naive referee."""
+"""Rounds of games with drawing, taking and discarding, played by the rules and by a naive referee."""
 
 from __future__ import annotations
 

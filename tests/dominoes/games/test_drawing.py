@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Drawing, taking and discarding, whatever the game."""
+"""Drawing, taking and discarding, common to several games."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_tiles_move() -> None:
 
 
 def test_what_is_hidden_is_put_back() -> None:
-    """A guess that is right makes the true history of the one that the other seat saw."""
+    """A right guess turns the other seat's version of the history into the true one."""
     hands, rest = BEGUN.hands, BEGUN.rest
     history = (TilesDealt(hands, rest), *drawn(BEGUN, Seat(0)).events)
     seen = [mask(event, Seat(1)) for event in history]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the drills of every game promise, at the tables of every preset."""
+"""The promises of the drills of every game, at the tables of every preset."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_the_lowest_lead_has_a_loser() -> None:
 
 @pytest.mark.parametrize("seed", range(DRAWN))
 def test_tables_of_every_kind_ask_something(seed: int) -> None:
-    """R4: whatever a table plays, each of its drills comes to an end with a question."""
+    """R4: at any table, each of its drills comes to an end with a question."""
     rng = Random(seed)
     for each in GAMES:
         if each.load_drills is None:
@@ -74,7 +74,7 @@ def test_tables_of_every_kind_ask_something(seed: int) -> None:
 
 
 def test_a_fixed_bank_asks_about_the_banker_alone() -> None:
-    """R4: the learner sits where the bank is, so no question is about a player's gain; that took for ever."""
+    """R4: the learner is the banker, so no question is about a player's gain; making one took for ever."""
     paigow = entry("paigow")
     for preset, options in paigow.presets.items():
         fixed = changed(options, banking__bank=Bank.FIXED)
@@ -112,7 +112,7 @@ def test_the_same_chance_asks_the_same(each: Entry, options: Any) -> None:  # no
 @pytest.mark.matrix
 @pytest.mark.parametrize(("each", "options"), TABLES)
 def test_items_are_different(each: Entry, options: Any) -> None:  # noqa: ANN401
-    """What is remembered of one is not that of another; every kind comes once."""
+    """The memory of one is not that of another; every kind comes once."""
     found = each.drills(options)
     assert len({drill.kind for drill in found}) == len(found)
     for drill in found:
@@ -155,7 +155,7 @@ def called(tile: Tile) -> str:
 
 
 def test_other_names_are_other_items() -> None:
-    """Who knows the names of the south has yet to learn those of the north."""
+    """A learner of the southern names has yet to learn those of the north."""
     assert not set(name_drill(FACES).items) & set(name_drill(FACES, "northern").items)
     assert name_drill(FACES, "northern").make("northern-66", Random(1)).naming == "northern"
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deals of games that are played alone, and what follows them."""
+"""Deals of games played alone, and their consequences."""
 
 from __future__ import annotations
 

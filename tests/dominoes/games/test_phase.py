@@ -57,7 +57,7 @@ def test_chain(preset: str) -> None:
 
 
 def test_eight_doubles_are_asked_for_before_play() -> None:
-    """Whoever holds none has only one answer."""
+    """A player without them has only one answer."""
     state = start("xieding", 1, CHAIN)
     for seat in CHAIN.game.to_act(state):
         asked = Position(state, seat, CHAIN.game)

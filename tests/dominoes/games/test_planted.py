@@ -15,22 +15,22 @@ from dominoes.games import GAMES, entry
 from tests.planted import FOLDER, Planted, planted
 
 KEYS: Final = [each.key for each in GAMES if each.has_strengths]
-"""Games in which one choice is better than another."""
+"""Games with better and worse choices."""
 WORLDS: Final = 400
 """In which every move is tried."""
 BETTER: Final = 0.5
-"""Standard errors by which the best move is ahead of every other at least: few are that close."""
+"""Least lead of the best move over every other, in standard errors: few are that close."""
 
 
 def said_first(each: Planted) -> str:
-    """Return the key of what is said first of the best move, without that of the game; a dash for nothing."""
+    """Return the key of the first remark on the best move, without that of the game; a dash for nothing."""
     view, move, _legal = each.position
     reasons = entry(each.game).reasons(view, move)
     return reasons[0].key.partition(".")[2] if reasons else "-"
 
 
 def test_two_hundred_first_sentences_name_the_reason() -> None:
-    """What was judged fair or missing is not counted, and is little beside the rest."""
+    """Remarks judged fair or missing are not counted, and are few among the rest."""
     assert {path.parent.name for path in FOLDER.glob("*/planted.txt")} == set(KEYS)
     verdicts = Counter(each.verdict.partition(":")[0] for game in KEYS for each in planted(game))
     assert verdicts.keys() <= {"good", "fair", "miss"}
@@ -50,7 +50,7 @@ def test_a_teacher_would_say_this_first(game: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("game", KEYS)
 def test_the_best_move_is_clearly_best(game: str) -> None:
-    """By counting all cases, or in worlds of other luck than those in which it was found."""
+    """By counting all cases, or in worlds of a new seed."""
     close = moves = 0
     for each in planted(game):
         view, move, legal = each.position

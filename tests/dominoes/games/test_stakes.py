@@ -113,7 +113,7 @@ def missing(tally: Tally) -> tuple[str, int] | None:
 
 
 def test_the_score_book() -> None:
-    """What is missing is said seat by seat; what is complete is settled, and survives a file."""
+    """Missing parts are reported seat by seat; a complete tally is settled, and survives a file."""
     tally = Tally(stakes=(None, 20, 300), signs=(None, 1, -1))
     assert missing(tally) is None
     assert missing(replace(tally, signs=(None, None, 1))) == ("tally.sign-missing", 1)

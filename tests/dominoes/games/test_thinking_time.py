@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""How long opponents appear to think: longer over what is hard, and telling nothing that lies face down."""
+"""The apparent thinking time of opponents: longer over hard decisions, and independent of face-down tiles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def redealt(here: Position) -> Iterator[Position]:
 
 
 def count_told(found: Entry, preset: str) -> int:
-    """Count the turns in which the pause tells another seat something."""
+    """Count the turns with a telling pause for another seat."""
     here_and_again = ((here, redealt(here)) for here in some_positions(preset, 30, found))
     return sum(
         any(found.thinking_time(each.view) != found.thinking_time(here.view) for each in again)
@@ -44,7 +44,7 @@ def count_told(found: Entry, preset: str) -> int:
 @pytest.mark.matrix
 @pytest.mark.parametrize(("found", "preset"), TIMED)
 def test_it_tells_nothing_that_others_do_not_see(found: Entry, preset: str) -> None:
-    """Every other seat sees the same pause, whatever lies where it sees no tile."""
+    """Every other seat sees the same pause, for any tiles hidden from it."""
     assert count_told(found, preset) == 0
 
 
@@ -121,13 +121,13 @@ def test_connecting_is_hard_where_much_may_fit() -> None:
 
 @pytest.mark.parametrize("found", [TIENGOW, CHAIN], ids=lambda each: each.key)
 def test_a_claim_takes_the_usual_time(found: Entry) -> None:
-    """Whatever is held."""
+    """With any hand."""
     for here in some_positions(next(iter(found.presets)), 3, found):
         assert found.thinking_time(replace(here.view, answered=(True, False, False, False))) == USUAL
 
 
 def test_what_lay_face_up_in_the_first_half_takes_no_trick() -> None:
-    """打天九 for two: only what was thrown then may still be held by somebody, for all that is known."""
+    """打天九 for two: as far as is known, only tiles thrown then may still be held by somebody."""
     for here in positions("erren", 1, TIENGOW):
         view = here.view
         trick, standing = view.trick, view.standing

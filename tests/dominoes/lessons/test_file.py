@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lesson files: what is written is read, and what strangers wrote is read or refused with its line and reason."""
+"""Lesson files: a written one reads the same, and a stranger's is read or refused with line and reason."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def _set(*path: str | int, value: object) -> Callable[[dict[str, Any]], object]:
     ],
 )
 def test_a_hostile_chapter_is_refused(change: Callable[[dict[str, Any]], object], key: str, tmp_path: Path) -> None:
-    """With the line, whatever is wrong in it, and with a reason."""
+    """With the line and a reason, for any fault in it."""
     with pytest.raises(RecordError) as caught:
         read(saved(tmp_path, HEAD, "", resealed(HEAVEN, change), HALF, OPENED))
     assert caught.value.reason is not None
@@ -309,7 +309,7 @@ def test_options_that_contradict_lose_nothing() -> None:
 
 
 def test_the_printed_example_is_a_lesson(tmp_path: Path) -> None:
-    """What the description of the format shows can be read, and its moves played."""
+    """The example in the description of the format can be read, and its moves played."""
     page = (Path(__file__).parents[3] / "docs" / "lessons.md").read_text("utf-8")
     rows = [part.partition("```")[0].replace("\n", " ") for part in page.split("```json")[1:]]
     found = read(saved(tmp_path, *rows))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Layouts: what is wrong with one is said, what is missing is dealt, and what is laid stays where it lies."""
+"""Layouts: errors in one are reported, missing tiles are dealt, and laid ones stay in place."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def random_layout(rng: Random) -> Layout:
 
 
 def random_moves(layout: Layout, rng: Random) -> list[WrittenMove]:
-    """Play a *layout* in which nothing is missing to its settlement."""
+    """Play a complete *layout* to its settlement."""
     found = table_of(layout)
     *_, last = positions(layout, found)
     state, moves = last.step.state, []
@@ -127,7 +127,7 @@ def test_any_subset_of_tiles_plays_on_or_is_refused(seed: int) -> None:
 
 
 def test_the_same_seed_is_the_same_deal() -> None:
-    """Another seed deals what is missing otherwise, and leaves what was laid."""
+    """Another seed deals the missing tiles otherwise, and keeps the laid ones."""
     layout = laid("66 11 ? 44", "21")
     first, again, other = complete(layout, b"1"), complete(layout, b"1"), complete(layout, b"2")
     assert first == again != other
@@ -159,7 +159,7 @@ def test_moves_draw_the_tiles_that_they_play() -> None:
 
 
 def test_a_second_half_draws_the_tiles_of_the_first() -> None:
-    """What the first half used up may be anything too, and a tile known to be out is dealt to nobody."""
+    """Tiles used up in the first half may be undetermined too, and a tile known to be out is dealt to nobody."""
     entry, options = table("tiengow-small")
     out = OutOfPlay(tile("66"))
     layout = replace(empty_layout(entry, options), standing=Standing(half=2, played=(out,)))
@@ -305,7 +305,7 @@ def test_a_record_of_hands_can_be_laid_out() -> None:
 
 
 def test_a_code_can_be_laid_out() -> None:
-    """Who holds which tiles is the same."""
+    """The holders of the tiles are the same."""
     dealt = complete(EMPTY, b"x").hands
     assert dealt is not None
     layout = layout_of_code(write_code(ENTRY.game, BASIC, dealt), ENTRY, BASIC)
@@ -320,7 +320,7 @@ def test_a_code_can_be_laid_out() -> None:
 @given(seed=seeds)
 @settings(max_examples=30)
 def test_hands_come_back_from_their_text(seed: int) -> None:
-    """What is written is read."""
+    """Written text reads the same."""
     hands = random_layout(Random(seed)).hands
     assert read_hands(write_hands(hands)) == hands
 
@@ -333,7 +333,7 @@ def test_hands_are_read_as_people_type_them() -> None:
 
 @pytest.mark.parametrize(("text", "column"), [("66 x 11", 4), ("66 | 11 | 77", 11), ("？ 9", 3)])
 def test_no_tile_is_told_with_its_column(text: str, column: int) -> None:
-    """Whoever types is shown where."""
+    """The error names the column for the person typing."""
     with pytest.raises(NotationError) as caught:
         read_hands(text)
     assert caught.value.column == column

@@ -49,7 +49,7 @@ def named(data: Any, key: str = "") -> Iterator[str]:  # noqa: ANN401 - anything
 
 
 def leaks(lesson: Lesson, closed: Counter[Tile], shown: Counter[Tile]) -> list[str]:
-    """Return the codes in the file of *lesson* of tiles that are *closed* and whose twin is not *shown* either."""
+    """Return the codes in the file of *lesson* of *closed* tiles, if their twin is not *shown* either."""
     there = {code for line in write(lesson) for code in named(json.loads(line))}
     secret = {str(face) for face in closed if not shown[face]}
     return sorted(there & (secret | {code[::-1] for code in secret}))
@@ -98,7 +98,7 @@ def known_tiles(chapter: Chapter) -> Counter[Tile]:
             opened = any(chapter.is_seen(node, Seat(seat), face) for node in tree.walk())
             played = any(str(face) in each[1] for node in tree.walk() for each in tree.moves(node) if each[0] == seat)
             shown[face] += opened or played or face in laid_by(chapter, seat)
-    # What is drawn and then discarded, or opened, is shown too, whoever held its twin.
+    # A tile drawn and then discarded, or opened, is shown too, with its twin in any hand.
     for face in known(tree.filled.rest):
         opened = any(
             face in hand and chapter.is_seen(node, Seat(seat), face)
@@ -112,7 +112,7 @@ def known_tiles(chapter: Chapter) -> Counter[Tile]:
 
 
 def laid_by(chapter: Chapter, seat: int) -> set[Tile]:
-    """Return the tiles of the pairs that *seat* lays down without a move that names them."""
+    """Return the tiles of pairs that *seat* lays down without a move naming them."""
     states = (chapter.tree.state(node) for node in chapter.tree.walk())
     pairs = (event for state in states for event in state.history if isinstance(event, PairLaid))
     return {face for event in pairs if event.seat == seat for face in event.pair}
@@ -123,7 +123,7 @@ def laid_by(chapter: Chapter, seat: int) -> set[Tile]:
 @example(seed=6805324300752)
 @settings(max_examples=25, deadline=None)
 def test_no_closed_tile_stands_in_the_file_of_a_copy(seed: int) -> None:
-    """Whatever is closed, marked, noted, answered or kept for other versions."""
+    """With any tiles closed, marked, noted, answered or kept for other versions."""
     chapter = random_chapter(seed)
     if any(chapter.tree.state(node).ended is not None for node in chapter.tree.walk()):
         return
@@ -200,7 +200,7 @@ def test_turned_tiles_of_a_queue_stay_turned(opened: tuple[Seat, ...]) -> None:
 
 
 def test_a_copy_of_a_game_played_alone_has_what_lies_open() -> None:
-    """In 相十副 all tiles do, so that nothing is closed; in 龜牌 those that lie behind others are not known."""
+    """In 相十副 all tiles are open, so nothing is closed; in 龜牌 tiles behind others are unknown."""
     watching = Chapter(tree_over(empty_layout(*table("watching-watching")), SEED))
     assert learner_copy(Lesson(chapters=(watching,))).chapters == (watching,)
     tree = tree_over(empty_layout(*table("turtle-turtle")), SEED)
@@ -224,7 +224,7 @@ def test_a_round_played_to_its_end_keeps_its_tiles() -> None:
 
 
 def test_a_layout_that_cannot_be_dealt_has_no_copy() -> None:
-    """What is wrong with it is told."""
+    """Its error is reported."""
     layout = replace(empty_layout(*table("tiengow-basic")), hands=(read_hand("66 66 66"), (), (), ()))
     with pytest.raises(LayoutError, match=r"lesson\.tile-too-often"):
         learner_copy(Lesson(chapters=(Chapter(Tree(layout)),)))

@@ -55,7 +55,7 @@ QUESTION: Final = Question(
 
 
 def asked() -> tuple[Chapter, NodeId]:
-    """Make a chapter that asks at its beginning, and whose tree goes on with one of the right moves."""
+    """Make a chapter with a question at its beginning, and one of the right moves next in its tree."""
     tree = tree_over(LAYOUT).with_page(ROOT, Page(texts("Look."), notes=texts("SECRET"), question=QUESTION))
     tree, led = tree.play(ROOT, Seat(0), "lead 66 66")
     return Chapter(tree, texts("Heaven", "天")), led
@@ -136,7 +136,7 @@ def test_chapters_are_added_duplicated_renamed_sorted_and_removed() -> None:
 
 
 def test_a_copy_for_learners() -> None:
-    """Notes always go; answers, and the moves that give them away, where it is asked."""
+    """Notes always go; answers, and the moves that give them away, on request."""
     lesson = Lesson(texts("Heaven"), "Ann", chapters=(CHAPTER,))
     with_answers = learner_copy(lesson).chapters[0]
     assert with_answers == CHAPTER.with_page(ROOT, replace(CHAPTER.page(ROOT), notes=NO_TEXT))
@@ -159,7 +159,7 @@ def test_texts_are_found_in_the_nearest_language() -> None:
 
 @pytest.mark.parametrize("text", ["ring red 66@0", "highlight yellow @3", "arrow green 21 @2", "arrow blue @0 66@1"])
 def test_marks_come_back_from_their_text(text: str) -> None:
-    """What is written is read."""
+    """Written text reads the same."""
     assert str(read_mark(text)) == text
 
 
@@ -188,7 +188,7 @@ def test_colours_are_told() -> None:
 
 
 def test_a_mark_on_a_closed_tile_is_not_seen_on_its_twin() -> None:
-    """Nor is one on a tile that was thrown face down; what is open, or was led, is pointed at."""
+    """Nor is one on a tile thrown face down; an open or led tile is pointed at."""
     found, options = table("tiengow-basic")
     hands = (read_hand("66 11 44"), read_hand("66 31 52"))
     layout = empty_layout(found, options)

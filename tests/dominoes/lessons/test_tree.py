@@ -131,7 +131,7 @@ def test_check_tells_every_move_that_cannot_be() -> None:
 
 
 def test_another_layout_loses_nothing() -> None:
-    """Moves that no longer fit are told; a layout that cannot be dealt is told at the root."""
+    """Moves that no longer fit are reported; an impossible layout is reported at the root."""
     tree, led = played(tree_over(LAYOUT), ROOT, "0 lead 66")
     swapped = replace(LAYOUT, hands=(HANDS[1], HANDS[0], *HANDS[2:]))
     assert dict(tree.with_layout(swapped).check()).keys() == {led}
@@ -146,7 +146,7 @@ def test_another_layout_loses_nothing() -> None:
 @given(seed=seeds)
 @settings(max_examples=12)
 def test_trees_of_every_game_are_computed_by_the_rules(seed: int) -> None:
-    """Whatever was played and edited, a tree without memory has the same positions; other tiles allow it too."""
+    """After any play and editing, a tree without memory has the same positions; other tiles allow it too."""
     rng = Random(seed)
     tree = grown(rng, rng.choice(TABLES), 40)
     for _ in range(3):

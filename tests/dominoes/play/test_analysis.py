@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Judging the choices of a finished round: what is found, how sure it is, what it may know, how it is kept as text."""
+"""Judging the choices of a finished round: findings, certainty, permitted knowledge, and the text form."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_losses_agree_with_runs_twenty_times_longer(name: str) -> None:
         short, long = each.answer(LITTLE), each.answer(Budget(math.inf, 20 * (LITTLE.playouts or 0)))
         assert short is not None
         assert long is not None
-        # Where both find another move best, what is lost against it may differ by what that is better.
+        # If both find another move best, the losses against it may differ by the difference of the two.
         if short.is_reckoned and short.best == long.best != short.move:
             apart.append((short.loss - long.loss) / math.hypot(short.error, long.error))
     assert apart
@@ -114,7 +114,7 @@ def test_losses_agree_with_runs_twenty_times_longer(name: str) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_hidden_tiles_change_nothing_but_hindsight(name: str) -> None:
-    """What a choice was worth depends on the view alone: with other hidden tiles it is the same to the last bit."""
+    """The worth of a choice depends on the view alone: with other hidden tiles it is the same to the last bit."""
     checked, few = planted(name), Budget(math.inf, 130)
     game = checked.round.entry.game
     for each in [each for each in questions(checked, ME) if not each.decision.is_forced][:3]:
@@ -137,7 +137,7 @@ def _settled(each: Appraise, state: Any) -> Any:  # noqa: ANN401 - states of any
 
 
 def test_the_choices_of_a_round_are_those_of_its_record() -> None:
-    """Each with the view, the legal moves and the kind that it had; who has nothing to claim is not asked."""
+    """Each with its view, legal moves and kind; a seat with nothing to claim is not asked."""
     checked = check(parse(golden("wiki_hk")[0]))
     game, found = checked.round.entry.game, decisions(checked, ME)
     written = [(at, text) for at, (seat, text) in enumerate(checked.round.moves) if seat == ME]
@@ -225,7 +225,7 @@ def test_the_time_of_a_round_is_shared_among_its_choices() -> None:
 def test_what_the_level_would_play_is_good_unless_its_next_best_may_be_much_better(
     rival: Loss | None, verdict: Verdict, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then it is called uncertain, whatever the reason, and never a mistake."""
+    """Then it is called uncertain, for any reason, and never a mistake."""
     question = next(each for each in questions(planted("planted basic"), ME) if not each.decision.is_forced)
     move = question.decision.move
     other = next(each for each in question.decision.legal if each != move)
@@ -257,7 +257,7 @@ A, B = "lead 66", "lead 11"
 
 
 def judged_as(best: str = B, loss: float = 0.0, error: float = 0.0, *, at: int = 0) -> Judged:
-    """Return what was found out about a lead in a round in which 10 chips may be won or lost."""
+    """Return the finding on a lead in a round about 10 chips to win or lose."""
     return Judged(at, DecisionPhase.LEAD, A, best=best, worth=2.0, worth_error=0.3, loss=loss, error=error, scale=10.0)
 
 
@@ -353,7 +353,7 @@ def test_written_and_read_again() -> None:
     ids=str,
 )
 def test_what_is_damaged_is_refused(change: dict[str, Any]) -> None:
-    """With an error that can be told, whatever was hit."""
+    """With a presentable error, for damage at any place."""
     data = json.loads(write(some(1.0)))
     for name, value in change.items():
         whole, _, part = name.partition(".")
@@ -367,7 +367,7 @@ def test_what_is_damaged_is_refused(change: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "nought", "[" * 100_000, '"a"', "3"])
 def test_what_is_no_analysis_is_refused(text: str) -> None:
-    """Whatever it is instead."""
+    """In any other form."""
     with pytest.raises(NotationError):
         read(text)
 

@@ -28,7 +28,7 @@ def duplicate(*chips: int, moves: int = 4, seconds: float = 0.0) -> Duplicate:
 @pytest.mark.matrix
 @pytest.mark.parametrize("key", [found.key for found in GAMES])
 def test_equals_gain_nothing(key: str) -> None:
-    """Where the candidate plays like the field, what it wins in all seats of a deal adds up to zero."""
+    """If the candidate plays like the field, its winnings in all seats of a deal add up to zero."""
     for options in entry(key).presets.values():
         each = play_deal(Contest(key, options, SEED), Pairing("greedy", "greedy"), 3)
         assert len(each.chips) == entry(key).game.seats(options)
@@ -55,7 +55,7 @@ def test_whoever_plays_at_random_loses() -> None:
 
 
 def test_processes_change_nothing() -> None:
-    """Neither how many there are nor in which order they end."""
+    """Neither their number nor the order of their ends."""
     wanted = [(PAIRING, deal) for deal in range(3)]
     alone = [replace(each, seconds=0.0) for each in play_deals(TIENGOW, wanted, 1)]
     together = [replace(each, seconds=0.0) for each in play_deals(TIENGOW, wanted, 2)]
@@ -63,7 +63,7 @@ def test_processes_change_nothing() -> None:
 
 
 def test_nothing_more_begins_after_a_stop() -> None:
-    """What was played by then stays."""
+    """Deals played by then stay."""
     stops = iter([False, False, True])
     played = play_deals(TIENGOW, [(PAIRING, deal) for deal in range(9)], 1, stop=lambda: next(stops))
     assert [each.deal for each in played] == [0, 1]

@@ -67,7 +67,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def alike(played: Iterator[Duplicate]) -> list[Duplicate]:
-    """Sort what was *played*, without what depends on the machine."""
+    """Sort the deals *played*, without the machine-dependent parts."""
     return sorted((replace(each, seconds=0.0) for each in played), key=lambda each: each.deal)
 
 
@@ -78,7 +78,7 @@ def test_a_cluster_changes_nothing(address: str) -> None:
 
 
 def test_nothing_more_begins_after_a_stop(address: str) -> None:
-    """What has begun by then is played."""
+    """Deals begun by then are played."""
     heard: list[int] = []
     played = play_deals_at(address, TIENGOW, [(WANTED[0][0], deal) for deal in range(99)], lambda: len(heard) > 1)
     while each := next(played, None):
@@ -88,13 +88,13 @@ def test_nothing_more_begins_after_a_stop(address: str) -> None:
 
 
 def test_workers_that_are_gone_for_a_moment_end_no_run(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is begun then waits for one that comes back."""
+    """Work begun then waits for a worker to come back."""
     monkeypatch.setattr(Client, "nthreads", lambda _self: {})
     assert len(alike(play_deals_at(address, TIENGOW, WANTED))) == len(WANTED)
 
 
 def test_a_run_goes_on_at_a_cluster(address: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What this machine played is not played again there, and in the end all is as in one run."""
+    """Deals of this machine are not played again there, and the end is as of one run."""
     arena = ["arena", "tiengow", "--levels", "random,greedy", "--json"]
 
     def rows(*more: str) -> list[dict[str, Any]]:
@@ -136,7 +136,7 @@ def test_workers_of_another_version_do_not_play(address: str, monkeypatch: pytes
 
 
 def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """What to install is told."""
+    """The message names the package to install."""
     monkeypatch.setitem(sys.modules, "distributed", None)
     monkeypatch.delitem(sys.modules, "dominoes.play.cluster")
     assert main(["arena", "tiengow", "--levels", "random,greedy", "--cluster", "tcp://127.0.0.1:1"]) == 2
@@ -145,7 +145,7 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captu
 
 @pytest.mark.bulk
 def test_a_cluster_that_ends_is_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """What was played by then is there."""
+    """Deals played by then are there."""
     with local(tmp_path) as (found, process):
         played = play_deals_at(found, TIENGOW, [(WANTED[0][0], deal) for deal in range(99)])
         assert next(played)

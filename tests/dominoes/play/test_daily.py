@@ -55,7 +55,7 @@ def test_the_examples_of_the_page(game: str, preset: str, seed: str, seat: str, 
 
 
 def test_the_page_has_an_example_of_every_game() -> None:
-    """Whoever writes another program can check each."""
+    """The author of another program can check each."""
     text = PAGE.read_text(encoding="utf-8")
     for each in daily_games():
         assert f"`gupai daily 1 2026-01-31 {each.key} " in text
@@ -124,6 +124,6 @@ def test_a_play_is_read_again() -> None:
     ],
 )
 def test_what_is_no_play(data: object) -> None:
-    """It is refused, whatever stands there."""
+    """Anything else is refused."""
     with pytest.raises(NotationError):
         read_play("chain", data)

@@ -78,7 +78,7 @@ def test_fewer_rounds_are_the_beginning_of_more() -> None:
     ],
 )
 def test_every_round_agrees_with_the_rules(game: str, preset: str, levels: tuple[str, ...]) -> None:
-    """What is written is a record that checks out, with the state that was reached."""
+    """A written round is a record that checks out, with the same final state."""
     found = entry(game)
     for each, state in exhibition(found, found.presets[preset], levels, 10, bytes(32)):
         assert check(parse(write_line(each))).state == state

@@ -229,7 +229,7 @@ def test_each_round_has_its_own_seed_from_that_of_the_match() -> None:
 
 
 def test_an_opening_left_open_is_drawn_by_the_seed() -> None:
-    """Where the table names one of the nine openings again each round, chance names it for bots."""
+    """If the table names one of the nine openings again each round, chance names it for bots."""
     options = TienGowOptions(ceremony=CeremonyOptions(opening=Opening.CHOSEN))
     rounds = play(begin(SessionOptions(until=Until.ROUNDS, count=30), options), Random(8))
     drawn = {each.deal.opening for each, _ in rounds}

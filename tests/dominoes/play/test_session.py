@@ -122,7 +122,7 @@ async def test_of_answers_in_one_breath_the_order_of_play_decides() -> None:
 
 
 async def test_the_order_of_answers_does_not_change_the_result() -> None:
-    """Whoever is slow, the same claim wins."""
+    """With any slow seat, the same claim wins."""
     ends = []
     for waits in ((0, 0, 0, 0), (3, 2, 1, 0), (0, 5, 0, 1)):
         players = [Slow(seat, waits=each, claims=True) for seat, each in enumerate(waits)]

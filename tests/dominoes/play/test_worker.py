@@ -66,7 +66,7 @@ async def in_thought(thinker: Thinker, request: Request, budget: Budget) -> asyn
 
 @pytest.mark.parametrize("level", ["greedy", "beginner", "club", "hint"])
 async def test_the_worker_answers_what_this_process_would(thinker: Thinker, level: str) -> None:
-    """Where a thought is made changes nothing of it."""
+    """The place of a thought changes nothing of it."""
     for number in range(3):
         request = question(level, number)
         assert await thinker.choose(request, SMALL) == think(request, SMALL)
@@ -83,7 +83,7 @@ async def test_so_does_a_style(thinker: Thinker, style: str) -> None:
 async def test_what_no_opponent_is_like_is_refused(
     thinker: Thinker, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """An error in words reaches whoever asked, no simple move is played instead, and the worker thinks on."""
+    """An error in words reaches the caller, no simple move is played instead, and the worker thinks on."""
     await thinker.choose(question("club"), SMALL)
     pid = thinker.pid
     with caplog.at_level(logging.WARNING):
@@ -389,7 +389,7 @@ def test_the_worker_does_not_import_the_program(tmp_path: Path) -> None:
 
 
 def test_no_worker_outlives_its_parent(tmp_path: Path) -> None:
-    """The worker shares the parent's output; that it closes shows that both are gone."""
+    """The worker shares the parent's output; its closing shows that both are gone."""
     with program(tmp_path, "long") as process:
         assert process.stdout is not None
         lines = [process.stdout.readline() for _ in range(3)]

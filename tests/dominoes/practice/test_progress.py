@@ -33,7 +33,7 @@ def test_a_run(answers: str, right: int, streak: int, longest: int) -> None:
 
 
 def test_what_answers_cost() -> None:
-    """Counted where it is known, with what is right and cheap."""
+    """Counted if known, apart from right and cheap answers."""
     run = Run().answered(right=True, cost=0.5).answered(right=False, cost=9.5).answered(right=True)
     assert (run.weighed, run.cost) == (2, 10.0)
 

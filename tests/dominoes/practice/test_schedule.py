@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""When an item is asked again, what is asked next, and that no damage to what is kept does harm."""
+"""The next time for an item, the choice of the next one, and resistance to damaged data."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def due(schedule: Schedule, item: Item = ONE) -> datetime:
 
 @given(answers)
 def test_a_wrong_answer_comes_back_first(given_answers: list[tuple[bool, int]]) -> None:
-    """Soon, whatever was known before; a right one never sooner than a wrong one, and at most a year later."""
+    """Soon, in spite of any progress; a right one never sooner than a wrong one, and at most a year later."""
     schedule, now = after(given_answers)
     wrong, right = (due(schedule.answered(ONE, now, right=each)) for each in (False, True))
     assert wrong == now + AGAIN
@@ -56,7 +56,7 @@ def test_what_is_kept_is_read_again(given_answers: list[tuple[bool, int]]) -> No
 
 @given(answers, st.integers(0, 99))
 def test_what_is_asked_is_one_of_the_items(given_answers: list[tuple[bool, int]], seed: int) -> None:
-    """And never what was asked just now, where there is something else."""
+    """And never the latest ones, if there is another."""
     schedule, now = Schedule(), NOW
     asked: list[Item] = []
     rng = Random(seed)

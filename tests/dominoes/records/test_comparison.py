@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Two courses of one deal: where they part, against a search through all orders of moves that were made together."""
+"""Two courses of one deal: their fork, against a search through all orders of simultaneous moves."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def pairs(game: str, preset: str, count: int) -> list[tuple[Checked, Checked]]:
 
 
 def longest_same(first: Checked, second: Checked) -> int:
-    """Return how many moves both share at most, in whatever orders the rules allow."""
+    """Return the largest number of common moves, over all orders allowed by the rules."""
     rules = first.round.entry.game
     states: dict[tuple[Moves, Moves], Any] = {}
 

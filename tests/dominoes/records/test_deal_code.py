@@ -66,7 +66,7 @@ def test_the_printed_example_has_a_code() -> None:
 @pytest.mark.parametrize(("found", "preset"), TABLES)
 @given(seed=st.binary(min_size=32, max_size=32))
 def test_every_deal_comes_back(found: Entry, preset: str, seed: bytes) -> None:
-    """What is written is read again, at every table, typed however people type."""
+    """A written code reads the same, at every table, in any way of typing."""
     options, hands = found.presets[preset], hands_of(found, preset, seed)
     code = write_code(found.game, options, hands)
     assert read_code(code, found.game, options) == tidied(hands)
@@ -86,7 +86,7 @@ def test_every_deal_comes_back(found: Entry, preset: str, seed: bytes) -> None:
     ],
 )
 def test_keyboards_of_other_scripts(typed: str) -> None:
-    """Whatever an input method makes of a code, it is the same code."""
+    """Through any change by an input method, it is the same code."""
     found = entry("tiengow")
     options = found.presets["wiki_hk"]
     assert read_code(typed, found.game, options) == read_code("1QN5-6DG1-FJN8-D", found.game, options)
@@ -163,7 +163,7 @@ def test_what_is_no_code(code: str, trouble: str) -> None:
 
 
 def test_one_deal_has_one_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two equal tiles exchanged between hands make the same deal, so such a code is refused, whatever its check."""
+    """Two equal tiles exchanged between hands make the same deal, so such a code is refused with any check."""
     found = entry("tiengow")
     options = found.presets["basic"]
     owners = [seat for seat in range(4) for _tile in range(8)]

@@ -87,7 +87,7 @@ def test_other_readings_are_offered() -> None:
 def test_the_system_says_its_code_page(
     page: str, system: str | None, first: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where the language that is used has none: Windows names the page itself, others a language."""
+    """For a language without one: Windows names the page itself, other systems a language."""
     monkeypatch.setattr("locale.getencoding", lambda: page)
     monkeypatch.setattr("locale.getlocale", lambda: (system, page))
     # Kana in one page, characters in the other: only the system tells.
@@ -139,7 +139,7 @@ def test_lists_in_wide_forms_without_a_mark(codec: str, text: str) -> None:
     "data", [b"Ann\0Bob", "王\0".encode(), b"\0", b"a\0\0\0b\0", b"Ann\0\0\0\xff\xff\xff"], ids=repr
 )
 def test_no_text_has_a_nul(data: bytes) -> None:
-    """What has one is no list of names in UTF-8."""
+    """Data with one is no list of names in UTF-8."""
     with pytest.raises(EncodingError):
         readings(data)
 

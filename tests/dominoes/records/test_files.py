@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`dominoes.records.files` where systems differ, with fakes that behave as Windows documents it."""
+"""`dominoes.records.files` on differing systems, with fakes of Windows as documented."""
 
 from __future__ import annotations
 

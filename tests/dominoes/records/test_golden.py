@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whole matches kept as files: whatever changes what they say is a change of the rules or of the format.
+"""Whole matches kept as files: any difference from them is a change of the rules or of the format.
 
 After a change that is meant, ``gupai-cli play`` with the arguments below writes them again.
 """
@@ -34,7 +34,7 @@ FEWER: Final = {
     "erren_plain": "bot:greedy,bot:random",
     "sanren": "bot:greedy,bot:random,bot:greedy",
 }
-"""Who plays the files of tables for two and three."""
+"""The levels for the files of tables for two and three."""
 TIENGOW: Final = {
     "basic": ("--preset", "basic", "--rounds", "8", "--seed", "148"),
     "wiki_hk": ("--preset", "wiki_hk", "--rounds", "10", "--seed", "59"),
@@ -128,7 +128,7 @@ TOLD: Final = (
     *(("paigow_guangdong", 1), ("paigow_shared", 1), ("paigow_shared", 2), ("paigow_auction", 1)),
     *(("chain_jielong", 1), ("chain_dingniu", 2), ("chain_xieding", 5)),
 )
-"""Golden file and line, from 1, whose events are kept in ``events.txt``; line 0 is the first that is claimed."""
+"""Golden file and line, from 1, of the rounds with events kept in ``events.txt``; line 0 is the first claimed one."""
 
 
 def test_every_preset_has_a_match() -> None:
@@ -203,7 +203,7 @@ def test_rare_things_of_paigow_are_among_them() -> None:
 
 
 def test_rare_things_of_the_chain_games_are_among_them() -> None:
-    """A line begun again, 八掘, 算帳 that succeeded and that failed, and 通牌 are told."""
+    """A line begun again, 八掘, both a successful and a failed 算帳, and 通牌 occur."""
     rounds = {name: [parse(line) for line in golden(name)] for name in CHAIN}
     again = {
         name for name, found in rounds.items() if any("lead" in move for each in found for _, move in each.moves[4:])
@@ -260,7 +260,7 @@ def _plain(value: Any) -> str:  # noqa: ANN401 - any field of an event
 
 @pytest.mark.no_cover
 def test_events_are_the_stored_ones() -> None:
-    """What is announced during a round, and in which order, does not change unseen."""
+    """The events of a round and their order do not change unnoticed."""
     text = "".join(line + "\n" for each in TOLD for line in told(*each))
     assert text == (GOLDEN / "events.txt").read_text("utf-8")
 

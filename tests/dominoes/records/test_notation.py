@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""JSON of strangers: what is refused, and that the canonical form is one."""
+"""JSON of strangers: refusals, and the uniqueness of the canonical form."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 @pytest.mark.no_cover
 @given(st.dictionaries(st.text(st.characters(exclude_categories=["Cs"])), JSON_VALUES, max_size=5))
 def test_canonical_form_is_read_back(data: dict[str, Any]) -> None:
-    """What is written canonically is read back, and the order of keys does not matter."""
+    """Canonical text reads the same, and the order of keys does not matter."""
     try:
         assert read_object(canonical(data)) == data
     except NotationError as error:

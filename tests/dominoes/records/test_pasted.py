@@ -17,7 +17,7 @@ from tests.record_lines import golden
 
 
 def named(name: str) -> str:
-    """Return a record in which *name* plays, with its checksum."""
+    """Return a record with *name* as a player, with its checksum."""
     data: dict[str, Any] = json.loads(golden("ng")[0])
     data["players"] = [name, *data["players"][1:]]
     data["sha256"] = checksum(data)
@@ -36,7 +36,7 @@ def wrong(lines: list[str]) -> list[str]:
 )
 @pytest.mark.parametrize("around", ["{}", "睇下： {} ！", "{}\n"])
 def test_wide_spaces_stay(name: str, around: str) -> None:
-    """What the program wrote itself comes back letter by letter."""
+    """The program's own text comes back letter by letter."""
     line = named(name)
     assert records_in(around.format(line)) == [line]
     spread = records_in(json.dumps(json.loads(line), ensure_ascii=False, indent=1))

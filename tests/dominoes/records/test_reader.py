@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Reading the lines and files of strangers: what is refused, where, and with which sentence."""
+"""Reading the lines and files of strangers: refusals, their places, and their sentences."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_the_printed_example_agrees_with_the_rules() -> None:
     ],
 )
 def test_a_line_of_the_wrong_form(path: str, value: object, message: str, tmp_path: Path) -> None:
-    """Each key has its kind and its limits, and the file reader says in which line."""
+    """Each key has its kind and its limits, and the file reader names the line."""
     broken = edited(LINE, path, value)
     with pytest.raises(NotationError, match=message):
         parse(broken)
@@ -247,7 +247,7 @@ def test_form_comes_before_checksum_and_checksum_before_rules() -> None:
 
 @pytest.mark.parametrize("checksum", [json.loads(golden("wiki_hk")[1])["sha256"], "", None, 0, []])
 def test_a_checksum_of_another_record(checksum: object, tmp_path: Path) -> None:
-    """Whatever stands there instead of the checksum, the line is not what was written."""
+    """Any other value for the checksum marks the line as altered."""
     data = {**json.loads(LINE), "sha256": checksum}
     path = saved(tmp_path, LINE, json.dumps(data))
     first, second = checked_lines(path)
@@ -290,7 +290,7 @@ def test_a_file_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
     ],
 )
 def test_what_follows_a_refused_line(above: Callable[[str], str], tmp_path: Path) -> None:
-    """A second half is not said to lack its first one where that may be the line that was refused above it."""
+    """A second half is not reported to lack its first one if that may be the line refused above it."""
     first, second, *others = golden("small")
     refused, after, *good = checked_lines(saved(tmp_path, above(first), second, *others))
     assert isinstance(refused, RecordError)
@@ -337,7 +337,7 @@ def test_blank_lines_and_windows_line_ends_do_no_harm(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_is_something_else(content: bytes, message: str, tmp_path: Path) -> None:
-    """What is no record file is refused with its name and one sentence."""
+    """Any other file is refused with its name and one sentence."""
     path = raw(tmp_path, content)
     with pytest.raises(RecordError, match=message) as caught:
         read_file(path)
@@ -366,7 +366,7 @@ def test_a_file_that_is_too_large(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 if sys.platform != "win32":
 
     def test_nobody_waits_for_a_pipe(tmp_path: Path) -> None:
-        """What is no file is refused before it is opened, be it a pipe, a device or a folder."""
+        """Anything but a file is refused before it is opened, be it a pipe, a device or a folder."""
         pipe = tmp_path / "pipe.gupai"
         os.mkfifo(pipe)
         for path in (pipe, Path(os.devnull), tmp_path):

@@ -50,7 +50,7 @@ def with_seed(rng: Random) -> Round:
 @given(seeds)
 @settings(max_examples=60)
 def test_written_parsed_checked_and_written_again_is_the_same(seed: int) -> None:
-    """Whatever the options and the play, the text of a round survives the way there and back."""
+    """With any options and play, the text of a round survives the way there and back."""
     each = with_seed(Random(seed))
     line = write_line(each)
     parsed = parse(line)
@@ -76,7 +76,7 @@ def test_laid_hands_are_written_without_a_seed(moves: tuple[str, ...]) -> None:
 
 
 def test_dice_and_opening_beside_laid_hands_are_kept() -> None:
-    """What a record says of dice that nobody can check is not lost."""
+    """A record's unverifiable dice are not lost."""
     each = laid_round(replace(TWO_CLAIMS, dice=(3, 4), opening="open-heart"), random_moves())
     line = write_line(each)
     assert json.loads(line)["deal"]["dice"] == [3, 4]

@@ -85,7 +85,7 @@ def test_where_files_part(tmp_path: Path, rounds: list[tuple[int, int]], files: 
 
 
 def test_nothing_is_left_of_what_goes_wrong(tmp_path: Path) -> None:
-    """What was there stays, and no part of the new."""
+    """The old files stay, and no part of the new."""
     (tmp_path / "a.gupai").write_text("old")
     with pytest.raises(RuntimeError):
         fails(tmp_path / "a.gupai")
@@ -131,7 +131,7 @@ def test_parts_are_found_by_their_names(name: str, parts: list[str]) -> None:
 
 @pytest.mark.parametrize("name", ["a.gupai", "match", "v1.2 records", "v1.2", "a.b.json", ".hidden"])
 def test_parts_are_named_so_that_they_are_found(tmp_path: Path, name: str) -> None:
-    """Whatever the name is, with a suffix or without: each file brings the others, and all are of that export."""
+    """For any name, with a suffix or without: each file leads to the others, and all are of that export."""
     found = export(tmp_path / name, [(1, 1), (2, 1)], 1)
     assert len(found) == 2
     assert with_parts(found[:1]) == with_parts(found[1:]) == list(found)
@@ -183,7 +183,7 @@ def test_a_line_nearly_too_long_names_nothing(tmp_path: Path) -> None:
 
 
 def test_files_of_two_exports_are_told(tmp_path: Path) -> None:
-    """A file that does not follow the one before it is refused; one that says nothing, as formerly, is not."""
+    """A file that does not follow the one before it is refused; a former one without such a link is not."""
     a = export(tmp_path / "a.gupai", [(1, 1), (2, 1), (3, 1)], 1)
     b = export(tmp_path / "b.gupai", [(4, 1), (5, 1), (6, 1)], 1)
     for path in (*a, *b):
@@ -259,7 +259,7 @@ def test_files_that_are_held_for_a_moment(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_files_of_an_earlier_export(tmp_path: Path) -> None:
-    """They are named, and removed where that is asked for."""
+    """They are named, and removed on request."""
     older = (tmp_path / "a.gupai", *export(tmp_path / "a.gupai", [(n, 1) for n in range(3)], 1))
     older[0].write_text("old")
     other = tmp_path / "a.b.1-of-3.gupai"
@@ -292,7 +292,7 @@ def test_a_folder_that_cannot_be_listed(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 def test_a_missing_part_is_told(tmp_path: Path) -> None:
-    """As what it is; any other file that is not there only cannot be read."""
+    """As missing; any other absent file is merely unreadable."""
     for name, reason in (("a.2-of-3.gupai", "record.part-missing"), ("a.gupai", "record.missing")):
         with pytest.raises(RecordError) as error:
             lines(tmp_path / name)

@@ -47,7 +47,7 @@ def test_without_moves_the_window_stays_open() -> None:
 
 
 def test_a_finished_round_without_moves_was_passed_by_all() -> None:
-    """Whoever is still asked at the end has passed; then the banker is to lead."""
+    """Seats still asked at the end have passed; then the banker is to lead."""
     (only,) = positions(laid_round(), finished=True)
     assert answers([only]) == [(seat, Pass()) for seat in range(4)]
     assert GAME.to_act(only.step.state) == (0,)
@@ -119,7 +119,7 @@ def test_a_negative_seat_is_no_seat() -> None:
 
 
 def test_positions_before_the_trouble_are_given() -> None:
-    """Whoever looks at a broken record sees it up to the broken move."""
+    """A broken record can be seen up to the broken move."""
     moves = random_moves()
     walk = replay(GAME, PRESETS["wiki_hk"], TWO_CLAIMS, Standing(), (*moves[:5], moves[0], *moves[5:]))
     seen: list[int] = []

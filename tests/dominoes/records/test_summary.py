@@ -46,7 +46,7 @@ def summed(each: Round, state: object, seat: int | None = 0, apart: Uncounted = 
 @pytest.mark.no_cover
 @pytest.mark.parametrize(("game", "preset"), [(each.key, preset) for each in GAMES for preset in each.presets])
 def test_each_seat_wins_what_the_sheet_says(game: str, preset: str) -> None:
-    """Chips of all seats add up to what the house takes, one seat at most won where there is a winner."""
+    """Chips of all seats and of the house add up to zero; one seat at most won, if there is a winner."""
     for each, state in rounds(game, preset, 4):
         result = each.entry.game.result(state)
         assert result is not None
@@ -71,7 +71,7 @@ def test_how_long_the_bank_was_held(game: str, preset: str) -> None:
 
 
 def test_tricks_are_told_of_tien_gow_alone() -> None:
-    """Who has no trick is void, who is paid for tricks is over; both agree with the counts of tricks."""
+    """A seat without tricks is void, a seat paid for tricks is over; both agree with the counts of tricks."""
     seen = set()
     for each, state in rounds("tiengow", "wiki_hk", 40):
         for seat in range(4):
@@ -86,7 +86,7 @@ def test_tricks_are_told_of_tien_gow_alone() -> None:
 
 
 def test_pips_are_told_of_chain_games_alone() -> None:
-    """What a seat covered and had left counts against it."""
+    """A seat's covered and remaining tiles count against it."""
     for each, state in rounds("chain", "jielong", 10):
         told = [summed(each, state, seat) for seat in range(4)]
         assert [one.facts for one in told] == [
@@ -96,7 +96,7 @@ def test_pips_are_told_of_chain_games_alone() -> None:
 
 
 def test_a_bank_that_was_bid_for() -> None:
-    """Not the seat that would have banked, but the one that does."""
+    """Not the seat next in turn, but the actual banker."""
     found = entry("paigow")
     options = with_options(found.presets["guangdong"], {"banking.bank": Bank.AUCTION})
     played = list(exhibition(found, options, ["greedy", "random", "random", "random"], 6, bytes(32)))

@@ -33,7 +33,7 @@ def test_every_tradition_comes_back(game: str, preset: str) -> None:
 
 
 def test_changed_rules_come_back() -> None:
-    """Whatever kind an option is of."""
+    """For options of any kind."""
     made = deal(finish__low=False, session__count=3, dealt__hands=())
     assert read_table_code(made.code).options == made.options
     assert "+finish.low=false" in made.code
@@ -88,6 +88,6 @@ def test_each_wrong_character_is_found() -> None:
     ],
 )
 def test_what_is_no_code(code: str) -> None:
-    """It is refused with a sentence, whatever it holds."""
+    """Any other text is refused with a sentence."""
     with pytest.raises(TableCodeError):
         read_table_code(code)

@@ -115,7 +115,7 @@ def test_objections_and_previews_need_no_new_book() -> None:
     ],
 )
 def test_a_match_is_over_when_it_was_agreed(told: Book, expected: bool) -> None:  # noqa: FBT001 - parameter
-    """Whoever likes may go on all the same."""
+    """Players may go on all the same."""
     assert told.is_over is expected
     assert told.with_round(A).entries[-1] == A
 
@@ -225,7 +225,7 @@ def test_a_name_is_put_right_in_all_rounds() -> None:
 
 
 def test_two_spellings_of_one_player_become_one() -> None:
-    """Where they never sat at the table together."""
+    """If they never sat at the table together."""
     told = book().with_round(A).with_seating(1, ["Amy", "Ben", "Cleo", "Danny"]).with_round(A)
     assert "Danny" in standing_of(told)
     one = told.renamed(told.people_at(1)[3], "Dan")
@@ -234,7 +234,7 @@ def test_two_spellings_of_one_player_become_one() -> None:
 
 
 def test_a_substitute_has_chips_of_their_own() -> None:
-    """S3-8: who leaves keeps what they won, who comes back goes on with it."""
+    """S3-8: a leaving player keeps their winnings, a returning one goes on with them."""
     told = book(session__start_chips=100).with_round(A).with_round(A)
     told = told.with_seating(2, ["Amy", "Eve", "Cleo", "Dan"])
     assert told.following.chips == (135, 100, 90, 85)
@@ -265,7 +265,7 @@ def test_a_change_lasts_until_the_next_one_of_that_seat() -> None:
 
 
 def test_a_deleted_round_takes_no_player_with_it() -> None:
-    """Who sat down after it does so a round earlier."""
+    """Players seated after it now sit down a round earlier."""
     told = book().with_round(A).with_round(A).with_round(A).with_seating(2, ["Amy", "Ben", "Cleo", "Eve"])
     assert told.without(0).changes == (replace(told.changes[0], place=1),)
     assert told.without(2).changes == told.changes
@@ -325,7 +325,7 @@ def test_a_book_without_changes_is_written_as_before() -> None:
 
 
 def test_rounds_of_one_term_are_counted() -> None:
-    """B28: two rounds in which the banker stays are told apart."""
+    """B28: two rounds under the same banker are told apart."""
     told = book(session__until=Until.TERMS, session__count=4).with_round(A).with_round(A).with_round(B)
     assert [told.term_at(place) for place in range(4)] == [(1, 0), (1, 1), (1, 2), (2, 0)]
     halves = BOOKS["paigow"]
@@ -347,7 +347,7 @@ NAMES = st.sampled_from(["Amy", "Ben", "Cleo", "Dan", "Eve", "Flo"])
 @settings(deadline=None, max_examples=40)
 @given(st.data())
 def test_chips_are_neither_made_nor_lost(data: st.DataObject) -> None:
-    """Whoever comes and goes, and whatever is put right: all together have what they began with."""
+    """With any comings, goings and corrections: all together have their initial chips."""
     told = book()
     rounds = st.sampled_from([A, B, finished(2, 0, 2, 4, 2), finished(3, 1, 0, 0, 7)])
     for _step in range(data.draw(st.integers(1, 12))):

@@ -13,7 +13,7 @@ from dominoes.store import Store
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where the store is, in a folder that is not there yet."""
+    """Return the path of the store, in a folder yet to be made."""
     return tmp_path / "data" / "gupai.db"
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """A program that plays and saves until it is killed.
 
-Before each call it tells what it will do, after it that it is done.
+Before each call it announces it, and reports its end after it.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ def test_a_damaged_one_is_dropped_and_told_in_the_log(
 
 
 def test_it_goes_with_its_round(archive: Archive) -> None:
-    """Also where a program deletes the round that knows of no analyses; a later round of the same id has none."""
+    """Even if a program without analyses deletes the round; a later round of the same id has none."""
     keep(archive, 1, WHOLE)
     archive.remove([1])
     assert find(archive, 1, 0) == WHOLE

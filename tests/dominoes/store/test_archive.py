@@ -61,7 +61,7 @@ def direct(path: Path, statement: str) -> list[Any]:
 
 
 def test_newest_first_and_as_asked_for(archive: Archive) -> None:
-    """Ids come newest first; rounds come in whatever order they are asked for, without those that are gone."""
+    """Ids come newest first; rounds come in the requested order, without missing ones."""
     ids = take(archive, round_of(1), round_of(2), round_of(3))
     assert archive.ids(Filter()) == ids[::-1]
     listed = archive.listed([ids[2], 999, ids[0]])
@@ -180,7 +180,7 @@ def test_names_and_remarks_are_found_however_they_are_written(archive: Archive, 
 
 
 def test_a_damaged_name_hides_no_other(archive: Archive, store: Store) -> None:
-    """Names that are no text, or no JSON, or a line that is none, are passed over by a search."""
+    """A search passes over names and lines with damage to their text or JSON."""
     ids = take(archive, *(round_of(at, names=("Sunny", f"n{at}")) for at in range(1, 6)))
     with archive.database.atomic():
         for row, damaged in zip(ids, (b'["Sunny\xff"', b'["Sunn\x80y"]', b"7", b'["Sunny\xff"]'), strict=False):
@@ -192,7 +192,7 @@ def test_a_damaged_name_hides_no_other(archive: Archive, store: Store) -> None:
 
 
 def test_the_list_follows_the_time_shown(archive: Archive) -> None:
-    """A match that was played on later stands where its rounds ended, wherever its rows are."""
+    """A match continued later is listed by the end of its rounds, not by the place of its rows."""
     early, late = take(archive, round_of(1), round_of(2))
     archive.database.execute("UPDATE summaries SET ended = '2000-01-01T00:00:00+00:00' WHERE round_id = ?", (late,))
     assert archive.ids(Filter()) == [early, late]
@@ -215,7 +215,7 @@ def test_favourites(archive: Archive) -> None:
 
 
 def test_removed_and_put_back(archive: Archive) -> None:
-    """What is removed is in the bin alone, until it is put back where it was."""
+    """A removed round is in the bin alone, until it is put back in its place."""
     one, two = take(archive, round_of(1), round_of(2))
     archive.remove([one])
     assert archive.ids(Filter()) == [two]
@@ -279,7 +279,7 @@ def test_whole_hands(archive: Archive) -> None:
 
 
 def test_lines_and_damage(archive: Archive, store: Store) -> None:
-    """Lines come in the order asked for; a bit that flipped is found out, and so is a round that is gone."""
+    """Lines come in the requested order; a flipped bit is found out, and so is a missing round."""
     one, two = take(archive, round_of(1), round_of(2))
     assert archive.lines([two, one]) == (round_of(2).line, round_of(1).line)
     store._database.execute("UPDATE rounds SET line = 'x' WHERE id = ?", (one,))
@@ -393,7 +393,7 @@ def test_all_or_nothing(archive: Archive, store: Store, path: Path, bad: NewRoun
 
 
 def test_imported_matches_are_finished(archive: Archive, store: Store) -> None:
-    """What is taken in is a match like others, over, with its lines under their checksums."""
+    """An imported match is like others, over, with its lines under their checksums."""
     (match,) = take_in(archive, [NewMatch("chain", {"imported": "x.gupai"}, (round_of(1), round_of(2)))])
     saved = matches_of(store)[match]
     assert (saved.state, saved.game, saved.header) == ("finished", "chain", {"imported": "x.gupai"})

@@ -68,7 +68,7 @@ def test_a_backup_holds_what_was_saved_and_is_listed(store: Store, path: Path) -
 
 
 def test_play_goes_on_while_it_is_copied(store: Store, path: Path) -> None:
-    """What is saved meanwhile goes to the log; the backup shows the moment it was begun, however much it is."""
+    """Later saves go to the log; the backup shows the moment it was begun, with any amount of data."""
     play(store)
     source = store.freeze()
     before = path.read_bytes()
@@ -86,7 +86,7 @@ def test_play_goes_on_while_it_is_copied(store: Store, path: Path) -> None:
 
 
 def test_copying_leaves_the_lock(store: Store, path: Path) -> None:
-    """The file that is lent is never closed before the connection: that would let others in (POSIX)."""
+    """The lent file is never closed before the connection: that would let others in (POSIX)."""
     play(store)
     backed_up(store)
     program = "import sys; from pathlib import Path; from dominoes.store import Store; Store.open(Path(sys.argv[1]))"
@@ -117,7 +117,7 @@ def test_it_is_known_whether_something_changed(store: Store, path: Path) -> None
 
 
 def test_what_is_no_backup_is_not_listed(store: Store, path: Path) -> None:
-    """Whatever else lies in the folder; and there may be no folder."""
+    """With any other files in the folder; and there may be no folder."""
     folder = path.parent / "backups"
     assert backups.list_backups(folder) == ()
     made = backed_up(store)
@@ -140,7 +140,7 @@ def test_half_a_backup_is_cleared_away(store: Store, path: Path) -> None:
 
 
 def test_a_damaged_source_makes_no_backup(store: Store, path: Path) -> None:
-    """A copy is checked before it counts as one, so that damage never drives out what is whole."""
+    """A copy is checked before it counts as one, so that damage never displaces a whole backup."""
     play(store, 200)
     store.close()
     with path.open("r+b") as file:
@@ -222,7 +222,7 @@ def test_whatever_is_in_the_place(store: Store, path: Path, place: str) -> None:
 
 
 def test_without_hard_links(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the file system has none, the file is copied aside."""
+    """If the file system has none, the file is copied aside."""
 
     def refuse(*_args: object) -> None:
         raise OSError(95, "not supported")
@@ -282,7 +282,7 @@ def test_a_file_of_the_players_choice(store: Store, tmp_path: Path) -> None:
 
 
 def test_a_file_of_the_players_choice_is_checked(store: Store, path: Path, tmp_path: Path) -> None:
-    """F S4-4: a copy that is not whole does not replace the one that was there."""
+    """F S4-4: a broken copy does not replace the former file."""
     target = tmp_path / "mine.db"
     play(store, 200)
     backups.copy_to(store.freeze(), target)
@@ -298,7 +298,7 @@ def test_a_file_of_the_players_choice_is_checked(store: Store, path: Path, tmp_p
 
 
 def test_which_files_are_our_own(store: Store, path: Path, tmp_path: Path) -> None:
-    """The store by any name, what SQLite lays beside it, all that is kept here, and no other."""
+    """The store by any name, SQLite's files beside it, all backups, and no other."""
     made = backed_up(store)
     link, folder = tmp_path / "link.db", tmp_path / "folder"
     link.symlink_to(path)
@@ -320,7 +320,7 @@ class _Kill(BaseException):
 
 
 def test_killed_while_a_file_is_put_in_place(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The old file is without its log then, which is found where it was put aside."""
+    """The old file is then without its log, found in the place it was put aside to."""
     made = backed_up(store)
     store.close()
     new = path.with_name("new.db")
@@ -349,7 +349,7 @@ def test_killed_while_a_file_is_put_in_place(store: Store, path: Path, monkeypat
 
 
 def test_a_file_that_cannot_be_put_in_place(store: Store, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was there is there again with its log."""
+    """The old file is there again with its log."""
     made = backed_up(store)
     store.close()
     before = path.read_bytes()
@@ -385,7 +385,7 @@ def test_before_a_migration(path: Path) -> None:
 
 
 def test_erasing(store: Store, path: Path) -> None:
-    """What the player wants gone is gone; the backups only on request."""
+    """The data the player wants gone is gone; the backups only on request."""
     play(store)
     made = backed_up(store)
     store.close()
@@ -464,7 +464,7 @@ def test_it_is_on_the_disk_before_it_has_its_name(
     monkeypatch: pytest.MonkeyPatch,
     make: Callable[[Store, Path, Path], Path],
 ) -> None:
-    """What is copied is flushed, then gets its name, then the folder is flushed: a power cut leaves no half backup."""
+    """The copy is flushed, then gets its name, then the folder is flushed: a power cut leaves no half backup."""
     done: list[tuple[str, int]] = []
     sync, replace = os.fsync, Path.replace
 
@@ -511,7 +511,7 @@ def thinned(times: list[datetime]) -> list[Backup]:
 
 @given(moments, st.lists(steps, max_size=80))
 def test_thinning_by_any_clock(begin: datetime, gaps: list[timedelta]) -> None:
-    """The newest five stay whatever the clock says, so there are never fewer, and the sum is bounded."""
+    """The newest five stay by any clock, so there are never fewer, and the sum is bounded."""
     times = [begin]
     for gap in gaps:
         times.append(max(min(times[-1] + gap, datetime(2300, 1, 1, tzinfo=UTC)), datetime(1970, 1, 1, tzinfo=UTC)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The store that measurements are made with is like one that was played."""
+"""The store for measurements resembles one of real play."""
 
 from __future__ import annotations
 

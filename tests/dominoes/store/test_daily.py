@@ -60,7 +60,7 @@ def test_plays_are_told_from_other_matches(store: Store) -> None:
 
 
 def test_several_rounds_add_up(store: Store) -> None:
-    """What a day brought is known once its match is over; help of every kind is told."""
+    """The result of a day is known once its match is over; help of every kind is told."""
     match = begin(store, FIRST)
     end_round(match, 1, chips=7)
     assert daily_plays(store.archive, "chain")[0].chips is None

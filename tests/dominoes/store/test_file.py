@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`dominoes.store.file`: what is refused, and that it stays as it was."""
+"""`dominoes.store.file`: refused files, and their integrity afterwards."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_another_thread(store: Store) -> None:
 
 
 def test_the_settings_of_the_connection(store: Store) -> None:
-    """What the promise of not losing a move rests on."""
+    """The basis of the promise of not losing a move."""
     expected = {
         "journal_mode": "wal",
         "synchronous": 2,
@@ -223,7 +223,7 @@ sys.stdin.readline()
 
 
 def test_a_store_held_by_another_process_is_locked(path: Path) -> None:
-    """It is said at once; when the other dies, by whatever means, the store is free."""
+    """It is reported at once; when the other dies, by any means, the store is free."""
     command = [sys.executable, "-c", HOLDER, str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
         assert holder.stdout is not None
@@ -238,7 +238,7 @@ def test_a_store_held_by_another_process_is_locked(path: Path) -> None:
 
 
 def test_a_store_is_opened_once_in_a_process(store: Store, path: Path) -> None:
-    """By whatever name, and without losing the lock against other processes."""
+    """By any name, and without losing the lock against other processes."""
     path.with_name("alias.db").symlink_to(path)
     assert refusal(path) == "store.locked"
     assert refusal(path.parent / ".." / "data" / "alias.db") == "store.locked"
@@ -324,7 +324,7 @@ def test_a_damaged_file_is_told(path: Path, begin: int, end: int | None, key: se
 
 
 def test_a_version_that_cannot_be(path: Path) -> None:
-    """A number beyond all reason is damage, of which something can be salvaged, not a newer program's."""
+    """A number beyond all reason is damage, to be salvaged, not a newer program's."""
     filled(path)
     data = bytearray(path.read_bytes())
     data[60:64] = (0x7FFF_0000).to_bytes(4, "big")

@@ -92,7 +92,7 @@ def test_all_at_once_and_only_what_is_new(store: Store, tmp_path: Path) -> None:
 
 
 def test_remarks_make_no_other_round(store: Store, tmp_path: Path) -> None:
-    """What was remarked here or there does not matter: the round is known, and stays as it is here."""
+    """Remarks here or there do not matter: the round is known, and stays as it is here."""
     path = GOLDEN / "jp.gupai"
     take(store, [path])
     one = store.archive.ids(Filter())[0]
@@ -106,7 +106,7 @@ def test_remarks_make_no_other_round(store: Store, tmp_path: Path) -> None:
 
 
 def test_a_deleted_round_comes_back(store: Store) -> None:
-    """Who imports a round wants to see it: out of the bin, not a second time."""
+    """Importing a round is meant to show it: it comes out of the bin, not a second time."""
     path = GOLDEN / "jp.gupai"
     take(store, [path])
     lines, ids = lines_of(store), store.archive.ids(Filter())
@@ -179,7 +179,7 @@ def test_what_was_left_out_is_filled_in(store: Store, tmp_path: Path) -> None:
 
 
 def test_unknown_keys_and_remarks_are_kept(store: Store, tmp_path: Path) -> None:
-    """What this version does not know goes out as it came in."""
+    """Content unknown to this version goes out as it came in."""
     data = json.loads(golden("jp")[0]) | {"remarks": ["好"], "weather": {"rain": True}}
     take(store, [saved(tmp_path, sealed(data))])
     kept = json.loads(lines_of(store)[0])
@@ -250,7 +250,7 @@ def test_hostile_files_change_nothing(store: Store, tmp_path: Path, line: str) -
     ],
 )
 def test_files_that_are_none(tmp_path: Path, content: bytes | None, key: str) -> None:
-    """What cannot be read as lines at all is told once, for the file."""
+    """A file without readable lines is reported once."""
     path = tmp_path / "x.gupai"
     if content is not None:
         path.write_bytes(content)
@@ -275,7 +275,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
 
 
 def test_a_pipe_is_not_opened(tmp_path: Path) -> None:
-    """Neither by the reader nor to count its lines: whoever waits at the other end would take that for an answer."""
+    """Neither by the reader nor to count its lines: a program at the other end would take that for an answer."""
     if sys.platform == "win32":
         return
     pipe = tmp_path / "x.gupai"
@@ -368,7 +368,7 @@ def test_what_is_wrong_with_a_name(tmp_path: Path, name: str, key: str, shown: s
 
 
 def test_one_step_for_each_line(tmp_path: Path) -> None:
-    """Whoever waits can do something else after every line."""
+    """The caller can do something else after every line."""
     file = RecordFile(saved(tmp_path, *golden("jp")), str)
     seen = [file.rounds for _step in file.steps()]
     assert seen == [0, *range(1, 9)], "first the file is read"
@@ -408,7 +408,7 @@ def test_writing_that_is_given_up(store: Store, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_match_saved_while_an_import_is_written(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The import is finished first, so that what is saved is on the disk when `save` returns."""
+    """The import is finished first, so that the saved match is on the disk when `save` returns."""
     steps = begun(store, monkeypatch)
     store.save(SavedMatch("tiengow", {"seed": "00"}))
     assert not store._database.conn.in_transaction
@@ -491,7 +491,7 @@ def test_a_commit_that_fails(store: Store, monkeypatch: pytest.MonkeyPatch, *, c
 
 
 def test_an_import_that_fails_while_a_match_is_saved(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The match is saved; whoever imports hears of it."""
+    """The match is saved; the importer hears of it."""
     steps = begun(store, monkeypatch)
 
     def full(*_row: object) -> None:

@@ -51,7 +51,7 @@ def test_a_match_comes_back_as_it_was_saved(store: Store) -> None:
 
 
 def test_a_match_saved_at_once_is_as_one_saved_step_by_step(store: Store, tmp_path: Path) -> None:
-    """What was not saved for a while is made up for, whatever happened meanwhile; nothing is written twice."""
+    """Everything unsaved for a while is caught up on, after any events; nothing is written twice."""
     played = Played(store.save)
     values = [played.match]
     steps: list[Callable[[], None]] = [
@@ -95,7 +95,7 @@ def contents(store: Store) -> list[list[object]]:
 
 
 def test_the_newest_round_of_a_match(store: Store) -> None:
-    """Its last finished round, whatever was played since in other matches and whether the match is over."""
+    """Its last finished round, after any rounds of other matches and whether the match is over."""
     played = Played(store.save, HEADER | {"seed": "aa"})
     assert store.newest_round("aa") is None
     for _round in range(2):
@@ -114,7 +114,7 @@ def test_the_newest_round_of_a_match(store: Store) -> None:
 
 @pytest.mark.parametrize("known", [True, False])
 def test_pieces_that_do_not_fit_are_set_aside(store: Store, known: bool) -> None:  # noqa: FBT001
-    """What the file has of a match may be another course of it: the whole is written beside it, and counts once."""
+    """The file may have another course of the match: the whole is written beside it, and counts once."""
     played = Played(store.save)
     for number in (1, 2, 3):
         played.begin_round()
@@ -164,7 +164,7 @@ def test_taking_back_removes_what_followed(store: Store) -> None:
 
 
 def test_open_matches_come_newest_first(store: Store) -> None:
-    """Closed matches are left out; the order is that in which they were begun, whatever the clock said."""
+    """Closed matches are left out; the order is that of their beginnings, by any clock."""
     played = [Played(store.save, game=game) for game in ("tiengow", "chain", "tiengow", "tiengow", "tiengow")]
     played[2].end_match("finished")
     played[3].end_match("given-up")
@@ -242,7 +242,7 @@ def test_a_header_nested_beyond_reason_is_refused(store: Store) -> None:
     "text", ["\x00", "\ud800 alone", "\U0001f03f 骨牌", '"; DROP TABLE matches; --', "\r\n\u2028"]
 )
 def test_any_text_in_a_header_comes_back(store: Store, text: str) -> None:
-    """Headers hold what people type: names are kept whatever they are made of."""
+    """Headers hold typed text: names of any characters are kept."""
     played = Played(store.save, {text: [text]})
     saved = store.load(played.seed)
     assert saved is not None
@@ -264,7 +264,7 @@ def test_any_text_in_a_header_comes_back(store: Store, text: str) -> None:
     ],
 )
 def test_damage_within_rows_is_noticed(store: Store, damage: str) -> None:
-    """What contradicts itself is told as damage, not shown as a match."""
+    """Contradictory data is reported as damage, not shown as a match."""
     played = Played(store.save)
     played.begin_round()
     played.add_move(0, "lead 66")

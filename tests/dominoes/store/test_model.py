@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The store agrees with plain lists, whatever is done in whatever order."""
+"""The store agrees with plain lists, for any actions in any order."""
 
 from __future__ import annotations
 
@@ -76,14 +76,14 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(target=matches, game=texts, header=headers)
     def begin_match(self, game: str, header: Header) -> str:
-        """A match is known by its seed, whatever else its header holds."""
+        """A match is known by its seed, with any other content of its header."""
         match = SavedMatch(game, header | {"seed": f"seed {len(self._matches)}"})
         self._change(match, save=True)
         return match.seed
 
     @rule(seed=matches)
     def save(self, seed: str) -> None:
-        """All that was not saved yet is, at once; a match that did not change may be saved again."""
+        """Everything unsaved is saved at once; an unchanged match may be saved again."""
         self._store.save(self._matches[seed])
         self._unsaved.discard(seed)
 
@@ -105,7 +105,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(seed=matches, ply=st.integers(0, 6), save=st.booleans())
     def take_back(self, seed: str, ply: int, save: bool) -> None:  # noqa: FBT001
-        """What is there can be taken back."""
+        """Existing moves can be taken back."""
         last = self._under_way(seed)
         if last is not None:
             taken_back = replace(last, moves=last.moves[:ply], undos=last.undos + 1)
@@ -113,7 +113,7 @@ class StoreMachine(RuleBasedStateMachine):
 
     @rule(seed=matches, header=headers, save=st.booleans())
     def note(self, seed: str, header: Header, save: bool) -> None:  # noqa: FBT001
-        """What becomes known of a round stands in its header."""
+        """Later facts of a round go into its header."""
         last = self._under_way(seed)
         if last is not None:
             self._change_round(self._matches[seed], replace(last, header=header), save=save)
@@ -188,7 +188,7 @@ class StrainedStoreMachine(StoreMachine):
         self._imported.add(name)
 
     def kept(self) -> list[SavedMatch]:
-        """Return the matches that were played here; what was imported is there once, and whole."""
+        """Return the matches played here; every import is there once, and whole."""
         kept = matches_of(self._store).values()
         lines = Counter(each.line for match in kept if "imported" in match.header for each in match.rounds)
         assert lines == Counter(line for name in self._imported for line in golden(name))

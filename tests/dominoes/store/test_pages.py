@@ -62,14 +62,14 @@ def test_values_of_every_kind(tmp_path: Path) -> None:
 
 
 def test_ids_at_their_ends(tmp_path: Path) -> None:
-    """The first and the last that SQLite gives; what is below is never an id of ours."""
+    """The first and the last of SQLite's; ids below are never ours."""
     rows = dict.fromkeys((1, 127, 128, 16383, 16384, 2**56 - 1, 2**56, LARGEST - 1, LARGEST), ("a", "b"))
     data = written(tmp_path / "rows.db", rows | {0: ("a", "b"), -1: ("a", "b")})
     assert read(data) == rows
 
 
 def test_every_state_of_a_match_wins_over_an_earlier_one() -> None:
-    """What is later in the life of a match is kept, in whichever order its rows are found."""
+    """The latest state of a match is kept, with its rows found in any order."""
 
     def row(state: str, updated: str) -> tuple[Any, ...]:
         return MatchColumns(None, "tiengow", "{}", state, "2026", updated)
@@ -88,7 +88,7 @@ def test_every_state_of_a_match_wins_over_an_earlier_one() -> None:
 
 @pytest.mark.parametrize("length", [0, 1])
 def test_a_row_without_a_length(length: int) -> None:
-    """A page of zeros that says it holds rows gives none, and so does a row that ends at once."""
+    """A page of zeros marked as one with rows gives none, and so does a row that ends at once."""
     page = bytearray(2 * PAGE)
     page[PAGE] = pages._LEAF
     page[PAGE + 3 : PAGE + 5] = (1).to_bytes(2, "big")
@@ -99,7 +99,7 @@ def test_a_row_without_a_length(length: int) -> None:
 
 @pytest.mark.parametrize("number", [0, 4, 2**32 - 1])
 def test_a_row_that_goes_on_nowhere(tmp_path: Path, number: int) -> None:
-    """A row whose next page is none of the file is not given, instead of one that ends in zeros."""
+    """A row with its next page outside the file is not given, instead of one that ends in zeros."""
     data = bytearray(written(tmp_path / "rows.db", {1: ("x" * 5000, 1)}))
     assert len(data) == 3 * PAGE
     assert data[2 * PAGE - 4 : 2 * PAGE] == (3).to_bytes(4, "big")

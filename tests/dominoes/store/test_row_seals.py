@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A bit that flips in any column of any table: it hides no other row, is told, and what was written comes back."""
+"""A flipped bit in any column of any table: it hides no other row, is reported, and the original comes back."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def test_a_bit_in_any_column(kept: Kept, tmp_path: Path, place: tuple[str, str, 
 
 
 def test_damage_that_no_bit_explains_comes_from_a_backup(kept: Kept, tmp_path: Path) -> None:
-    """F S2-2: the record is that of the newest backup in which it is whole; without one it stays, and is told."""
+    """F S2-2: the record comes from the newest backup with a whole copy; without one it stays damaged, as reported."""
     for with_backup in (True, False):
         path = copied(kept, tmp_path / f"{with_backup}")
         harm(path, lambda database: database.execute("UPDATE rounds SET line = replace(line, 'gupai', 'GUPAI')"))
@@ -238,7 +238,7 @@ def test_what_is_played_stays_sealed(kept: Kept, tmp_path: Path) -> None:
     "ended", ["2026-11-28T13:31:72+00:00", "2006-01-01T00:00:00+00:00", "2096-01-01T00:00:00+00:00"]
 )
 def test_a_moment_that_cannot_be(kept: Kept, tmp_path: Path, ended: str) -> None:
-    """F S3-1: two bits that flipped in the end of a round leave none that the match does not bear out."""
+    """F S3-1: two flipped bits in the end of a round leave none that contradicts the match."""
     path = copied(kept, tmp_path)
     change = ("UPDATE summaries SET ended = ?, chips = chips + 3 WHERE round_id = 1", (ended,))
     harm(path, lambda database: database.execute(*change))

@@ -53,7 +53,7 @@ def test_all_of_a_whole_store(original: Original, tmp_path: Path) -> None:
 
 
 def test_facts_that_are_no_text_any_more(original: Original, tmp_path: Path) -> None:
-    """A bit that flips in the type of the facts costs the summary, which is made again, and nothing else."""
+    """A flipped bit in the type of the facts costs the summary, which is made again, and nothing else."""
     finished = damage.MATCHES * damage.ROUNDS - 1
     digest_and_text, digest_and_bytes = b"\x81\x0d\x11", b"\x81\x0d\x10"
     assert original.data.count(digest_and_text) == finished
@@ -205,7 +205,7 @@ def found(store: Store, number: int) -> SavedMatch:
 def test_damage_within_rows(
     original: Original, tmp_path: Path, statement: str, check: Callable[[Store], bool]
 ) -> None:
-    """The rounds that are whole are there all the same, and what comes out can be used."""
+    """The whole rounds are there all the same, and the result can be used."""
     path = changed(original, tmp_path, statement)
     salvage(path, tmp_path / "new.db")
     store = Store.open(tmp_path / "new.db")
@@ -302,7 +302,7 @@ def test_a_record_of_the_backup_in_another_place(original: Original, tmp_path: P
 
 
 def test_damage_in_the_backup_is_not_sealed_again(original: Original, tmp_path: Path) -> None:
-    """What stands in the backup with a broken seal comes out with a broken one."""
+    """A row with a broken seal in the backup comes out with a broken one."""
     base = tmp_path / "base.db"
     base.write_bytes(original.data)
     harmed = sqlite3.connect(base)

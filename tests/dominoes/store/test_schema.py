@@ -29,7 +29,7 @@ EXPECTED = SavedMatch(
         SavedRound(2, 1, {"banker": 3}, ((3, "lead 55"),), 0, None),
     ),
 )
-"""What every golden dump holds."""
+"""Content of every golden dump."""
 
 
 def tables(path: Path) -> set[tuple[str, str]]:
@@ -71,7 +71,7 @@ def test_a_file_of_an_earlier_version_opens(golden: Path) -> None:
 
 @pytest.mark.parametrize("dump", DUMPS[1:])
 def test_summaries_come_back(path: Path, dump: str) -> None:
-    """What earlier versions noted of a finished round is read as it was written."""
+    """Earlier versions' notes on a finished round are read as written."""
     path.parent.mkdir()
     connection = sqlite3.connect(path)
     connection.executescript((GOLDEN / dump).read_text(encoding="utf-8"))

@@ -51,7 +51,7 @@ def harm(store: Store, change: str, row: int) -> None:
 
 
 def test_what_is_written_is_sealed(store: Store, kept: dict[int, RoundRow]) -> None:
-    """Whatever the player does with a round, its summary keeps a whole seal."""
+    """After any action of the player on a round, its summary has a whole seal."""
     ids = sorted(kept)
     store.archive.set_favourite(ids[:2], favourite=True)
     store.archive.remove(ids[1:3])
@@ -109,7 +109,7 @@ def test_marks_and_the_name_of_a_renamed_player_stay(store: Store, kept: dict[in
 
 
 def test_a_mark_gives_no_broken_summary_a_whole_seal(store: Store, kept: dict[int, RoundRow]) -> None:
-    """What was damaged before it was marked is found after it, too."""
+    """Damage before a mark is found after it, too."""
     row = min(kept)
     harm(store, "chips = 999", row)
     store.archive.set_favourite([row], favourite=not kept[row].favourite)
@@ -117,7 +117,7 @@ def test_a_mark_gives_no_broken_summary_a_whole_seal(store: Store, kept: dict[in
 
 
 def test_bytes_in_the_file(store: Store, kept: dict[int, RoundRow], path: Path) -> None:
-    """Real damage: another letter in the file itself, of which SQLite says nothing."""
+    """Real damage: another letter in the file itself, unnoticed by SQLite."""
     store.close()
     data = path.read_bytes()
     assert data.count("小明".encode()) > 2 * len(kept)
@@ -186,7 +186,7 @@ def _batch(summary: Summary) -> ImportBatch:
 
 
 def test_only_whole_summaries_are_salvaged(store: Store, kept: dict[int, RoundRow], path: Path) -> None:
-    """Those that are not what was sealed are made again; the others keep their marks."""
+    """Those with a broken seal are made again; the others keep their marks."""
     store.close()
     data = path.read_bytes()
     names = {row: each.summary.names for row, each in kept.items()}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Deals played alone: which are solved day by day, and that no average of chips is watered down by them."""
+"""Deals played alone: the solved ones day by day, and averages of chips not watered down by them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def summary(*, won: bool, **more: object) -> Summary:
 
 
 def test_days_are_those_of_the_calendar(store: Store) -> None:
-    """Deals are counted on the day on which they ended where the player is."""
+    """Deals are counted on the player's local date of their end."""
     take_in(store, summary(won=True), summary(won=False), summary(won=True), TOGETHER)
     ends = (
         "2026-01-31T03:00:00+00:00",
@@ -64,7 +64,7 @@ def test_an_average_of_chips_knows_only_games_with_chips(store: Store) -> None:
 
 
 def test_of_games_played_alone_no_score_book_is_kept() -> None:
-    """Whoever asks for one is told so."""
+    """Asking for one is answered so."""
     alone = [each for each in GAMES if each.is_solitary]
     assert alone
     for each in alone:

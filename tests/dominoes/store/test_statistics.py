@@ -183,7 +183,7 @@ def test_damaged_facts_are_summed_up_again(store: Store, facts: str | None) -> N
 
 
 def test_damaged_facts_that_cannot_be_forgotten(store: Store) -> None:
-    """Whoever may only read still reads all other figures."""
+    """A read-only store still gives all other figures."""
     one, _two = take_in(store.archive, summary(1), summary(2))
     store._database.execute("UPDATE summaries SET facts = '{' WHERE round_id = ?", (one,))
     store._database.execute("PRAGMA query_only = ON")
@@ -193,7 +193,7 @@ def test_damaged_facts_that_cannot_be_forgotten(store: Store) -> None:
 
 
 def test_rounds_apart_are_counted_apart(store: Store) -> None:
-    """What is kept apart is not in the figures; how many there are is told, of the rounds meant."""
+    """Rounds kept apart are not in the figures; their number is told, of the rounds meant."""
     take_in(
         store.archive, summary(1), *(summary(50, apart=each) for each in Uncounted if each is not Uncounted.NOTHING)
     )
@@ -252,7 +252,7 @@ def test_the_margin_of_a_share(count: int, of: int, margin: float) -> None:
 
 
 def test_what_cannot_be_read_is_a_store_error(store: Store) -> None:
-    """Whatever is wrong with the file is told as everywhere."""
+    """Any damage of the file is reported as everywhere."""
     store._database.execute("DROP TABLE summaries")
     with pytest.raises(StoreError):
         gather(store.archive, Filter())
@@ -365,7 +365,7 @@ def check(found: Statistics, rounds: list[RoundRow]) -> None:
 @settings(max_examples=60)
 @given(st.lists(summaries, max_size=30), st.lists(filters, min_size=1, max_size=4))
 def test_the_figures_are_those_of_plain_python(rounds: list[Summary], wanted: list[Filter]) -> None:
-    """Whatever was played and whatever is asked."""
+    """For any rounds and any filters."""
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder) / "store.db")
         take_in(store.archive, *rounds)

@@ -62,13 +62,13 @@ PIPES = {
     *("connect_accepted_socket", "connect_read_pipe", "connect_write_pipe", "add_reader", "add_writer"),
     *("sock_accept", "sock_connect", "sock_recv", "sock_recv_into", "sock_recvfrom", "sock_sendall", "sock_sendto"),
 }
-"""What of asyncio waits for pipes, sockets or programs."""
+"""Parts of asyncio for waiting on pipes, sockets or programs."""
 
 
 def pipes_in(text: str) -> set[str]:
     """Return what a program uses of `PIPES`."""
     nodes = list(ast.walk(ast.parse(text)))
-    # The module socket has functions of the same names, which wait where they are called.
+    # The module socket has functions of the same names; they block.
     used = {node.attr for node in nodes if isinstance(node, ast.Attribute) and ast.unparse(node.value) != "socket"}
     used |= {each.name for node in nodes if isinstance(node, ast.ImportFrom) for each in node.names}
     return used & PIPES

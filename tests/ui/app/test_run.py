@@ -62,7 +62,7 @@ def test_bad_arguments(arguments: list[str], capsys: pytest.CaptureFixture[str])
 
 
 def test_a_broken_library_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where Qt's binding is known to crash, the program says so instead."""
+    """If Qt's binding is known to crash, the program says so instead."""
 
     def broken() -> None:
         raise BrokenPySideError("too new")
@@ -108,12 +108,12 @@ def test_a_start_does_not_search_for_garbage() -> None:
     "late", ["asyncio", "babel", "dominoes.options", "PySide6.QtNetwork", "qasync", "sqlite3", "ui.language.glossary"]
 )
 def test_a_start_loads_what_it_shows(late: str, start_modules: list[str]) -> None:
-    """What the first picture of the start page does without is loaded when it is needed."""
+    """Modules not needed for the first picture of the start page are loaded later."""
     assert late not in start_modules
 
 
 def test_an_unknown_folder_and_broken_settings(tmp_path: Path) -> None:
-    """A profile folder that is not there is made; a settings file that is none is put aside."""
+    """A missing profile folder is made; an invalid settings file is put aside."""
     folder = tmp_path / "a" / "b"
     run_once(folder)
     assert (folder / "records" / "matches.db").exists()

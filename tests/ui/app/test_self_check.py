@@ -50,7 +50,7 @@ def test_every_page_in_every_language(qapp: QApplication, tmp_path: Path, langua
 
 
 async def test_a_worker_that_does_not_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The check says of which game; a worker that is late or dies answers nothing."""
+    """The check names the game; a late or dead worker answers nothing."""
 
     async def nothing(_thinker: Thinker, _question: object, _budget: Budget) -> None:
         return None

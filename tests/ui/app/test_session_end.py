@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the system asks for at the end of a session; `tests/reliability/test_session_end.py` ends a real program."""
+"""The system's requests at the end of a session; `tests/reliability/test_session_end.py` ends a real program."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ async def test_what_is_ignored_stays_so(tmp_path: Path) -> None:
 
 
 def ask_to_save() -> None:
-    """Do what Qt does when a session manager says that the session may end."""
+    """Act as Qt when a session manager asks to end the session."""
     application = QGuiApplication.instance()
     assert isinstance(application, QGuiApplication)
     application.commitDataRequest.emit(None)

@@ -142,7 +142,7 @@ def test_twenty_starts_at_once(tmp_path: Path) -> None:
 
 
 def test_an_orderly_end_lets_others_in(tmp_path: Path) -> None:
-    """And a lock is not taken for an old one, whatever the time."""
+    """And a lock is not taken for an old one, at any time."""
     first, second = InstanceLock(tmp_path), InstanceLock(tmp_path)
     assert first.take()
     assert not second.take()
@@ -157,9 +157,9 @@ def test_an_orderly_end_lets_others_in(tmp_path: Path) -> None:
 
 
 def left_by(number: int, *, host: str | None = None, machine: bytes | None = None) -> bytes:
-    """Return what `QLockFile` writes for a process with that *number* on this computer, or another.
+    """Return a file of `QLockFile` for a process with that *number* on this computer, or another.
 
-    That is its number, its program, the name of the computer, the mark of the computer, and that of its last start.
+    The fields are its number, its program, the name and the mark of the computer, and the mark of its last start.
     """
     name = QSysInfo.machineHostName() if host is None else host
     mark = bytes(QSysInfo.machineUniqueId().data()) if machine is None else machine
@@ -231,7 +231,7 @@ def test_a_lock_of_this_very_process_is_held(tmp_path: Path) -> None:
 
 
 def test_killed_in_a_sandbox(tmp_path: Path) -> None:
-    """S2-2: where numbers repeat the next start takes the lock, but not that of a program which lives."""
+    """S2-2: if numbers repeat, the next start takes the lock, but not that of a living program."""
     # As Flatpak does.
     sandbox = ("unshare", "--map-root-user", "--pid", "--fork", "--mount-proc", "--kill-child")
     program = "import os" + PROGRAM.replace('"ready"', "os.getpid()")
@@ -374,7 +374,7 @@ def test_nobody_answers(short_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_call_that_comes_too_late(window: MainWindow, short_path: Path, qtbot: QtBot) -> None:
-    """Whoever was about to speak when the window closed is not told that it heard."""
+    """A caller about to speak at the closing of the window is not told that it heard."""
     server = listening(short_path / "records", window)
     with socket.socket(socket.AF_UNIX) as caller:
         caller.connect(str(short_path / "records" / "gupai.socket"))
@@ -393,7 +393,7 @@ def test_a_folder_far_down(window: MainWindow, short_path: Path, qtbot: QtBot) -
 
 
 def test_other_users_are_not_heard(window: MainWindow, short_path: Path) -> None:
-    """F S4-4: the socket is open to its user alone, whatever the folder allows."""
+    """F S4-4: the socket is open to its user alone, in any folder."""
     if os.name != "posix":
         return
     records = short_path / "records"
@@ -445,7 +445,7 @@ def test_more_names_than_a_thousand(window: MainWindow, short_path: Path, qtbot:
 def test_a_call_with_no_name(
     window: MainWindow, short_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """S4: as Windows decodes, bytes may be no text: whoever sends them is put off, and the next is heard."""
+    """S4: as Windows decodes, bytes may be no text: their sender is put off, and the next is heard."""
     records = short_path / "records"
     server = listening(records, window)
     heard: list[Path] = []

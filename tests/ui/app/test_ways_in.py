@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is dropped onto the window, pasted into it, or named when the program is started."""
+"""Files and texts dropped onto the window, pasted into it, or named when the program is started."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ async def test_a_drop_is_a_copy(
 def answer(
     widget: QWidget, possible: Qt.DropAction, proposed: Qt.DropAction, file: Path, text: str = "", *, link: str = ""
 ) -> Qt.DropAction:
-    """Drag *file*, or a *text*, over *widget*; return how that is answered, by the first that accepts from there up.
+    """Drag *file*, or a *text*, over *widget*; return the answer of the first widget that accepts, from there up.
 
     Nothing is let go: the answers to the drag decide, as a system asks them.
     """

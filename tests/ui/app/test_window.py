@@ -156,7 +156,7 @@ async def test_the_greeting_of_one_who_knows(tmp_path: Path) -> None:
         assert is_on(window, window.pages.start.page)
         assert not greeting.isVisible()
         window.pages.start.page.again.button.click()
-        # That they are new has been said: they are asked which game they want to learn.
+        # New players have said so: they are asked for the game they want to learn.
         assert greeting.games[0].isVisible()
         assert greeting.new.isHidden()
         greeting.known.clicked.emit()
@@ -318,7 +318,7 @@ async def test_an_empty_table_is_empty(tmp_path: Path) -> None:
 
 
 _LEFT_OUT = (QLabel, QToolButton, QHeaderView, QStackedWidget)
-"""What a label needs depends on its width; two are placed by Qt within a field or a table; one has hidden pages."""
+"""Exempt from the check: a label's height depends on its width, Qt places two itself, one has hidden pages."""
 
 
 class _Squashed(QObject):
@@ -367,7 +367,7 @@ async def test_nothing_is_painted_squashed(tmp_path: Path, monkeypatch: pytest.M
         try:
             for size in ((1900, 1000), (960, 600)):
                 window.resize(*size)
-                # As Qt paints a window that the desktop has resized: before events that wait.
+                # As Qt paints a window resized by the desktop: before waiting events.
                 QApplication.sendEvent(window, QEvent(QEvent.Type.UpdateRequest))
                 assert spy.found == [], size
             assert spy.painted

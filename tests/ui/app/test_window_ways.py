@@ -52,7 +52,7 @@ async def test_every_way_leads_back(tmp_path: Path) -> None:
 
 
 async def test_a_page_is_not_gone_back_to_twice(tmp_path: Path) -> None:
-    """Whoever goes in a circle finds one way out of it."""
+    """Going in a circle leaves one way out of it."""
     async with window_on(tmp_path) as window:
         window.pages.start.page.records.click()
         window.pages.settings.open()
@@ -78,7 +78,7 @@ async def test_settings_lead_back_to_the_match(tmp_path: Path) -> None:
 
 
 async def test_nobody_goes_back_to_the_page_of_a_new_game(tmp_path: Path) -> None:
-    """What was chosen there is a match now; from the match one comes to the start page."""
+    """The choices there are a match now; from the match one comes to the start page."""
     async with window_on(tmp_path) as window:
         window.pages.start.page.cards[0].new.click()
         assert is_on(window, window.pages.new_game.page)
@@ -250,7 +250,7 @@ async def test_a_window_follows_the_screens(tmp_path: Path, monkeypatch: pytest.
 
 
 def test_a_place_comes_back(qtbot: Any) -> None:  # noqa: ANN401 - of the plugin
-    """What one window says, another understands."""
+    """One window understands another's data."""
     one, other = QWidget(), QWidget()
     for widget in (one, other):
         qtbot.addWidget(widget)
@@ -365,7 +365,7 @@ async def test_back_from_a_deal_leads_to_where_it_was_chosen(tmp_path: Path, ano
 
 
 async def test_a_match_that_begins_unseen_waits(tmp_path: Path) -> None:
-    """Where another page is opened in the moment in which it begins."""
+    """If another page is opened at the moment of its beginning."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await play_on(window, lambda: "rematch" in answers_of(table))

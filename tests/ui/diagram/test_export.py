@@ -36,7 +36,7 @@ def near(one: QColor, other: QColor, most: int = 14) -> bool:
 
 
 def look_at(image: QImage, position: Position) -> None:
-    """Look that white paper and ivory tiles are where the layout has them."""
+    """Look for white paper and ivory tiles at the places of the layout."""
     scale = image.width() / WIDTH
     assert image.pixelColor(3, 3) == QColor("#FFFFFF")
     for item in lay_out(position):
@@ -96,7 +96,7 @@ def streams(data: bytes) -> list[bytes]:
 
 
 def characters(data: bytes) -> set[str]:
-    """Return the characters that the fonts of a PDF say they write, so that it can be searched."""
+    """Return the characters mapped by the fonts of a PDF, so that it can be searched."""
     found: set[str] = set()
     for stream in streams(data):
         if b"begincmap" in stream:

@@ -28,7 +28,7 @@ def test_open_hands_show_every_tile_once(game: str, preset: str, seats: int) -> 
 
 @pytest.mark.parametrize(("game", "preset", "seats"), EVERY)
 def test_closed_hands_tell_what_the_seat_knows(game: str, preset: str, seats: int) -> None:
-    """Whatever else may lie under the backs, the diagram is the same."""
+    """With any tiles under the backs, the diagram is the same."""
     rules, rng = entry(game).game, Random(8)
     for place, state in enumerate(states(game, options_of(game, preset, seats), seed=5)[:-1]):
         seat = Seat(place % len(state.hands))
@@ -68,7 +68,7 @@ def test_a_trick_and_the_tricks_won() -> None:
 
 
 def test_set_hands_are_named() -> None:
-    """In 推牌九 the end of a round shows who won with what."""
+    """In 推牌九 the end of a round shows the winners and their hands."""
     state = states("paigow", options_of("paigow", "guangdong"), seed=1)[-1]
     position = drawn("paigow", state, opened=False)
     for seat in position.seats:
@@ -77,7 +77,7 @@ def test_set_hands_are_named() -> None:
 
 
 def test_rows_of_their_own() -> None:
-    """Where everybody lays their own row, the rows stand before the seats, and the open end is named."""
+    """If everybody lays their own row, the rows are before the seats, and the open end is named."""
     rounds = states("chain", options_of("chain", "changtian"), seed=4)
     position = drawn("chain", rounds[3], opened=False)
     assert not position.connected

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the log of a round says."""
+"""The text of the log of a round."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def test_other_ways_to_say_it(typed: str, game: str) -> None:
     ],
 )
 def test_who_knows_no_name_finds_it_by_what_it_is_like(typed: str, games: set[str]) -> None:
-    """Where no name holds the words, the line below the name may."""
+    """If no name holds the words, the line below the name may."""
     assert set(found_games(typed)) == games
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every game promises to the window, as tests/contract has what it promises of rules."""
+"""The promises of every game to the window, as tests/contract has those of the rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def entry(request: pytest.FixtureRequest) -> Entry:
 
 @pytest.fixture
 def ui(entry: Entry) -> GameUi:
-    """What the game brings to the window."""
+    """The game's part of the window."""
     return GAME_UIS[entry.key]
 
 
@@ -130,7 +130,7 @@ def test_facts_are_those_of_the_rules(entry: Entry, ui: GameUi) -> None:
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_styles_are_those_of_the_rules(entry: Entry, ui: GameUi, language: str) -> None:
-    """Each has a line of its own, with what such players are called; what is no style has none."""
+    """Each has a line of its own, with the name of such players; a key that is no style has none."""
     i18n.use(language)
     try:
         assert set(ui.styles) == set(entry.styles)

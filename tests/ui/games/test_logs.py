@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The log of each game stands in the groups in which people tell of a round."""
+"""The log of each game is in groups, as people tell of a round."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ BUILDERS = [
 async def test_play_never_opens_hands(
     monkeypatch: pytest.MonkeyPatch, qapp: QApplication, name: str, game: str, builder: str
 ) -> None:
-    """Whatever a seat watches, its table is built from what it knows."""
+    """In watching any seat, its table is built from the seat's knowledge."""
     assert qapp is application()
     module = import_module(GAME_UIS[game].presenter().__module__)
     build, given = getattr(module, builder), []

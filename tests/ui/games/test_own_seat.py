@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever is told of a round in English is right too when the reader, who gave no name, is the one it is told of."""
+"""English texts about a round are right too if they are about the reader, and the reader gave no name."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_paigow(table: str) -> None:
 
 @pytest.mark.parametrize("table", CHAIN_TABLES)
 def test_chain(table: str) -> None:
-    """Moves, blocks and who pays whom."""
+    """Moves, blocks and payments."""
     options, rng = CHAIN_TABLES[table], Random(5)
     for _round in range(8):
         deal = chain_rounds.random_deal(options, rng)
@@ -141,7 +141,7 @@ def test_chain(table: str) -> None:
     ],
 )
 def test_the_dice(tell: Callable[..., str], rolled: str, takes: str) -> None:
-    """Who rolled, and who takes first: the reader may be both."""
+    """The rolling seat, and the seat that takes first: the reader may be both."""
     told = tell(PileOpened((3, 4), Seat(0), "open-edge", Seat(0)), seated(4, 0), True)  # noqa: FBT003
     assert told.startswith(rolled)
     assert told.endswith(takes)

@@ -141,7 +141,7 @@ def test_an_empty_strip_can_be_shown(strip: RankStrip) -> None:
 
 
 def test_what_nearly_fits_needs_no_scrolling(strip: RankStrip) -> None:
-    """Tiles become a little smaller if all is then in sight; where that is not enough they keep their size."""
+    """Tiles shrink a little if all is then in sight; if that is not enough they keep their size."""
     usual = height(strip)
     area = strip.findChild(QScrollArea)
     assert isinstance(area, QScrollArea)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is wrong with a file, in sentences."""
+"""Errors of a file, in sentences."""
 
 from __future__ import annotations
 

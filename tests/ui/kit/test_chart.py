@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Beside every axis stand few and round numbers, whatever is drawn."""
+"""Beside every axis are few and round numbers, in any chart."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ spans = st.tuples(st.integers(-(10**7), 10**7), st.integers(1, 10**7)).map(lambd
     ],
 )
 def test_whole_numbers(low: int, high: int, most: int, told: list[float]) -> None:
-    """What is counted is not divided."""
+    """Counts are not divided."""
     assert ticks(low, high, most) == told
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tests for commands: which key calls which, and what the key help lists."""
+"""Tests for commands: the keys that call them, and the lines of the key help."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ _NONE, _CTRL, _SHIFT = (
     ],
 )
 def test_a_key_has_the_name_on_its_cap(key: Qt.Key, modifiers: Qt.KeyboardModifier, text: str, called: str) -> None:
-    """Whatever the keyboard sends with it."""
+    """With any text sent by the keyboard."""
     assert keys_of(QKeyEvent(QEvent.Type.KeyPress, key, modifiers, text))[0] == called
 
 
 _ROWS = {10: "1234567890-=", 24: "QWERTYUIOP", 38: "ASDFGHJKL", 52: "ZXCVBNM,./"}
 _CAPS = {first + n: cap for first, row in _ROWS.items() for n, cap in enumerate(row)}
-"""What an American keyboard has there, by the scan codes of X11."""
+"""The signs of an American keyboard, by the scan codes of X11."""
 _FOREIGN = ("ru", "gr", "th", "kana", "il", "ara")
 _LATIN = ("us", "kr", "fr", "de", "dvorak", "cz")
 
@@ -102,7 +102,7 @@ def test_ctrl_and_letters_under_any_layout(layout: str, monkeypatch: pytest.Monk
 
 
 def test_signs_under_other_layouts(monkeypatch: pytest.MonkeyPatch) -> None:
-    """S4 (i): what is printed comes first; only where it means nothing the digit of the same key is asked for."""
+    """S4 (i): the printed sign comes first; only without a meaning does it give way to the digit of the same key."""
     _on(monkeypatch, "linux")
     french, kana, german = _x11("fr"), _x11("kana"), _x11("de")
     assert [keys_of(french[scan]) for scan in (10, 11, 15, 19)] == [("&", "1"), ("É", "2"), ("-", "6"), ("À", "0")]

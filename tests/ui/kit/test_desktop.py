@@ -49,7 +49,7 @@ def test_windows(monkeypatch: pytest.MonkeyPatch, animated: int) -> None:
 
 
 def test_windows_without_its_call(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What only looks like Windows asks for nothing."""
+    """A mere lookalike of Windows asks for nothing."""
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.delattr(ctypes, "windll", raising=False)
     assert not reduced_motion()
@@ -59,7 +59,7 @@ def _hints(
     scheme: Qt.ColorScheme = Qt.ColorScheme.Unknown,
     contrast: Qt.ContrastPreference = Qt.ContrastPreference.NoPreference,
 ) -> SimpleNamespace:
-    """What Qt may know of the desktop."""
+    """Qt's hints about the desktop."""
     accessibility = SimpleNamespace(contrastPreference=lambda: contrast)
     return SimpleNamespace(colorScheme=lambda: scheme, accessibility=lambda: accessibility)
 
@@ -148,7 +148,7 @@ def tool(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], None]:
 
 
 def test_tools_are_asked_in_the_background(qtbot: QtBot, tool: Callable[[str], None]) -> None:
-    """What a tool answers is told when it is known, and holds from then on."""
+    """A tool's answer is reported when it is known, and holds from then on."""
     tool("print('org.gnome.desktop.a11y.interface high-contrast true')")
     desktop = Desktop()
     assert system_chrome() == "light"
@@ -217,7 +217,7 @@ def test_tools_that_do_not_answer(
 def test_a_tool_that_cannot_be_started(
     monkeypatch: pytest.MonkeyPatch, qtbot: QtBot, tool: Callable[[str], None], tmp_path: Path
 ) -> None:
-    """What is found but no program changes nothing either."""
+    """A file found that is no program changes nothing either."""
     tool("")
     monkeypatch.setattr(system, "which", lambda _name: str(tmp_path / "missing"))
     desktop = Desktop()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is typed anywhere and not saved is there again: after Escape, another page, and a program that was killed."""
+"""Unsaved input comes back: after Escape, on another page, and after the program was killed."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ async def test_nothing_typed_is_lost(tmp_path: Path, names: tuple[str, ...]) -> 
 
 
 async def test_what_is_saved_is_no_draft(tmp_path: Path) -> None:
-    """Neither what was saved nor what was typed back to what it was is offered again."""
+    """Neither saved input nor input typed back to its original is offered again."""
     async with window_on(tmp_path) as window:
         line = await opened(window, PLACES["titles"])
         page = window.pages.demonstrate.page
@@ -333,7 +333,7 @@ def test_whoever_types_on_is_kept_too(tmp_path: Path, qapp: QApplication) -> Non
 def test_large_drafts_lose_no_other(
     tmp_path: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, letter: str
 ) -> None:
-    """What has no room in the file is left out, the oldest first; the rest is read again."""
+    """Drafts without room in the file are left out, the oldest first; the rest is read again."""
     monkeypatch.setattr(drafts, "LARGEST_FILE", 40_000)
     kept = Drafts(tmp_path / FILE)
     kept.put("small", {"text": "x"})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Dialogs that ask for a file speak the language of the program, and begin where a player's files are."""
+"""File dialogs speak the language of the program, and begin in the folder of the player's files."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _root(dialog: FileDialog) -> QModelIndex:
 
 
 def test_where_it_begins(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the folder of documents; in the home folder where there is none, never where the program was started."""
+    """In the folder of documents; without one in the home folder, never in the one the program started in."""
     parent = QWidget()
     qtbot.addWidget(parent)
     documents = tmp_path / "documents"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bar above a page says where one is, and offers what the page can do, in a menu where room is short."""
+"""The bar above a page names the page, and offers its commands, in a menu if room is short."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_the_main_commands_are_large_and_the_rest_is_behind(header: Header, doin
 
 
 def test_a_wide_bar_has_no_menu(header: Header) -> None:
-    """Where there is room, every command is a button with its key."""
+    """If there is room, every command is a button with its key."""
     assert shown(header) == list(WORDS)
     assert more(header).isHidden()
 
@@ -205,7 +205,7 @@ def test_titles_are_letters(header: Header) -> None:
 
 
 def test_notes_are_read_whole(header: Header) -> None:
-    """What must be known is not cut: the tradition and the commands make room for it."""
+    """Important notes are not cut: the tradition and the commands make room for them."""
     page = header.window()
     page.resize(1000, 600)
     header.show_words("Back", "Tien Gow · Round 3", "Hong Kong", "The computer plays · Not counted")
@@ -232,7 +232,7 @@ def test_other_commands_keep_the_buttons(header: Header, doings: Doings) -> None
 
 
 def test_the_keyboard_stays_with_its_command(header: Header, page: QWidget, doings: Doings) -> None:
-    """Where commands change places, the same key pressed again does the same, or nothing at once."""
+    """If commands change places, the same key pressed again does the same, or nothing at once."""
     page.activateWindow()
     kept = Command("B", "B", doings.act)
     header.show_commands([Command("A", "A", doings.last), kept])

@@ -20,7 +20,7 @@ from ui.kit.layouts import Part, add_parts, hbox, remove_layout, replace_widget,
 
 
 def item_wrappers() -> Counter[str]:
-    """Count by kind the items of layouts, not layouts themselves, of which PySide has wrappers."""
+    """Count by kind the items of layouts, not layouts themselves, with wrappers of PySide."""
     found = [each for each in Shiboken.getAllValidWrappers() if isinstance(each, QLayoutItem)]
     return Counter(type(each).__name__ for each in found if each.layout() is None)
 
@@ -59,7 +59,7 @@ def test_add_layout_of_qt_makes_wrappers(widget: QWidget) -> None:
 
 
 def deletions(monkeypatch: pytest.MonkeyPatch) -> list[type]:
-    """Return a list to which the kind of each item is added that is deleted: it would outlive its layout otherwise."""
+    """Return a growing list of the kinds of the deleted items: without deletion they would outlive their layout."""
     found: list[type] = []
     delete = Shiboken.delete
 
@@ -110,7 +110,7 @@ def test_a_layout_is_removed_and_its_widgets_stay(widget: QWidget, monkeypatch: 
 
 
 def test_layouts_are_added_by_one_module_alone() -> None:
-    """So that what no test here opens is filled and added in the same way."""
+    """So that pages opened by no test here are filled and added in the same way."""
     ui = Path(__file__).resolve().parents[3] / "ui"
     called = re.compile(r"\b(?:addLayout|insertLayout|itemAt|itemAtPosition|takeAt|replaceWidget)\(")
     found = [path for path in ui.rglob("*.py") if called.search(path.read_text(encoding="utf-8"))]

@@ -31,7 +31,7 @@ def test_the_title(qapp: QApplication, qtbot: QtBot, language: str) -> None:
 
 
 def test_boxes_are_made_in_one_place() -> None:
-    """S4: whoever makes one elsewhere forgets its title, or that what it says is no markup."""
+    """S4: one made elsewhere would lack its title, or treat its text as markup."""
     makers = {
         path.name for path in (ROOT / "ui").rglob("*.py") if re.search(r"\bQMessageBox\(", path.read_text("utf-8"))
     }

@@ -72,7 +72,7 @@ def test_it_is_nearly_the_same(qapp: QApplication, box: QRectF, ratio: float, tu
 
 
 def test_one_picture_serves_boxes_of_every_size(qapp: QApplication) -> None:
-    """That is what it is kept for."""
+    """That is the purpose of the cache."""
     paint._kept.cache_clear()
     for length in range(60, 160, 10):
         picture(QRectF(40, 40, length, length), anew=False)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.kit.qr`: what is painted is the code of the text, with the white ground that a camera needs."""
+"""`ui.kit.qr`: the painted code is that of the text, with the white ground a camera needs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PIXELS = 5
 
 
 def read(image: QImage, count: int) -> list[list[bool]]:
-    """Return which modules of *image*, which is so many modules wide, are dark in their middle."""
+    """Return the rows of modules in *image*, *count* wide; True for those dark in their middle."""
     size = image.width() / count
     return [
         [image.pixelColor(int((x + 0.5) * size), int((y + 0.5) * size)).lightness() < 128 for x in range(count)]
@@ -41,7 +41,7 @@ def test_the_code_is_painted_module_by_module(text: str) -> None:
 
 
 def test_the_widget_shows_it(qtbot: QtBot) -> None:
-    """With modules of whole pixels; whoever does not see it hears the text."""
+    """With modules of whole pixels; a screen reader says the text."""
     code = QrCode(CODE)
     qtbot.addWidget(code)
     code.resize(code.sizeHint())

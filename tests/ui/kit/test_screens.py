@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where windows stand: all of a window on one screen, moved and reduced no more than that needs."""
+"""The places of windows: all of a window on one screen, moved and reduced no more than needed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _screens = st.lists(st.builds(QRect, _place, _place, st.integers(400, 4000), st.
 
 @given(_boxes, _frames, _screens)
 def test_all_of_a_window_is_on_one_screen(box: QRect, frame: QMargins, screens: list[QRect]) -> None:
-    """With its frame, whatever is where; done again, nothing changes."""
+    """With its frame, at any place; done again, nothing changes."""
     found = fitted(box, frame, screens)
     outer = found.marginsAdded(frame)
     assert any(screen.contains(outer) for screen in screens)
@@ -28,7 +28,7 @@ def test_all_of_a_window_is_on_one_screen(box: QRect, frame: QMargins, screens: 
 
 @given(_boxes, _frames, _screens)
 def test_what_fits_stays(box: QRect, frame: QMargins, screens: list[QRect]) -> None:
-    """A window that is all on a screen is left alone; one that is too far right or low touches that edge."""
+    """A window all on a screen is left alone; one too far right or low touches that edge."""
     outer, found = box.marginsAdded(frame), fitted(box, frame, screens)
     if any(screen.contains(outer) for screen in screens):
         assert found == box

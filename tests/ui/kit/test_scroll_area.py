@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What scrolls."""
+"""The scroll area."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ def test_it_stands_in_the_middle_where_it_may() -> None:
 
 
 def test_the_delay_begins_again_after_another_window(qtbot: QtBot) -> None:
-    """Such as the manual: whoever comes back has not yet read the question again."""
+    """Such as the manual: on coming back, the question has yet to be read again."""
     window = QWidget()
     qtbot.addWidget(window)
     window.resize(WINDOW.size())

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Settings come back as they were, and no file whatever keeps the program from starting."""
+"""Settings come back as they were, and no file keeps the program from starting."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def test_no_values_prevent_a_start(data: dict[str, Any]) -> None:
 
 @given(st.text(st.characters(codec=None)))
 def test_a_name_is_made_fit(text: str) -> None:
-    """Whatever is typed becomes a name that the file accepts."""
+    """Any input becomes a name that the file accepts."""
     name = clean_name(text)
     assert from_dict({"player_name": name}).player_name == name
     assert len(name) <= LONGEST_NAME

@@ -61,7 +61,7 @@ def page(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
-    """An overlay that has not asked anything; what still waits at the end is released."""
+    """An overlay without a question so far; anything still waiting at the end is released."""
     made = SheetOverlay(page)
     yield made
     made.close_with("")
@@ -278,7 +278,7 @@ async def test_the_keyboard_goes_straight_back(overlay: SheetOverlay, page: QWid
 
 
 async def test_a_sheet_is_said_aloud(overlay: SheetOverlay) -> None:
-    """Its title, what is said below, and all that is on it, when it lies there."""
+    """Its title, the line below, and all of its contents, once it has opened."""
     said: list[str] = []
     overlay.opened.connect(said.append)
     await asked(overlay, lambda: SheetContent("a title", "below", QWidget(), BUTTONS, "in words"))
@@ -288,7 +288,7 @@ async def test_a_sheet_is_said_aloud(overlay: SheetOverlay) -> None:
 
 
 async def test_clicks_and_keys_do_not_reach_the_table(overlay: SheetOverlay, page: QWidget, qtbot: QtBot) -> None:
-    """The veil covers everything below it, whatever size the window takes."""
+    """The veil covers everything below it, at any size of the window."""
     await asked(overlay)
     page.resize(1200, 800)
     assert overlay.geometry() == page.rect()
@@ -519,7 +519,7 @@ def test_numbers_are_signed_and_coloured(qtbot: QtBot) -> None:
 
 
 def test_the_sheet_in_words() -> None:
-    """A screen reader hears each line with the arithmetic and who gets what, noughts left out."""
+    """A screen reader hears each line with its arithmetic and its payments, noughts left out."""
     told = spoken(model(1)).splitlines()
     assert told[0] == "East 1, round 1"
     assert told[1] == (
@@ -531,7 +531,7 @@ def test_the_sheet_in_words() -> None:
 
 
 def test_strips_of_tiles_are_told(qtbot: QtBot) -> None:
-    """Small tiles are named together; where no tile is known, that is said."""
+    """Small tiles are named together; unknown ones are called so."""
     ground = QWidget()
     qtbot.addWidget(ground)
     known = TileStrip((*tiles("66 11"), None), ground)
@@ -542,7 +542,7 @@ def test_strips_of_tiles_are_told(qtbot: QtBot) -> None:
 
 
 async def test_a_sheet_rises_to_its_place(page: QWidget, overlay: SheetOverlay) -> None:
-    """It comes from a little below and ends where it lies without motion; a window that changes ends it at once."""
+    """It comes from a little below and ends in its place without motion; a change of the window ends it at once."""
     overlay.motion = True
     # So slow that a busy computer sees it begin.
     overlay._rise.setDuration(60_000)
@@ -562,7 +562,7 @@ async def test_a_sheet_rises_to_its_place(page: QWidget, overlay: SheetOverlay) 
 
 
 def test_long_lines_of_the_key_help_leave_room_for_the_keys(qtbot: QtBot) -> None:
-    """What a key does breaks into lines; no key cap is pushed out of a narrow sheet."""
+    """The description of a key breaks into lines; no key cap is pushed out of a narrow sheet."""
     host = QWidget()
     qtbot.addWidget(host)
     host.resize(400, 300)

@@ -58,7 +58,7 @@ def sounds(tmp_path: Path, player: FakePlayer, clock: list[float], qapp: object)
 
 
 def test_every_sound_has_a_file() -> None:
-    """What can be asked for comes with the program."""
+    """Every sound in use comes with the program."""
     assert {path.stem for path in data("resources/sounds").iterdir()} == set(NAMES)
 
 
@@ -115,7 +115,7 @@ def _missing(name: str) -> Any:  # noqa: ANN401 - as import_module
 
 
 def test_where_the_system_plays_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
-    """Where nobody need install anything, nothing is asked to be installed."""
+    """If nobody need install anything, nothing is asked to be installed."""
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(sound, "which", lambda _name: None)
     monkeypatch.setattr(sound, "import_module", _missing)
@@ -137,7 +137,7 @@ def test_the_best_program_there_is(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 
 def test_windows_plays_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
-    """The system is told which file to play, and to fall silent; what goes wrong there is not ours."""
+    """The system is told the file to play, and to fall silent; its errors are not ours."""
     told: list[str | None] = []
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(sound, "import_module", _missing)
@@ -155,7 +155,7 @@ def test_windows_plays_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 def test_only_windows_is_asked_for_its_player(
     monkeypatch: pytest.MonkeyPatch, platform: str, played: list[tuple[str, int]]
 ) -> None:
-    """To play while the program goes on, from a file, and nothing else where that cannot be played."""
+    """To play while the program goes on, from a file, and to stay silent if that fails."""
     told: list[tuple[str, int]] = []
     system = SimpleNamespace(
         SND_ASYNC=1, SND_FILENAME=2, SND_NODEFAULT=4, PlaySound=lambda file, how: told.append((file, how))
@@ -167,7 +167,7 @@ def test_only_windows_is_asked_for_its_player(
 
 
 def test_windows_without_a_loudspeaker(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: object) -> None:
-    """What the system refuses to play is not heard, and nothing else happens."""
+    """A sound refused by the system is not heard, and nothing else happens."""
 
     def refuse(_file: str | None) -> None:
         raise RuntimeError("Failed to play sound")

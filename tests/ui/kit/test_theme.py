@@ -70,7 +70,7 @@ def test_text_on_the_table(chrome: str, name: str) -> None:
 
 
 def test_high_contrast_on_pages() -> None:
-    """High contrast means 7:1 for every text and 3:1 for whatever only outlines something."""
+    """High contrast means 7:1 for every text and 3:1 for every mere outline."""
     c = CONTRAST
     grounds = (c.page_top, c.page_bottom, c.surface, c.raised, c.field)
     for text, ground in product((c.text, c.muted, c.gold_text, c.gain, c.loss), grounds):

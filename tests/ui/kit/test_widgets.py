@@ -26,7 +26,7 @@ def look(qapp: QApplication) -> Iterator[None]:
 
 
 def test_labels_show_tags_as_letters(qtbot: QtBot) -> None:
-    """What looks like markup is shown as it is."""
+    """Text resembling markup is shown literally."""
     label = PlainLabel("<b>天</b>", wrap=True)
     qtbot.addWidget(label)
     assert label.textFormat() == Qt.TextFormat.PlainText

@@ -108,7 +108,7 @@ def test_a_rule_that_cannot_be_reckoned(rule: str, second: str, caplog: pytest.L
 
 @pytest.mark.parametrize("text", ["\ud800", "", "Back\0"])
 def test_odd_keys_are_not_found(text: str) -> None:
-    """What no catalogue has comes back as it is, but for the empty text: its head."""
+    """A text missing in a catalogue comes back as it is, but for the empty text: its head."""
     found = Catalogue(compile_text((HEAD.replace("{rule}", "0") + FORMS).encode()))
     assert found.gettext(text) == text or not text
 

@@ -38,7 +38,7 @@ BOOK = {
 
 
 def run(*arguments: str) -> tuple[int, str]:
-    """Do what the script does; return its exit code and what it prints."""
+    """Run the script's main function; return its exit code and its output."""
     with redirect_stdout(StringIO()) as printed:
         code = catalogues.main(arguments)
     return code, printed.getvalue()

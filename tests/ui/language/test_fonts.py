@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The bundled fonts write whatever the program says."""
+"""The bundled fonts write every text of the program."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ def test_other_names_tell_where_they_were_found(every: tuple[GlossaryEntry, ...]
 
 
 def test_sources_have_the_words_they_are_cited_for(every: tuple[GlossaryEntry, ...]) -> None:
-    """A word is cited from the page that has it; one that no page has stands without."""
+    """A word is cited from the page that has it; one found on no page is without a source."""
     found = {
         (entry.key, alias.text): alias.sources for entry in every for word in entry.words for alias in word.aliases
     }
@@ -171,7 +171,7 @@ def test_few_terms_are_explained_at_once(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("language", ["zh_HK", "zh_TW", "ja"])
 def test_stacks_of_the_wall_are_not_called_tricks(language: str) -> None:
-    """Who reads that everybody takes two stacks must not think of two tricks, which nobody has won yet."""
+    """Taking two stacks each must not sound like taking two tricks, as if somebody had won them."""
     i18n.use(language)
     try:
         trick = term("trick-won")

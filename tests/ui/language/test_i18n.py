@@ -304,7 +304,7 @@ def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_changed_catalogue_is_read_again(app: QApplication, qtbot: QtBot, checkout: Path) -> None:
-    """What a translator has just written is shown at once, in every widget."""
+    """A translator's new texts are shown at once, in every widget."""
     i18n.install(app, "ja")
     label = Listener()
     qtbot.addWidget(label)
@@ -413,7 +413,7 @@ def test_sentences_after_each_other(qapp: QApplication, language: str, told: str
 
 @pytest.mark.parametrize(("language", "stop"), [("en", ". "), ("zh_HK", "。"), ("zh_TW", "。"), ("ja", "。")])
 def test_what_is_no_sentence_gets_a_full_stop(qapp: QApplication, language: str, stop: str) -> None:
-    """A title or the words of a button do not run into what follows; what ends already gets no second stop."""
+    """A title or the words of a button do not run into the next sentence; a text with an end gets no second stop."""
     i18n.install(qapp, language)
     assert i18n.sentences("Take the bank", "Copies go to the banker") == f"Take the bank{stop}Copies go to the banker"
     for ended in ("Who?", "So (there).", "“No!”", "誰？", "「いや。」", "Wait…"):

@@ -165,7 +165,7 @@ def test_opponents_have_names_of_their_own() -> None:
 
 
 def test_opponents_have_a_style_of_their_own() -> None:
-    """All styles are there, the same whatever the language; any three who sit down together differ."""
+    """All styles are there, the same in every language; any three sitting down together differ."""
     styles = [names.opponent_style(name) for name in names.opponent_names()]
     assert set(styles) == set(STYLES)
     assert all(len({styles[(first + each) % 12] for each in range(3)}) == 3 for first in range(12))
@@ -441,7 +441,7 @@ def test_slant_names_say_the_numbers(language: str) -> None:
 
 @pytest.mark.parametrize("language", ["en"], indirect=True)
 def test_slant_names_are_translated(language: str) -> None:
-    """Who reads no Chinese can still tell the numbers by their names."""
+    """Readers without Chinese can still tell the numbers by their names."""
     assert i18n.current().key == language
     words = {1: "Nail", 2: "Two", 3: "Slant", 4: "Blood", 5: "Plum", 6: "Dragon"}
     for face in FACES:
@@ -467,7 +467,7 @@ def test_names_tell_tiles_apart() -> None:
 
 
 def test_ordinary_names_are_the_usual_ones() -> None:
-    """Whoever asks for no names in particular gets those of 打天九."""
+    """Without a choice of names one gets those of 打天九."""
     for face in FACES:
         assert tile_name(face) == tile_name(face, Naming.ORDINARY.key)
         assert face_name(face) == face_name(face, Naming.ORDINARY.key)
@@ -495,7 +495,7 @@ def test_ordinary_names_are_the_usual_ones() -> None:
     indirect=["language"],
 )
 def test_labels_and_speech_follow(language: str, expected: tuple[str, ...]) -> None:
-    """What stands below a tile, and what is said of it, is of the same set; where tiles connect, the ends are told."""
+    """The label below a tile, and its spoken name, are of the same set; in games of connecting the ends are told."""
     axe, man = tiles("65 44")
     assert expected == (
         tile_label(axe, "name", "slant"),

@@ -37,7 +37,7 @@ def test_every_option_is_explained(language: str) -> None:
 
 
 def test_every_choice_has_a_name() -> None:
-    """What can be chosen is told apart by its name, which is never the key of a record."""
+    """Choices are told apart by their names, never by the key of a record."""
     for texts, info in OPTIONS:
         labels = [texts.choice(info.name, value) for value in info.choices]
         assert len(set(labels)) == len(labels), info.name

@@ -45,7 +45,7 @@ ONLY_OTHERS = {
     "How many points did {name} have?",
     "{name} has too few tricks for that: at least {n}.",
 }
-"""Sentences in which the reader himself is never meant."""
+"""Sentences never about the reader."""
 WRONG = re.compile(
     r"\b[Yy]ou (?:is|has|was|does|(?:[^.:—]* and )?[a-z]+[^\Ws]s)\b"
     r"|\b[Yy]ou's|[a-z] You\b"
@@ -94,7 +94,7 @@ def fields_of(text: str) -> list[tuple[str, str]]:
     ],
 )
 def test_two_wordings(text: str, of_east: str, of_you: str) -> None:
-    """What stands before the bar follows a name, what stands behind it takes the place of the word for you."""
+    """The form before the bar follows a name, the form behind it replaces the word for you."""
     assert i18n._(text).format(name="East", n="3") == of_east
     assert i18n._(text).format(name=i18n.you(), n="3") == of_you
     assert i18n.pgettext("", text).format(name=i18n.you(), n="3") == of_you
@@ -127,7 +127,7 @@ def test_in_another_language(monkeypatch: pytest.MonkeyPatch, caplog: pytest.Log
 
 
 def test_placeholders() -> None:
-    """The names between braces are what a translation must keep, whatever wordings it has."""
+    """The names between braces must survive in a translation, with any wordings."""
     assert placeholders("{name: takes|You take} {n}") == placeholders("{n}{name}") == frozenset({"name", "n"})
     assert placeholders("{name: takes}") is placeholders("{n:5}") is placeholders("{n") is None
     assert placeholders("{a:|b|c}") is None
@@ -155,7 +155,7 @@ def test_every_wording_can_be_said(catalogue: str) -> None:
 
 
 def test_no_sentence_speaks_of_the_reader_as_of_somebody_else() -> None:
-    """Whoever is the player of a sentence, "You takes" and "You's" are never said."""
+    """With any player as the subject, "You takes" and "You's" are never said."""
     said: dict[str, str] = {}
     for text in sources():
         players = {name for name, _spec in fields_of(text)} & PLAYERS

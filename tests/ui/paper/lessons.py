@@ -20,7 +20,7 @@ def texts(english: str) -> Texts:
 
 
 def lesson(chapters: int = 1) -> Lesson:
-    """Return a lesson whose chapters show the hand of the first seat alone, and ask what to lead."""
+    """Return a lesson with chapters that show the hand of the first seat alone, and ask for the lead."""
     layout = replace(
         empty_layout(*table("tiengow-basic")), hands=tuple(map(read_hand, ("66 66 21 42", "11 11", "", "")))
     )

@@ -97,7 +97,7 @@ NAMES = "趙敏\n渡辺\n鄧邨\n斎藤\nヤマダ\n陳志強\nJosé\n戙"
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_names_of_every_region(language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """B 21: whatever language is asked for, the fonts of all regions write names; none has to be installed."""
+    """B 21: in any language, the fonts of all regions write names; none has to be installed."""
     added: list[str] = []
     monkeypatch.setattr(i18n, "_add_font", added.append)
     names, path = tmp_path / "names.txt", tmp_path / "a.pdf"
@@ -108,7 +108,7 @@ def test_names_of_every_region(language: str, tmp_path: Path, monkeypatch: pytes
 
 
 def test_no_name_is_a_box(tmp_path: Path) -> None:
-    """B 21: in a process of its own, which knows no other fonts than those that the command adds."""
+    """B 21: in a process of its own, without any fonts but those added by the command."""
     names = tmp_path / "names.txt"
     names.write_text(NAMES, "utf-8")
     program = (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.paper.dialog`: a preview page by page, a file that is written between events, and one that is stopped."""
+"""`ui.paper.dialog`: a preview page by page, a file written between events, and a writing that is stopped."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def choose(dialog: PaperDialog, **values: object) -> None:
 
 
 def test_pages_are_looked_at_and_written(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
-    """All pages come, one after the other; what is chosen is what is written."""
+    """All pages come, one after the other; the chosen ones are written."""
     dialog = opened(window, qtbot)
     pages = len(list(dialog.document.leaves()))
     assert pages > 2
@@ -113,7 +113,7 @@ def test_a_file_that_cannot_be_written(window: QWidget, qtbot: QtBot, tmp_path: 
 
 
 def test_a_file_for_a_browser(window: QWidget, qtbot: QtBot, tmp_path: Path) -> None:
-    """Where the sheet has one; others are for paper alone."""
+    """If the sheet has one; others are for paper alone."""
     dialog = opened(window, qtbot)
     choose(dialog, format="html")
     choose(dialog, sheet="ranks")

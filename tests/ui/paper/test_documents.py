@@ -93,7 +93,7 @@ def _first_hand() -> set[Tile]:
 
 
 def test_without_solutions_a_lesson_ends_with_its_question() -> None:
-    """What follows a question is its answer."""
+    """The move after a question is its answer."""
     words = said(lesson_document(lesson(), Handed(solutions=False)))
     assert "What now?" in words
     assert "They throw." not in words
@@ -171,7 +171,7 @@ def test_ranks_stand_on_one_page(game: str, preset: str) -> None:
 
 @pytest.mark.parametrize(("game", "preset"), PRINTED)
 def test_payments_are_what_the_rules_say(game: str, preset: str) -> None:
-    """At least two examples that this table allows, each adding up to what the rules pay."""
+    """At least two examples possible at this table, each adding up to the payments of the rules."""
     options = entry(game).presets[preset]
     tables = [block for block in payment_document(game, options).blocks() if isinstance(block, Grid)]
     seats = entry(game).game.seats(options)

@@ -52,7 +52,7 @@ def rows(count: int) -> list[Block]:
 
 
 def test_a_list_stands_in_one_cell() -> None:
-    """Where a cell has room for all of it; one that is longer begins below its heading and fills what there is."""
+    """If a cell has room for all of it; a longer one begins below its heading and fills the rest of the cell."""
     layout = Layout(columns=3)
     for lines in range(5, 45):
         (leaf,) = compose([*[Text("x")] * lines, *rows(10)], layout)
@@ -69,7 +69,7 @@ def test_a_list_stands_in_one_cell() -> None:
 
 
 def test_cells_and_pages() -> None:
-    """What follows begins in the next cell, or on the next page."""
+    """The next block begins in the next cell, or on the next page."""
     layout = Layout(columns=2)
     (one,) = compose([Text("a"), NEXT, Text("b")], layout)
     left, right = (next(item for item in one.items if getattr(item, "text", "") == text) for text in "ab")
@@ -79,7 +79,7 @@ def test_cells_and_pages() -> None:
 
 
 def test_one_page() -> None:
-    """What is too much is drawn smaller."""
+    """A too long text is drawn smaller."""
     blocks = [Text(LONG)] * 20
     assert len(list(compose(blocks))) > 1
     assert on_one_page(blocks, Layout()).size.width() > Layout().size.width()

@@ -23,7 +23,7 @@ from ui.paper.html import lesson_html, round_html
 
 
 class Read(HTMLParser):
-    """What a browser would find."""
+    """A browser's findings."""
 
     def __init__(self, page: str) -> None:
         """Read *page*."""
@@ -36,7 +36,7 @@ class Read(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Keep what it is, and where it points."""
+        """Keep the tag, and the targets of its links."""
         self.tags.append(tag)
         given = dict(attrs)
         self.links += [value or "" for name, value in attrs if name in ("href", "src", "action", "srcset")]
@@ -97,7 +97,7 @@ def test_no_closed_tile_is_in_the_file() -> None:
 
 
 def test_solutions_are_to_be_opened() -> None:
-    """They stand in a part that is closed at first, whose summary is a button for every browser."""
+    """They are in a part closed at first, with a summary that is a button for every browser."""
     page = lesson_html(lesson())
     closed = re.findall(r"<details>.*?</details>", page)
     assert len(closed) == 1

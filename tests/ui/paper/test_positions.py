@@ -42,7 +42,7 @@ def test_only_the_hands_named_are_open(usual: None, open_hands: tuple[Seat, ...]
 
 
 def test_marks_stand_only_on_what_is_seen(usual: None) -> None:
-    """Their seats count from the one that the table is seen from; a tile that lies face down is not given away."""
+    """Their seats count from the viewer's; a face-down tile is not given away."""
     chapter = lesson().chapters[0]
     marks = tuple(map(read_mark, ("ring red 66@0", "arrow blue 42@0 @2", "ring green 11@1", "arrow red 66@0 11@1")))
     page = replace(chapter.tree.nodes[ROOT].page, view=Seat(1), marks=marks)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The colour of the table: that of the game, or the one that the player chose."""
+"""The colour of the table: the game's, or the player's choice."""
 
 from __future__ import annotations
 

@@ -89,13 +89,13 @@ class Seated:
     table: TablePage
     person: Person[Any]
     said: list[str]
-    """What was announced."""
+    """The announcements so far."""
     seen: list[str]
-    """What the table said each time."""
+    """The table's text at each of them."""
 
     @property
     def text(self) -> str:
-        """What the table says now."""
+        """The table's text now."""
         return str(self.table.table.advice.text)
 
     def bad(self) -> Any:  # noqa: ANN401 - the move of any game
@@ -123,7 +123,7 @@ class Seated:
 
 @asynccontextmanager
 async def seated(tmp_path: Path, game: str, thinker: GreedyThinker, **settings: Any) -> AsyncIterator[Seated]:  # noqa: ANN401
-    """Sit down and wait for a turn in which the tiles are played or set."""
+    """Sit down and wait for a turn to play or set tiles."""
     async with window_on(tmp_path, thinker=thinker, settings=replace(FAST, **settings)) as window:
         table = await sit_down(window, setup_of(GAMES[game], game=game))
         person = await my_turn(table)
@@ -147,7 +147,7 @@ async def seated(tmp_path: Path, game: str, thinker: GreedyThinker, **settings: 
 @pytest.mark.parametrize("by", ["clicks", "keys"])
 @pytest.mark.parametrize("game", GAMES)
 async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: By) -> None:
-    """The question says what the move costs and what is better; the same key plays it, another move needs none."""
+    """The question gives the cost of the move and a better one; the same key plays it, another move needs none."""
     async with seated(tmp_path, game, Coach(), coaching="warn") as at:
         await at.known()
         turn, bad = at.person.turn, at.bad()
@@ -156,7 +156,7 @@ async def test_a_costly_move_is_asked_about_once(tmp_path: Path, game: str, by: 
         assert at.text.startswith("Really? Better by about 50 chips: ")
         assert at.said[-1].startswith("Really? Better by about 50 chips: ")
         assert at.said[-1].endswith(" Do it again to play it all the same.")
-        # What is selected still is, and the buttons do what they did.
+        # The selection is unchanged, and so are the buttons.
         at.play(bad, by)
         await at.moved(turn)
         runner = at.table.runner
@@ -196,7 +196,7 @@ async def test_tiles_let_go_return_until_they_are_let_go_again(tmp_path: Path) -
 
 
 async def test_the_warning_is_read_in_the_language_of_the_window(tmp_path: Path) -> None:
-    """It is made anew when the language changes, and goes when another tile is selected."""
+    """It is made again when the language changes, and goes when another tile is selected."""
     async with seated(tmp_path, "tiengow", Coach(), coaching="warn") as at:
         await at.known()
         at.play(at.bad())
@@ -254,7 +254,7 @@ async def test_full_help_advises_before_the_move(tmp_path: Path, game: str) -> N
 
 
 async def test_advice_does_not_disturb_a_choice(tmp_path: Path) -> None:
-    """Whoever has selected a tile before the advice comes is left alone."""
+    """A selection made before the advice comes is left alone."""
     async with seated(tmp_path, "tiengow", Never(), coaching="full") as at:
         at.table.table.hand[0].click()
         selected = at.person._selected
@@ -269,7 +269,7 @@ async def test_advice_does_not_disturb_a_choice(tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", ["tiengow", "chain"])
 @pytest.mark.parametrize("settings", [{}, {"coaching": "full", "honest": True}], ids=["asked", "strict"])
 async def test_usually_nobody_is_asked(tmp_path: Path, game: str, settings: dict[str, Any]) -> None:
-    """The coach waits to be asked, and in Strict play it is silent whatever the level."""
+    """The coach waits to be asked, and in Strict play it is silent at any level."""
     thinker = Coach()
     async with seated(tmp_path, game, thinker, **settings) as at:
         turn = at.person.turn

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the program does for the person: moves done again, made for them, or made without asking; deals given."""
+"""The program's help for the person: moves done again, made for them, or made without asking; deals given."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ async def test_taken_back_and_done_again(tmp_path: Path) -> None:
 
 
 async def test_another_way_ends_what_could_be_done_again(tmp_path: Path) -> None:
-    """Who takes back and then plays on has nothing to do again, and is told so."""
+    """After taking back and playing on there is nothing to do again, and a note says so."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         runner = runner_of(table)
@@ -178,7 +178,7 @@ async def test_honest_players_play_themselves(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("forced", [True, False])
 async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> None:  # noqa: FBT001 - a parameter
-    """Where one tile fits, or one is left, it is laid without a click, if the player wants that."""
+    """If one tile fits, or one is left, it is laid without a click, if the player wants that."""
     single = []
     async with window_on(tmp_path, settings=replace(FAST, forced=forced)) as window:
         table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND))
@@ -196,7 +196,7 @@ async def test_a_forced_move_is_not_asked_for(tmp_path: Path, forced: bool) -> N
 
 
 async def test_taking_back_passes_over_forced_moves(tmp_path: Path) -> None:
-    """To the last decision; where it is not known any more which moves were made for the person, they are asked."""
+    """To the last decision; once it is unknown which moves were forced, all of them are asked."""
     async with window_on(tmp_path, settings=replace(FAST, forced=True)) as window:
         table = await sit_down(window, setup_of("jielong", game="chain", session=ONE_ROUND), bytes([1]) * 32)
         runner = runner_of(table)
@@ -258,7 +258,7 @@ async def test_a_deal_is_played_again(tmp_path: Path, game: str, preset: str) ->
 
 
 def test_a_round_of_strangers_is_played_from_the_first_seat() -> None:
-    """Whoever has no strength is taken by a club player."""
+    """A player without a strength is replaced by a club player."""
     setup = setup_of(session=ONE_ROUND)
     party = Party(setup, ("A", "B", "C", "D"), ("", "beginner", "beginner", "beginner"), Seat(0), Seat(0), bytes(32))
     round_ = party.match().begin_round()

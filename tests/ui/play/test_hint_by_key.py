@@ -30,7 +30,7 @@ from ui.play.page import TablePage
 from ui.tiles.tile_button import TileButton
 
 SEEDS = {("taungau", ""): bytes([9]) * 32, ("kolyesi", ""): bytes([9]) * 32}
-"""Of matches in which the person has something to decide at once; a banker may not."""
+"""Of matches with something for the person to decide at once; a banker may have nothing."""
 TABLES = [(each.key, preset) for each in GAMES for preset in each.presets]
 
 
@@ -52,7 +52,7 @@ class Adviser(GreedyThinker):
 @pytest.mark.parametrize("place", [0, -1], ids=["first", "last"])
 @pytest.mark.parametrize(("game", "preset"), TABLES)
 async def test_enter_plays_the_hint(tmp_path: Path, game: str, preset: str, place: int) -> None:
-    """C2: whatever is advised, also an answer or a throw, is on Enter, and so says its button."""
+    """C2: any advice, also an answer or a throw, is on Enter, and its button says so."""
     adviser = Adviser(place)
     async with window_on(tmp_path, thinker=adviser) as window:
         table = await sit_down(
@@ -72,7 +72,7 @@ async def hinted(table: TablePage) -> Person[Any]:
 
 
 async def check_enter(table: TablePage, place: int) -> None:
-    """Check that Enter, as the main button says, plays what stands in *place* of the legal moves."""
+    """Check that Enter, the key of the main button, plays the legal move at *place*."""
     runner = table.runner
     assert runner is not None
     turn, before = runner.presenter.person.turn, len(runner._moves)
@@ -115,7 +115,7 @@ def selected(table: TablePage) -> list[TileButton]:
 
 
 def idle_choice(table: TablePage) -> bool:
-    """Click tiles until some are selected that Enter does not play; return whether that was possible."""
+    """Click tiles until some are selected that Enter does not play; return whether any were."""
     for tile in table.table.hand:
         click_tile(tile)
         if person_of(table).turn is None:
@@ -128,7 +128,7 @@ def idle_choice(table: TablePage) -> bool:
 
 @pytest.mark.parametrize("game", ["tiengow", "laoshu", "chain"])
 async def test_enter_says_why_a_choice_is_not_played(tmp_path: Path, game: str) -> None:
-    """C2: whoever has asked for a hint and chooses something else hears what Enter lacks, not the hint again."""
+    """C2: a player with a hint and another selection hears what Enter lacks, not the hint again."""
     preset = next(each for key, each in TABLES if key == game)
     async with window_on(tmp_path, thinker=Adviser(-1)) as window:
         table = await sit_down(window, setup_of(preset, game=game), SEEDS.get((game, ""), SEED))

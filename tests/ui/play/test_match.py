@@ -192,7 +192,7 @@ async def test_undo(tmp_path: Path) -> None:
 
 
 async def test_undos_are_counted_after_a_restart(tmp_path: Path) -> None:
-    """What was taken back before the window was closed counts in the record."""
+    """Moves taken back before the window was closed count in the record."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)
@@ -318,13 +318,13 @@ class LateThinker(GreedyThinker):
     """Never answers a question for a hint in time."""
 
     async def choose(self, request: Request, budget: Budget) -> Choice[Any]:
-        """Return what is played where no answer came."""
+        """Return the fallback answer."""
         choice = await super().choose(request, budget)
         return replace(choice, reasons=(FALLBACK,)) if request.level == "hint" else choice
 
 
 async def test_a_late_hint_is_no_hint(tmp_path: Path) -> None:
-    """Where nobody has thought that is said: no opponent's makeshift is shown as advice."""
+    """A hint without a search is reported as missing: no opponent's makeshift is shown as advice."""
     thinker = LateThinker()
     async with window_on(tmp_path, thinker=thinker) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
@@ -462,7 +462,7 @@ async def test_a_stored_match_that_breaks_the_rules(tmp_path: Path, harm: str) -
 
 
 def test_a_party_comes_back_as_it_was_written() -> None:
-    """What the store keeps of a match is enough to seat everybody again."""
+    """The stored data of a match is enough to seat everybody again."""
     party = Party(
         setup=setup_of("jp"),
         names=("A", "Ming", "B", "C"),
@@ -535,7 +535,7 @@ def test_a_person_without_a_name(qapp: QApplication) -> None:
     ],
 )
 def test_styles_that_are_not_known_are_plain(stored: object, played: list[str]) -> None:
-    """A match that was saved goes on; what this version does not know of it stays in the file."""
+    """A saved match goes on; data unknown to this version stays in the file."""
     party = Party(setup_of(), ("A", "", "B", "C"), ("club", "", "club", "club"), Seat(1), Seat(0), bytes(32))
     read = read_party(party.header() | ({} if stored is None else {"styles": stored}))
     assert [read.style(Seat(seat)) for seat in range(4)] == played
@@ -586,7 +586,7 @@ async def test_everybody_plays_in_the_style_of_their_name(tmp_path: Path) -> Non
 
 
 async def test_a_match_taken_up_again_keeps_its_styles(tmp_path: Path) -> None:
-    """Whatever the setting is by then; and advice has none."""
+    """With any later setting; and advice has none."""
     thinker = StyledThinker()
     async with window_on(tmp_path) as window:
         table = await sit_down(window, replace(setup_of(session=ONE_ROUND), levels=CLUB))

@@ -78,7 +78,7 @@ async def match_end(window: MainWindow) -> TablePage:
 @pytest.mark.matrix
 @pytest.mark.parametrize("game", ["tiengow", "paigow", "chain"])
 async def test_the_finished_table_stays(tmp_path: Path, game: str) -> None:
-    """What the round ended with lies there, the table says how to go on, and only that brings the settlement."""
+    """The end of the round stays in view, the table says how to go on, and only that brings the settlement."""
     async with window_on(tmp_path, settings=WAITS) as window:
         table = await sit_down(window, setup_of(game=game, session=TWO_ROUNDS))
         said: list[str] = []
@@ -91,7 +91,7 @@ async def test_the_finished_table_stays(tmp_path: Path, game: str) -> None:
         assert [button.text() for button in table.table.bar.buttons] == ["Settlement"]
         if game == "tiengow":
             assert all(table.table.plays(seat) for seat in range(4))
-            # What was called is announced with the event to which it belongs.
+            # A call is announced with its event.
             assert sum(line.endswith("Last trick") for line in said) == 1
             assert any(line.endswith(" won the round. Finish!") for line in said)
         QTest.mouseClick(table.table, Qt.MouseButton.LeftButton, pos=table.table.rect().center())
@@ -283,7 +283,7 @@ async def test_a_match_that_ended_meanwhile_does_not_go_on(tmp_path: Path) -> No
 
 
 async def test_finishing_before_any_round_shows_no_end(tmp_path: Path) -> None:
-    """Where nothing was played to its end there are no places."""
+    """If nothing was played to its end there are no places."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ENDLESS))
         await my_turn(table)

@@ -52,7 +52,7 @@ from ui.table.side_panel import SidePanel
 
 
 def title_of(table: TablePage) -> str:
-    """What the sheet is called."""
+    """The title of the sheet."""
     return table.overlay._title.text()
 
 
@@ -140,7 +140,7 @@ async def test_commands_of_the_header(tmp_path: Path) -> None:
 
 
 async def test_honest_play(tmp_path: Path) -> None:
-    """Whoever wants honest play gets no hint and takes nothing back, and is told."""
+    """In honest play there is no hint and no taking back, and a note says so."""
     async with window_on(tmp_path, settings=replace(FAST, honest=True)) as window:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
@@ -220,7 +220,7 @@ async def test_speed_by_key(tmp_path: Path) -> None:
 
 
 async def test_the_panel_beside_the_table(tmp_path: Path) -> None:
-    """It is shown where it fits and is wanted; where it does not fit, the key shows it as a sheet."""
+    """It is shown if it fits and is wanted; if it does not fit, the key shows it as a sheet."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         person = await my_turn(table)
@@ -267,7 +267,7 @@ async def test_full_screen_by_key(tmp_path: Path) -> None:
 
 
 async def test_words_above_a_sheet_take_no_more_room_than_they_need(tmp_path: Path) -> None:
-    """Not that which they would have needed in the width that they had before; so these rules need not scroll."""
+    """Not as much as in their former width; so these rules need not scroll."""
     settings = replace(FAST, text_size=1.5)
     async with window_on(tmp_path, settings=settings, language="ja", size=(960, 600)) as window:
         await asyncio.sleep(0.3)
@@ -282,7 +282,7 @@ async def test_words_above_a_sheet_take_no_more_room_than_they_need(tmp_path: Pa
 
 
 def words_on(table: TablePage) -> list[str]:
-    """What the buttons of the sheet say."""
+    """The words of the buttons of the sheet."""
     return [button.text() for button in table.overlay.buttons]
 
 
@@ -562,7 +562,7 @@ async def test_enter_on_a_button_presses_it(tmp_path: Path) -> None:
 
 
 async def test_a_sheet_that_was_asked_for_twice_is_shown_once(tmp_path: Path) -> None:
-    """As by two keys of which Qt tells before the first sheet is there."""
+    """As by two keys pressed before Qt has shown the first sheet."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of())
         await my_turn(table)

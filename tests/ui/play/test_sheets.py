@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What can be looked up at the table: its rules, the keys, a pause."""
+"""Look-ups at the table: its rules, the keys, a pause."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _told_in(qapp: QApplication, language: str, game: str, preset: str) -> str:
 
 
 def test_rules_that_cannot_matter_are_left_out() -> None:
-    """Where the civil supreme is not played, nothing is said of its capture."""
+    """If the civil supreme is not played, nothing is said of its capture."""
     plain = setup_of("basic")
     assert not plain.options.supreme.civil
     content = settings_content(plain)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Sounds and tips at the table: which belong to what happens, and that each tip comes once."""
+"""Sounds and tips at the table: the right ones for each event, and each tip only once."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ async def test_a_round_is_heard(tmp_path: Path, game: str, wanted: set[str]) -> 
 
 
 async def test_silence_is_silent(tmp_path: Path) -> None:
-    """Who turned sound off hears nothing."""
+    """With sound off nothing is heard."""
     async with window_on(tmp_path) as window:
         ear = Ear()
         window.services.sounds.made = Sounds(tmp_path, window, ear)

@@ -18,9 +18,9 @@ from ui.play.sounds_and_tips import MOMENTS, tip_for, tips_of
 TIPS: Final = {tip.key: tip for game in GAME_UIS for tip in tips_of(game)}
 """Every tip there is."""
 _KEYS: Final = re.compile(r"(?:Ctrl\+)?(?<![A-Za-z])(?:[B-Z]|F\d+)(?![A-Za-z0-9])|(?<![A-Za-z0-9])\d(?![0-9])")
-"""What the keys are called in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
+"""Names of keys in a sentence of any language: letters (but the article A), figures, F11, Ctrl+Z."""
 _COUNTS: Final = {"bull-wild", "kapshap-forty-two", "kolyesi-pair", "turtle-drag", "watching-pair"}
-"""Tips that tell of tiles: figures in them are pips or numbers of tiles, which a language may write in words."""
+"""Tips about tiles: figures in them are pips or numbers of tiles, and a language may write them in words."""
 
 
 def keys_in(key: str, words: str) -> list[str]:
@@ -40,7 +40,7 @@ def told(
 
 
 def test_every_tip_is_told_once_and_none_twice() -> None:
-    """Whoever plays everything sees every tip; a key means one tip."""
+    """Playing everything shows every tip; a key means one tip."""
     everything = [(game, moment) for game in GAME_UIS for moment in MOMENTS]
     assert {key for place in everything for key in told(*place)} == set(TIPS)
     assert {tip for game in GAME_UIS for tip in tips_of(game)} == set(TIPS.values())
@@ -70,13 +70,13 @@ def test_honest_play_is_not_tempted() -> None:
 
 
 def test_no_tip_about_a_ceremony_that_is_left_out() -> None:
-    """Whoever deals at once is not told how to skip the dealing, or to leave it out."""
+    """A player who deals at once is not told how to skip the dealing, or to leave it out."""
     assert {"skip", "ceremony"} <= set(told("tiengow", "deal"))
     assert not {"skip", "ceremony"} & set(told("tiengow", "deal", ceremony=False))
 
 
 def test_ranks_are_explained_where_they_are_shown() -> None:
-    """The first thing that somebody reads who sees them is which is the highest; nobody else is told."""
+    """The first tip for somebody who sees them is about the highest; nobody else gets it."""
     assert told("tiengow", "turn")[0] == "ranks-of-suits"
     assert "ranks-of-suits" not in told("tiengow", "turn", labels="name")
 

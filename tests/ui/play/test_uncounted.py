@@ -45,7 +45,7 @@ async def test_help_is_remembered(tmp_path: Path) -> None:
 
 
 async def test_just_for_fun_from_the_beginning(tmp_path: Path) -> None:
-    """Who begins a round for fun cannot have it counted after all, once it goes well."""
+    """A round begun for fun cannot be counted after all, once it goes well."""
     async with window_on(tmp_path, settings=replace(FAST, relaxed=True)) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         await my_turn(table)
@@ -141,7 +141,7 @@ async def test_what_is_done_again_is_still_the_computers(tmp_path: Path) -> None
 
 
 async def test_the_mark_goes_after_the_match_was_left_too(tmp_path: Path) -> None:
-    """K8: which moves the computer decided is kept with the match that was left."""
+    """K8: the record of moves decided by the computer is kept with an abandoned match."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(session=ONE_ROUND))
         person = await my_turn(table)

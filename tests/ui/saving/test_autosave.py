@@ -98,7 +98,7 @@ async def test_a_file_in_use(tmp_path: Path) -> None:
 
 
 def test_without_a_store_everything_stays_in_memory(tmp_path: Path) -> None:
-    """It is told once; what is played can be listed and gone on with like what is saved."""
+    """It is reported once; unsaved matches can be listed and continued like saved ones."""
     (tmp_path / "matches.db").mkdir()
     autosave = Autosave(tmp_path / "matches.db")
     failures: list[object] = []
@@ -313,7 +313,7 @@ def test_a_file_that_is_free_again(tmp_path: Path) -> None:
 
 
 def test_reading_goes_on_after_a_write_failed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A full disk ends the saving, not the reading of what was saved; a read that fails tells nothing."""
+    """A full disk ends the saving, not the reading of saved matches; a failing read reports nothing."""
 
     def fail(*_args: object) -> None:
         raise StoreError(FULL)
@@ -358,7 +358,7 @@ def test_opened_on_first_use(tmp_path: Path) -> None:
 
 
 def test_what_was_closed_is_not_opened_again(tmp_path: Path) -> None:
-    """Not by a page that lists once more what there is: the file would stay open, and locked."""
+    """Not by a page that makes its list again: the file would stay open, and locked."""
     autosave = Autosave(tmp_path / "matches.db")
     assert autosave.archive is not None
     autosave.close()

@@ -30,7 +30,7 @@ PATIENCE = 5_000
 
 @pytest.fixture
 def autosave(tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Autosave]:
-    """A autosave that does at once what can wait."""
+    """Yield an autosave without delays."""
     monkeypatch.setattr(autosave_module, "QUIET_MS", 0)
     found = Autosave(tmp_path / "matches.db")
     yield found
@@ -182,7 +182,7 @@ def test_a_background_job_that_breaks_off(
 
 
 def test_a_backup_to_a_file_and_back(qtbot: QtBot, autosave: Autosave, tmp_path: Path) -> None:
-    """What the player copied somewhere can be put back; what was there meanwhile is kept twice."""
+    """The player's own copy can be put back; the file of the meantime is kept twice."""
     target = tmp_path / "stick" / "mine.db"
     target.parent.mkdir()
     play(autosave, 2)
@@ -278,7 +278,7 @@ def damaged(autosave: Autosave, qtbot: QtBot, tmp_path: Path) -> bytes:
 
 @pytest.mark.parametrize("with_backup", [True, False])
 def test_a_damaged_file_is_put_aside(qtbot: QtBot, autosave: Autosave, tmp_path: Path, with_backup: bool) -> None:  # noqa: FBT001
-    """The choice is the player's; moves that waited for it are saved; what was damaged is kept byte for byte."""
+    """The choice is the player's; moves waiting for it are saved; the damaged file is kept byte for byte."""
     before = damaged(autosave, qtbot, tmp_path)
     second = Autosave(tmp_path / "matches.db")
     told: list[object] = []

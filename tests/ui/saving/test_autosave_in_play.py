@@ -103,7 +103,7 @@ def test_a_rescue_during_a_match(
     wholly: bool,  # noqa: FBT001
     with_backup: bool,  # noqa: FBT001
 ) -> None:
-    """Nothing of the match is lost, and it goes on, whatever is left of the file."""
+    """Nothing of the match is lost, and it goes on, with any remains of the file."""
     told: list[object] = []
     autosave.resumed.connect(partial(told.append, "well"))
     played = play(autosave)
@@ -207,7 +207,7 @@ def test_what_waits_for_a_file_that_is_replaced(
 
 
 def test_what_is_played_while_a_backup_is_put_back(qtbot: QtBot, autosave: Autosave) -> None:
-    """It is not lost: the match is saved as a whole in the file that is there then, beside what is in that."""
+    """It is not lost: the match is saved as a whole in the restored file, beside its own matches."""
     played = play(autosave)
     backup = autosave.backups()[0].path
     with qtbot.waitSignal(autosave.restored, timeout=PATIENCE):
@@ -221,7 +221,7 @@ def test_what_is_played_while_a_backup_is_put_back(qtbot: QtBot, autosave: Autos
 def test_a_file_that_fails_again_at_once(
     qtbot: QtBot, autosave: Autosave, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was played waits until the new file can be read."""
+    """Moves made meanwhile wait until the new file can be read."""
 
     def refuse(*_args: object) -> None:
         raise StoreError(failures.DISK)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where backups go and what they take the place of: never a file of the program, and always what was damaged."""
+"""The targets of backups, and the files they replace: never one of the program's, and always a damaged one."""
 
 from __future__ import annotations
 

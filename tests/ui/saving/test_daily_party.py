@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who plays a daily deal: the same tiles, seat and table for everybody, on whatever computer."""
+"""The party of a daily deal: the same tiles, seat and table for everybody, on any computer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES = [(game.key, preset) for game in daily_games() for preset in game.preset
 
 @pytest.mark.parametrize(("game", "preset"), TABLES)
 def test_two_players_get_the_same_deal(game: str, preset: str) -> None:
-    """Whatever their names and their opponents' strength, and also after the match was saved and read again."""
+    """With any names and opponents' strength, and also after the match was saved and read again."""
     play = DailyPlay(DailyDeal(DAY, game, preset), DAY)
     one, two = party_of(play, player="Ming"), party_of(play, player="", level="strong")
     assert one.seed != two.seed

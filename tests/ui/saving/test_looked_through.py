@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was found damaged after a start is told with the rounds by name, and export goes on without what is lost."""
+"""Damage found after a start is reported with the rounds by name, and export goes on without the lost ones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ui.saving.trouble_messages import found_text
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """A store in which no record of a match is what was written, with another match in it."""
+    """Return the path of a store with all records of one match damaged, and another match in it."""
     path = tmp_path / "matches.db"
     store = Store.open(path)
     keep_rounds(store.archive, (("tiengow", "wiki_hk", 2), ("chain", "dingniu", 2)))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a player is asked about a damaged file, and that their answer is done."""
+"""The questions to a player about a damaged file, and the effects of the answers."""
 
 from __future__ import annotations
 

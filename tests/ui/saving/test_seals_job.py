@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Damaged summaries are found after a start, beside the window, made anew from the records, and the player is told."""
+"""Damaged summaries are found in the background after a start, made again from the records, and reported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PATIENCE = 10_000
 
 @pytest.fixture
 def rows(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[int, RoundRow]:
-    """Rounds of a store that is closed again, and whose seals are broken in one letter of every name."""
+    """Return the rounds of a closed store with broken seals: one letter of every name is changed."""
     monkeypatch.setattr(autosave_module, "QUIET_MS", 0)
     path = tmp_path / "old.db"
     old_store(path)
@@ -64,7 +64,7 @@ def test_it_is_put_right_and_said(qtbot: QtBot, tmp_path: Path, rows: dict[int, 
 def test_what_its_record_does_not_bear_out_is_not_shown(
     qtbot: QtBot, tmp_path: Path, rows: dict[int, RoundRow]
 ) -> None:
-    """Neither the summary nor the record is what was written: nothing is claimed about that round."""
+    """Neither summary nor record is unbroken: nothing is claimed about that round."""
     store = Store.open(tmp_path / "old.db")
     *_, broken = seals.look(store.archive)
     row = min(broken.broken)

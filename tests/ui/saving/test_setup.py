@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was chosen for a match comes back from the settings file and the store as it was."""
+"""The choices for a match come back from the settings file and the store unchanged."""
 
 from __future__ import annotations
 

@@ -128,7 +128,7 @@ def test_what_cannot_be_summed_up_is_left(qtbot: QtBot, tmp_path: Path, statemen
     ],
 )
 def test_rounds_of_nobody_here(qtbot: QtBot, tmp_path: Path, statement: str) -> None:
-    """Where it is not known who played at this computer, the record alone says what the round was."""
+    """If the player at this computer is unknown, the record alone decides."""
     expected = old_store(tmp_path / "old.db")
     store = Store.open(tmp_path / "old.db")
     store._database.execute(statement)
@@ -201,7 +201,7 @@ def test_a_deal_that_was_given_is_a_replay(qtbot: QtBot, tmp_path: Path) -> None
     ],
 )
 def test_a_round_that_was_not_counted_stays_so(qtbot: QtBot, tmp_path: Path, header: str, apart: Uncounted) -> None:
-    """A summary that was lost is made again with what the header of the round knows."""
+    """A lost summary is made again with the knowledge of the round's header."""
     old_store(tmp_path / "old.db")
     store = Store.open(tmp_path / "old.db")
     store._database.execute("UPDATE rounds SET header = ? WHERE id = 2", (header,))

@@ -67,7 +67,7 @@ def test_long_advice_grows_upwards(bubble: AdviceBubble, qapp: QApplication, tex
 
 
 def test_lines_of_advice_are_equally_long(bubble: AdviceBubble) -> None:
-    """What needs two lines takes them both: no last word stands by itself."""
+    """A text that needs two lines fills them both: no last word is left alone."""
     bubble.place(BOX)
     words = bubble.findChildren(QLabel)[0]
     bubble.say("擒")

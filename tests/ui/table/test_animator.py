@@ -111,7 +111,7 @@ def test_cancelled_motion_leaves_nothing_running(run: Run, table: QWidget) -> No
 
 
 def test_finish_now_skips_one_thing(run: Run, table: QWidget) -> None:
-    """A click ends what moves or waits now, but not what comes next."""
+    """A click ends any motion or pause under way, but not the next one."""
     item = QWidget(table)
 
     async def work() -> None:

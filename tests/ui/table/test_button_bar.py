@@ -59,7 +59,7 @@ def bar(table: QWidget) -> ButtonBar:
 
 
 def actions(doings: Doings) -> tuple[Action, Action]:
-    """Return one action that is possible and one that is not."""
+    """Return one possible action and one impossible."""
     return (
         Action("Play 天 & 九", "Enter", doings.play, main=True),
         Action("Throw", "X", doings.throw, enabled=False),
@@ -165,7 +165,7 @@ def test_a_thousand_changes_leave_nothing_behind(bar: ButtonBar, doings: Doings)
 
 
 def test_what_can_be_done_in_words(bar: ButtonBar, doings: Doings) -> None:
-    """Each button that can be pressed, with its key where it has one."""
+    """Each enabled button, with its key if it has one."""
     bar.show_actions(
         [
             Action("Lead <b>", "Enter", doings.play, main=True),

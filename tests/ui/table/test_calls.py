@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is called stands beside its seat for a moment, stops nobody, and covers no other panel."""
+"""A call is beside its seat for a moment, stops nobody, and covers no other panel."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_a_word_stands_beside_its_seat(place: int) -> None:
 
 
 def test_a_word_keeps_away_from_the_tiles_that_are_played() -> None:
-    """Beside a seat above, left of the middle, it stands further to the left, or below where that is taken."""
+    """Beside a seat above, left of the middle, it is further to the left, or below if that is taken."""
     panel = Box(260, 16, 190, 70)
     assert spot_beside(panel, [], SIZE, FELT) == (52, 8)
     assert spot_beside(panel, [Box(16, 80, 190, 70)], SIZE, FELT) == (255, 94)
@@ -107,7 +107,7 @@ def test_no_click_stops_at_a_call(qtbot: QtBot) -> None:
 
 
 def test_a_word_covers_as_little_as_it_can() -> None:
-    """Where each place beside its seat is taken, it stands at a corner of the panel, or over the least."""
+    """If each place beside its seat is taken, it is at a corner of the panel, or over the least."""
     panel = Box(400, 16, 190, 70)
     around = [Box(0, 0, 380, 120), Box(610, 0, 390, 120), Box(490, 86, 15, 200)]
     found = Box(*spot_beside(panel, around, (80, 60), FELT), 80, 60)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Tiles hang on the pointer, places are lit, and whatever goes wrong the tiles return."""
+"""Tiles hang on the pointer, places are lit, and after any failure the tiles return."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Dragged:
 
     @property
     def drag(self) -> TileDrag:
-        """What is tested."""
+        """The drag under test."""
         return self.table.drag
 
     def corners(self) -> list[QPoint]:
@@ -119,7 +119,7 @@ def test_what_is_dragged_has_no_name_below_it(at: Dragged) -> None:
 
 
 def test_places_that_only_ask(at: Dragged) -> None:
-    """Where nothing is played yet, the tiles return before what the place does."""
+    """If nothing is played yet, the tiles return before the action of the place."""
     at.plays = False
     before = at.corners()
     drag_to(at.table.hand[2], MIDDLE)
@@ -195,7 +195,7 @@ def test_let_go_beside_every_place(at: Dragged) -> None:
 
 
 def test_the_table_is_shown_again_meanwhile(at: Dragged) -> None:
-    """A tile that is still there goes on hanging on the pointer; one that has gone ends the drag."""
+    """A tile still there goes on hanging on the pointer; a removed one ends the drag."""
     tile = at.table.hand[2]
     drag_to(tile, MIDDLE, release=False)
     where = tile.pos()
@@ -209,7 +209,7 @@ def test_the_table_is_shown_again_meanwhile(at: Dragged) -> None:
 
 
 def test_nobody_wants_it(at: Dragged) -> None:
-    """Where nobody answers, nothing moves, and letting go on the tile is a click."""
+    """If nobody answers, nothing moves, and letting go on the tile is a click."""
     at.table.drag.taken.disconnect()
     before, tile = at.corners(), at.table.hand[2]
     drag_to(tile, tile.pos() + tile.tile_rect().center() + QPoint(8, 8))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What every felt does, whatever the game: it follows its model, the settings, the window and the keys."""
+"""The common behaviour of every felt: it follows its model, the settings, the window and the keys."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def lying(table: TableFelt[Any]) -> set[tuple[object, ...]]:
 
 @every_felt
 def test_it_shows_the_model_last_given(qtbot: QtBot, case: Case) -> None:
-    """Whatever lay there before, the table is as a new one that shows the same."""
+    """After any other model, the table equals a new one with the same."""
     table = laid(qtbot, case.kind)
     for model in (case.full, case.small, case.full, replace(case.full, me=Seat(1)), case.small):
         table.sync(model)
@@ -92,7 +92,7 @@ def test_it_shows_the_model_last_given(qtbot: QtBot, case: Case) -> None:
 
 @every_felt
 def test_showing_the_same_again_keeps_every_widget(qtbot: QtBot, case: Case) -> None:
-    """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
+    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
     table = laid(qtbot, case.kind)
     table.sync(case.full)
     before = {*tiles_on(table), *table.panels}
@@ -145,7 +145,7 @@ def test_it_follows_the_players_look(qtbot: QtBot, case: Case) -> None:
 
 @every_felt
 def test_panels_are_low_on_a_low_table(qtbot: QtBot, qapp: QApplication, case: Case) -> None:
-    """Where height is scarce, panels leave room for tiles, and stand where the geometry has them."""
+    """On a low table, panels leave room for tiles, and have the places of the geometry."""
     table = laid(qtbot, case.kind)
     table.sync(case.full)
     high = table.layout_now().panel[1]
@@ -163,7 +163,7 @@ def test_panels_are_low_on_a_low_table(qtbot: QtBot, qapp: QApplication, case: C
 @every_felt
 @pytest.mark.parametrize("size", [(420, 300), (60, 40), (1280, 200), (300, 900)])
 def test_a_table_far_too_small_can_be_shown(qtbot: QtBot, case: Case, size: tuple[int, int]) -> None:
-    """Where nothing fits any more, all seats are still there."""
+    """If nothing fits any more, all seats are still there."""
     table = laid(qtbot, case.kind)
     for model in (case.full, case.small):
         table.sync(model)
@@ -194,7 +194,7 @@ def test_everything_has_a_name(qtbot: QtBot, qapp: QApplication, case: Case, lan
 
 @every_felt
 def test_a_click_beside_everything_is_told(qtbot: QtBot, case: Case) -> None:
-    """The felt emits that it was clicked; so does a tile that lies face down, which lets the click through."""
+    """The felt emits a signal for such a click; so does a face-down tile, which lets the click through."""
     table = laid(qtbot, case.kind)
     for model in (case.full, case.small):
         table.sync(model)

@@ -77,7 +77,7 @@ def touch(one: Box, other: Box, gap: int) -> bool:
 
 
 def check(row: Row, snake: Snake, box: Box) -> None:
-    """Check that one line lies inside of *box*, its tiles apart, and touching where they were connected."""
+    """Check one line: inside of *box*, its tiles apart, and touching at the connected ends."""
     for each in boxes(snake):
         assert box.x <= each.x < each.right <= box.right
         assert box.y <= each.y < each.bottom <= box.bottom
@@ -111,7 +111,7 @@ def test_a_line_of_any_length_fits_its_box(box: Box, length: int) -> None:
     st.integers(20, 60),
 )
 def test_a_line_fits_every_box(length: int, start: int, first: int, room: tuple[int, int], sign: int) -> None:
-    """The same for whatever room the window leaves."""
+    """The same for any room left by the window."""
     row, box = trail(length, start), Box(7, 11, *room)
     (snake,) = lay_lines([shape(row, ends=2, first=min(first, length - 1))], box, 60, sign)
     check(row, snake, box)
@@ -124,7 +124,7 @@ def test_a_line_fits_every_box(length: int, start: int, first: int, room: tuple[
     st.integers(1, 2),
 )
 def test_a_growing_line_stays_in_every_box(length: int, start: int, room: tuple[int, int], ends: int) -> None:
-    """Also where it keeps the places that it had while it was shorter."""
+    """Even if it keeps the places of its shorter days."""
     row, box = trail(length, start), Box(7, 11, *room)
     kept: tuple[Snake, ...] = ()
     for count in range(1, length + 1):
@@ -153,7 +153,7 @@ def test_doubles_lie_crosswise_in_a_run() -> None:
 
 
 def test_the_first_tile_stays_in_the_middle_while_both_ends_grow() -> None:
-    """What lies on the table does not move when a tile is connected on either side, while the size stays."""
+    """Laid tiles do not move when a tile is connected on either side, while the size stays."""
     box = BOXES[2]
     row = trail(9)
     whole = lay_lines([shape(row, ends=2, first=4)], box, 26, SIGN)[0]
@@ -163,7 +163,7 @@ def test_the_first_tile_stays_in_the_middle_while_both_ends_grow() -> None:
 
 
 def test_doubles_of_neighbouring_runs_do_not_seem_connected() -> None:
-    """Where doubles would lie close above each other, the line turns earlier, or under its last tile."""
+    """If doubles would come close above each other, the line turns earlier, or under its last tile."""
     crosswise = (False, True, False, False, False, False, True, True, False, False, False)
     for first in range(len(crosswise)):
         (snake,) = lay_lines([line(crosswise, first)], Box(0, 0, 430, 320), 38, SIGN)

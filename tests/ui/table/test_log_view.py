@@ -156,7 +156,7 @@ def test_keys(log: LogView, qtbot: QtBot) -> None:
 
 
 def test_its_first_line_is_whole(log: LogView) -> None:
-    """However high it is, and whatever has wrapped, no line is cut at the upper edge."""
+    """At any height, and with any wrapping, no line is cut at the upper edge."""
     log.show_log([trick(at) for at in range(12)], EBONY)
     for height in range(330, 400, 7):
         log.resize(250, height)

@@ -70,7 +70,7 @@ def page(qtbot: QtBot) -> QWidget:
 
 @pytest.fixture
 async def overlay(page: QWidget) -> AsyncIterator[SheetOverlay]:
-    """An overlay that nobody has asked yet; what still waits at the end is cancelled."""
+    """An overlay without a question so far; anything still waiting at the end is cancelled."""
     made = SheetOverlay(page)
     yield made
     made.close_with("")
@@ -246,7 +246,7 @@ def test_nine_columns_in_words() -> None:
 
 @pytest.mark.parametrize("seats", [4, 8])
 async def test_a_name_that_is_cut_keeps_its_beginning(overlay: SheetOverlay, seats: int) -> None:
-    """What is left of a long name is its first letters, with dots after them; a short name is whole."""
+    """The visible part of a long name is its first letters, with dots after them; a short name is whole."""
     pictures = []
     for name in ("Wilhelmina von und zu X", "Wilhelmina von und zu Y", "Xilhelmina von und zu X"):
         shown = model(seats, rows=1)
@@ -265,7 +265,7 @@ async def test_a_name_that_is_cut_keeps_its_beginning(overlay: SheetOverlay, sea
 
 
 def test_a_head_is_written_like_any_label(qtbot: QtBot) -> None:
-    """Where there is room it has the letters and the colour of every other label."""
+    """If there is room it has the letters and the colour of every other label."""
     ground = QWidget()
     qtbot.addWidget(ground)
     body = numbers(model(2, rows=1))
@@ -306,7 +306,7 @@ def test_a_head_is_called_in_one_line(qtbot: QtBot) -> None:
 
 
 def test_terms_on_the_sheet_are_explained(qtbot: QtBot) -> None:
-    """What a reason of a payment means is told by pointing, and to a screen reader; plain words have no tip."""
+    """The meaning of a payment's reason is shown by pointing, and told to a screen reader; plain words have no tip."""
     rows = (SheetRow("Surplus 1", "Ada pays for all", (1, -1)), SheetRow("Ada", "", (0, 0)))
     body = numbers(SheetModel(title="", subtitle="", first="", columns=("a", "b"), rows=rows, total=None))
     qtbot.addWidget(body)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the panel of a seat does, whatever the game."""
+"""The common behaviour of the panel of a seat."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ ROLLS = ((6, 6), (5, 4), (3, 1), (1, 2))
 
 
 def rolled(ranks: Sequence[int]) -> Seating:
-    """Return a seating in which player 0 has the rank ranks[0] (0 rolled highest), and so on."""
+    """Return a seating with the rank ranks[0] for player 0 (0 rolled highest), and so on."""
     return Seating(tuple(ROLLS[rank] for rank in ranks))
 
 
@@ -92,7 +92,7 @@ def offered(overlay: SheetOverlay) -> list[str]:
 
 
 async def test_the_highest_is_east(overlay: SheetOverlay) -> None:
-    """Who rolled highest has nothing to choose; the others sit down in the order of their dice."""
+    """The highest roller has nothing to choose; the others sit down in the order of their dice."""
     task = asyncio.ensure_future(choose_seats(overlay, rolled((0, 2, 1, 3)), WHO, 0))
     await asyncio.sleep(0)
     assert offered(overlay) == [i18n.term("continue")]
@@ -147,7 +147,7 @@ async def test_a_tie_is_explained(overlay: SheetOverlay) -> None:
 
 @pytest.mark.parametrize("ranks", list(permutations(range(4))))
 async def test_others_sit_in_the_order_of_their_dice(overlay: SheetOverlay, ranks: tuple[int, ...]) -> None:
-    """Whatever is chosen, the others' seats in order of play follow their dice, the highest being East."""
+    """After any choice, the others' seats in order of play follow their dice, the highest being East."""
     order = [ranks.index(rank) for rank in range(4)]
     free = range(ranks[0], 4) if ranks[0] in {1, 2} else (None,)
     for seat in free:

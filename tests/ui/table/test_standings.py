@@ -29,7 +29,7 @@ def only(**expected: object) -> pytest.MarkDecorator:
 
 
 def result(*chips: int) -> Result:
-    """Return a round that came to *chips*; what is missing went to the house."""
+    """Return a round with the winnings *chips*; the rest went to the house."""
     return Result(
         Reason("paigow.settled", seat=0),
         None,
@@ -81,7 +81,7 @@ def test_a_line_for_each_round(seats: int) -> None:
     ]
 )
 def test_who_is_ahead(language: str, expected: list[tuple[str, str]]) -> None:
-    """By the chips of now, whatever was won in the last round; of several all are named."""
+    """By the present chips, not by the last round; of several all are named."""
     models = (
         standings((5, -5, 0, 0), now=(90, 120, 120, 70)),
         standings((5, -5, 0, 0), now=(90, 120, 120, 70), over=True),

@@ -54,7 +54,7 @@ WITH_ROOM = [
 
 @st.composite
 def tables(draw: st.DrawFn) -> TrickLayout:
-    """Draw a table in which words are meant to find room."""
+    """Draw a table large enough for words."""
     width, height = draw(st.integers(960, 3840)), draw(st.integers(548, 2160))
     text = draw(st.floats(0.8, 1.75).filter(lambda text: fits(width, height, text)))
     return table(width, height, text, lines=draw(st.integers(0, most_lines(height, text))))
@@ -76,7 +76,7 @@ def fixed(layout: TrickLayout) -> dict[str, Box]:
 
 
 def trick(layout: TrickLayout, count: int) -> dict[str, Box]:
-    """Return where plays of *count* tiles lie, each with the edge that marks a winner, and their captions."""
+    """Return the boxes of plays of *count* tiles, each with the edge that marks a winner, and of their captions."""
     width = layout.play_width(count)
     boxes = {f"play {place}": around(layout.play(place, count), width) for place in range(layout.seats)}
     if layout.captions:
@@ -115,7 +115,7 @@ def test_everything_has_a_place_of_its_own(width: int, height: int, text: float)
 
 @given(tables())
 def test_everything_has_a_place_of_its_own_in_every_size(layout: TrickLayout) -> None:
-    """The same for whatever size the window is pulled to."""
+    """The same for any size the window is pulled to."""
     for count in COUNTS[:4]:
         boxes = fixed(layout) | trick(layout, count)
         assert not overlaps(boxes)
@@ -170,7 +170,7 @@ def test_a_raised_tile_stays_below_the_advice(layout: TrickLayout) -> None:
 
 @given(tables())
 def test_captions_stand_below_their_play(layout: TrickLayout) -> None:
-    """Words below a play share its middle, whatever the labels of tiles."""
+    """Words below a play share its middle, with any labels of tiles."""
     for place in range(4):
         for count in COUNTS[:4]:
             box, tiles = layout.caption_box(place, count), around(layout.play(place, count), layout.play_width(count))

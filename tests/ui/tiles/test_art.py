@@ -75,7 +75,7 @@ def test_a_turned_tile_is_the_turned_picture(turn: int) -> None:
 
 
 def test_the_set_that_a_player_chose() -> None:
-    """One value holds the set, the mark and the old Long Three, which looks different on that tile alone."""
+    """One value holds the set, the mark and the old Long Three, different on that tile alone."""
     assert style_of(Tiles("paper", red_mark=True)) == PAPER._replace(marked=True)
     old = style_of(Tiles(old_three=True))
     assert old == EBONY._replace(old_three=True)
@@ -148,7 +148,7 @@ def test_pixmaps_are_painted_once() -> None:
 
 
 def test_few_pixmaps_are_kept() -> None:
-    """What is shown no more, in another size for instance, is forgotten; one with a shadow is one picture."""
+    """Pictures no longer shown, in another size for instance, are forgotten; one with a shadow is one picture."""
     art._tile_pixmap.cache_clear()
     one = tile_pixmap(tile("63"), 60, EBONY, shadow=Shadow.RESTING)
     assert art._tile_pixmap.cache_info().currsize == 1
@@ -231,7 +231,7 @@ def test_both_ends_of_a_card_read_alike(turn: int) -> None:
 
 
 def test_small_cards_and_other_sets_have_no_print() -> None:
-    """What could not be read is left out, and the pips are as large as on every tile."""
+    """Unreadable print is left out, and the pips are as large as on every tile."""
     small = PRINTED_FROM - 4
     assert _printed(tile("11"), small) == _printed(tile("11"), small, None)
     assert _printed(tile("11"), 60) != _printed(tile("11"), 60, None)
@@ -247,7 +247,7 @@ def test_cards_are_painted_once_for_each_print() -> None:
 
 
 def test_the_back_of_a_card_has_one_colour() -> None:
-    """Nothing shines through: a card face down shows the same whatever it is."""
+    """Nothing shines through: every card looks the same face down."""
     assert _printed(None, 60) == _printed(None, 60, None)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is printed on a card fits, whatever the names of the language are."""
+"""The print of a card fits, with the names of any language."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_every_name_fits(qapp: QApplication, language: str) -> None:
 
 
 def test_names_and_ranks() -> None:
-    """Where tiles are connected they have names of their own and no rank."""
+    """If tiles are connected they have names of their own and no rank."""
     face = tile("63")
     assert (caption_of(face).name, caption_of(face).rank) == (tile_name(face), rank_label(face))
     assert (caption_of(face, "slant").name, caption_of(face, "slant").rank) == (tile_name(face, "slant"), "")

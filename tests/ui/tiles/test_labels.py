@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Labels of one row have one size, in which the longest fits on two lines, or three."""
+"""Labels of one row have one size, small enough for the longest on two lines, or three."""
 
 from __future__ import annotations
 

@@ -46,7 +46,7 @@ def _look(button: TileButton) -> QImage:
 
 
 def test_it_lies_where_it_was_put(button: TileButton) -> None:
-    """The tile itself, not the room around it, is at the given place, whatever label it gets."""
+    """The tile itself, not the room around it, is at the given place, with any label."""
     changes: list[Callable[[], None]] = [
         lambda: button.set_label("天"),
         lambda: button.set_label("a long label that is wider than the tile"),
@@ -164,7 +164,7 @@ def test_tips_are_plain_text(button: TileButton) -> None:
 
 
 def test_pointing_is_told(button: TileButton, qtbot: QtBot) -> None:
-    """Pointer and focus say that they came and went, so that reasons can be shown."""
+    """Pointer and focus report their coming and going, so that reasons can be shown."""
     button.window().activateWindow()
     qtbot.waitUntil(button.window().isActiveWindow)
     button.clearFocus()
@@ -219,7 +219,7 @@ def test_a_larger_text_size_keeps_the_tile_in_place(button: TileButton, qapp: QA
 
 
 def test_cards_are_printed_in_the_language_of_the_reader(button: TileButton, qapp: QApplication) -> None:
-    """A card shows another print after a change of language, and whatever its table wants printed."""
+    """A card shows another print after a change of language, and any print its table wants."""
     i18n.install(qapp, "en")
     ebony = _look(button)
     button.set_style(PAPER)

@@ -67,7 +67,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class View(State):
-    """What one seat knows."""
+    """The knowledge of one seat."""
 
     seat: Seat = FIRST
 

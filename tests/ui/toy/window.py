@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The window half of the toy game: its texts, and a felt where each tile that can be played is a button."""
+"""The window half of the toy game: its texts, and a felt with a button for each playable tile."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from ui.table.view_model import SeatModel, SeenModel, TableModel
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Model(TableModel):
-    """What lies on the table."""
+    """The content of the table."""
 
     words: str
 
@@ -41,7 +41,7 @@ class LowLayout(FeltLayout):
 
     @property
     def bubble_box(self) -> Box:
-        """Where advice is shown."""
+        """The area of advice."""
         return Box(20, self.height - 160, self.width - 40, 60)
 
     def panel_box(self, place: int) -> Box:
@@ -50,7 +50,7 @@ class LowLayout(FeltLayout):
 
 
 class LowFelt(TableFelt[Model]):
-    """Says what was played; what can be played are buttons."""
+    """Shows the last play; the playable tiles are buttons."""
 
     def __init__(self, parent: Any = None) -> None:  # noqa: ANN401 - of any page
         """Make an empty table."""

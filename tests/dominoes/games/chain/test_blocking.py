@@ -27,7 +27,7 @@ SNAKE = (
     "0 lead 62 *, 1 place 22 right, 2 place 22 right, 3 place 63 left,"
     "0 place 33 left, 1 place 33 left, 2 place 31 left"
 )
-"""Its left end is one, its right end two, of which there are no more; all threes but one lie in it."""
+"""Its left end is one, its right end two, with no twos left; all threes but one are in it."""
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ SNAKE = (
     ],
 )
 def test_a_block_that_could_have_been_avoided(hand: str, kind: BlockKind) -> None:
-    """Who lays the last tile that anybody could connect to has blocked: at will if another of their tiles fits."""
+    """The player of the last tile that fits has blocked: at will if another of their tiles fits."""
     state = begun(DINGNIU, "62 33", "22 33", "22 31", hand)
     state = played(state, SNAKE)
     assert state.ended is None
@@ -115,7 +115,7 @@ def test_whose_hands_are_asked(options: ChainOptions, hand: str, kind: BlockKind
     ],
 )
 def test_the_first_tile_can_block(rule: FirstLead, blocks: bool) -> None:  # noqa: FBT001 - reads aloud in the table
-    """Where it is not forbidden, a lead to which nobody else can connect may be a block of the banker's."""
+    """Unless it is forbidden, a lead that nobody else can follow may be a block of the banker's."""
     state = begun(changed(OTHERS_ONLY, block__first_lead_rule=rule), "22 22 62 66 65 64")
     assert ("lead 22 2" in texts(state, 0)) == blocks
     if blocks:
@@ -159,7 +159,7 @@ def test_a_block_ends_other_games_too() -> None:
 
 
 def test_nobody_leads_anew() -> None:
-    """Blocking: where a block ends the round, a turn that comes back is an ordinary turn."""
+    """Blocking: if a block ends the round, a returning turn is an ordinary turn."""
     state = played(begun(ONE_END, "66 66 61 61 63 31", TWOS), "0 lead 66 6, 1 place 62")
     for seat in (2, 3, 0):
         state = played(state, f"{seat} cover {state.hands[seat][0]}")

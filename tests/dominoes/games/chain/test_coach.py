@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the coach of the chain games says is true: by all moves that are legal, and in guessed worlds."""
+"""The remarks of the coach of the chain games are true: checked by all legal moves, and in guessed worlds."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Oracle:
 
     @property
     def left(self) -> tuple[Tile, ...]:
-        """What the seat holds afterwards."""
+        """The hand afterwards."""
         return self.after[0].hands[self.seat]
 
     def fits(self, world: State, seat: int) -> bool:
@@ -188,7 +188,7 @@ def positions(table: str, seed: int) -> Iterator[tuple[State, Seat]]:
 
 
 def check(table: str, seed: int, count: int) -> Counter[str]:
-    """Check all that is said for up to three moves of each of *count* positions; return how often what was said."""
+    """Check all remarks on up to three moves of each of *count* positions; return the count of each remark."""
     said: Counter[str] = Counter()
     rng = Random(seed)
     for (state, seat), _ in zip(positions(table, seed), range(count), strict=False):
@@ -505,15 +505,15 @@ PLANTED: Final = [
         "block-loses",
     ),
 ]
-"""A preset, hands by seat, the banker, what was played, a move, and what a teacher says first.
+"""A preset, hands by seat, the banker, the play so far, a move, and a teacher's first remark.
 
-Each was read and judged: what ends the round, then who cannot follow, then pips, then what is kept.
+Each was read and judged: first the end of the round, then seats unable to follow, then pips, then the tiles kept.
 """
 
 
 @pytest.mark.parametrize("row", PLANTED, ids=lambda row: f"{row[0]} {row[4]}")
 def test_a_teacher_would_say_this_first(row: tuple[str, str, int, str, str, str]) -> None:
-    """What tells most comes before the rest."""
+    """The weightiest remark comes first."""
     preset, hands, banker, lines, move, first = row
     state = begun(PRESETS[preset], *hands.split("|"), banker=banker)
     state = played(state, lines) if lines else state
@@ -523,7 +523,7 @@ def test_a_teacher_would_say_this_first(row: tuple[str, str, int, str, str, str]
 
 
 def test_eight_doubles_win() -> None:
-    """Whoever declares them wins; of a pass nothing is said."""
+    """Declaring them wins; a pass gets no remark."""
     state = GAME.start(PRESETS["xieding"], laid(PRESETS["xieding"], "66 66 11 11 44 44 55 55"), Standing()).state
     view = GAME.view(state, Seat(0))
     assert [reason.key for reason in reasons(view, Claim())] == ["chain.claim-wins"]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What lies on the table says: which numbers are laid out, and which ends a line had when another was led."""
+"""Knowledge from the table: the numbers laid out, and the ends of a line at the time of the next lead."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_ends_and_numbers_after_every_move(preset: str) -> None:
 
 
 def test_equal_points_are_a_reason_of_their_own() -> None:
-    """Who wins only by sitting nearer to the banker is told so; who has the fewest pips alone is not."""
+    """A player who wins only by sitting nearer to the banker is told so; one with the fewest pips alone is not."""
     rows = [(tiles(covered), ()) for covered in ("21", "11", "33", "11")]
     assert result_of(Outcome.of(PRESETS["jielong"], Seat(0), rows)).reason == Reason(
         "chain.finished-nearer", seat=1, points=2

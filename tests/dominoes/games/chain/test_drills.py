@@ -83,7 +83,7 @@ def test_what_fits_where(options: ChainOptions, count: int) -> None:
 @pytest.mark.matrix
 @each_table
 def test_what_may_be_done(options: ChainOptions, count: int) -> None:
-    """The other referee follows what was laid and covered, and lists what is legal."""
+    """The other referee follows the play, and lists the legal moves."""
     for found in asked(options, Kind.PLAY, count):
         row = row_of(found.shown[0])
         ends = open_of(options, row)
@@ -140,7 +140,7 @@ def test_what_a_round_pays(options: ChainOptions, count: int) -> None:
 
 
 def test_what_is_asked_follows_the_table() -> None:
-    """Names of its own, ends only of lines that have two, a block where it is paid, penalties where they are."""
+    """Names of its own, ends only of lines with two, a block if it is paid, penalties if there are any."""
     assert not set(ENDS) & set(drill(PRESETS["jielong"], Kind.END).items)
     assert set(ENDS) < set(drill(PRESETS["dingniu"], Kind.END).items)
     assert drill(PRESETS["dingniu"], Kind.NAME).items[0] == "northern-66"

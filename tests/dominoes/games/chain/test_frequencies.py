@@ -21,7 +21,7 @@ from tests.strategies import changed
 Figure = Callable[[State], float]
 
 COUNTED: Final = 20_000
-"""Rounds in which the numbers were counted first."""
+"""Number of rounds in the first count."""
 SIGMAS: Final = 4.5
 
 
@@ -80,7 +80,7 @@ def several_pay(state: State) -> float:
 
 
 def tails(anew: float, mean: float, several: float, clean: float) -> list[tuple[Figure, float, float, float]]:
-    """Return the figures of 꼬리붙이기 for a number of players: lines begun anew, points, who pays, who is clean."""
+    """Return the figures of 꼬리붙이기 by number of players: lines begun anew, points, several payers, clean ones."""
     return [
         (led_anew, anew, 0.01, 0.5),
         (lambda state: fmean(points(state)), mean, 0.1, 5),
@@ -108,7 +108,7 @@ FIGURES: Final[dict[str, list[tuple[Figure, float, float, float]]]] = {
     "dingniu": [(blocked, 0.80, 0.005, 0.4), (unplayed, 4.2, 0.05, 4)],
     "dingniu_one_end": [(blocked, 0.95, 0.005, 0.22), (unplayed, 8.6, 0.05, 5)],
 }
-"""What is counted, how often it was, to within which rounding, and how it spreads from round to round."""
+"""Each figure with its mean, the rounding of that mean, and the standard deviation from round to round."""
 
 
 def check(name: str, rounds: int) -> None:

@@ -51,7 +51,7 @@ HANDS = (
 
 @pytest.mark.no_cover
 def test_who_covered_holds_no_such_number() -> None:
-    """Covering: where connecting is compulsory, a cover tells that neither it nor the rest of the hand fitted."""
+    """Covering: if connecting is compulsory, a cover tells that neither it nor the rest of the hand fitted."""
     state = played(begun(JIELONG, *HANDS), "0 lead 66 6, 1 cover 11, 2 place 63, 3 place 32")
     for guess in guesses(state, 0):
         assert not any(carries(tile, 6) for tile in (*guess.hands[1], *guess.covered[1]))
@@ -63,7 +63,7 @@ def test_who_covered_holds_no_such_number() -> None:
 
 
 def test_free_covers_tell_little() -> None:
-    """Covering, `must_play` off: a cover tells nothing, or, where it must be of another number, that of one tile."""
+    """Covering, `must_play` off: a cover tells nothing, or, if it must be of another number, that of one tile."""
     lines = "0 lead 66 6, 1 cover 11, 2 cover 33, 3 cover 53"
     found = guesses(played(begun(CHANGTIAN, *HANDS), lines), 0)
     assert any(carries(guess.covered[1][0], 6) for guess in found)
@@ -82,7 +82,7 @@ def test_free_covers_tell_little() -> None:
     ],
 )
 def test_a_lead_anew_tells(when: ReleadWhen, told: bool) -> None:  # noqa: FBT001 - reads aloud in the table
-    """Who leads again holds nothing that fitted, unless leading again is free."""
+    """A player leading again holds nothing that fitted, unless leading again is free."""
     options = changed(CHANGTIAN, line__relead_when=when)
     state = played(begun(options, "31 61 54 44 55 65 64 51", "22 42 33"), "0 lead 31 3")
     for seat in (1, 2, 3):
@@ -148,7 +148,7 @@ TABLES = [*PRESETS, "any"]
 @pytest.mark.bulk
 @pytest.mark.parametrize("name", TABLES)
 def test_a_guess_could_have_been_played(name: str) -> None:
-    """Whatever the house rules: its own deal and moves lead to it, and it looks the same."""
+    """By any house rules: its own deal and moves lead to it, and it looks the same."""
     rng = Random(name)
     for _ in range(30):
         options: ChainOptions = PRESETS[name] if name in PRESETS else random_chain_options(rng)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may be led, connected and covered, and why the rest may not."""
+"""Legal leads, connections and covers, and the reasons against others."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_first_lead_to_which_nobody_could_connect(rule: FirstLead, ends: int, 
 
 
 def test_a_first_lead_judged_by_all_hands_leaks() -> None:
-    """The first lead, `true_state`: with three players what may be led tells which tiles nobody has."""
+    """The first lead, `true_state`: with three players the legal leads reveal the tiles nobody has."""
     five, rest = "62 52 42 32 21 66 66 65 65 64", ("22", "22")
     options = changed(with_seats(JIELONG, 3), block__first_lead_rule=FirstLead.TRUE_STATE)
     others = [tile for tile in FULL_SET if str(tile) not in rest]
@@ -125,7 +125,7 @@ def test_covering_at_will() -> None:
 
 
 def test_covering_another_number() -> None:
-    """Covering, `cover_other`: only a tile that does not fit; who has none of those connects."""
+    """Covering, `cover_other`: only a tile that does not fit; a player without one connects."""
     state = played(begun(changed(CHANGTIAN, line__cover_other=True), *HANDS), "0 lead 66 6, 1 cover 11")
     assert texts(state, 2) == ["place 63", "cover 33", "cover 22", "cover 51", "cover 54"]
     assert why(state, 2, "cover 63") == "chain.cover-another (63)"

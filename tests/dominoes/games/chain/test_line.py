@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Lines: what fits where, which ends are then open, and how the tiles lie; see rules, "The line"."""
+"""Lines: fitting tiles, open ends, and the layout of the tiles; see rules, "The line"."""
 
 from __future__ import annotations
 

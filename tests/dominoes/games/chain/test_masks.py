@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What each seat is told of an event in the chain games, and what it knows at a glance."""
+"""Each seat's version of an event in the chain games, and its knowledge at a glance."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ BLANK = (None,) * 4
     ],
 )
 def test_masks(event: Event, own: Event, others: Event) -> None:
-    """What lies face down is its owner's."""
+    """Face-down tiles are known to their owner."""
     assert GAME.mask(event, OWNER) == own
     assert GAME.mask(event, OTHER) == others
 
@@ -84,7 +84,7 @@ def test_masks(event: Event, own: Event, others: Event) -> None:
     ids=lambda event: type(event).__name__,
 )
 def test_what_everybody_sees(event: Event) -> None:
-    """What lies face up, and all that is shown at the end, is public."""
+    """Face-up tiles, and all hands shown at the end, are public."""
     assert GAME.mask(event, OWNER) == GAME.mask(event, OTHER) == event
 
 

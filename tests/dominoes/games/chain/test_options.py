@@ -127,7 +127,7 @@ def test_specials_can_be_without_claims() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("settlement", Settlement)
 def test_specials_need_four_hands_of_eight(tiles: TileSet, seats: int, settlement: Settlement) -> None:
-    """R5: four players have the same 32 tiles with the Korean set; whatever else is set makes no difference."""
+    """R5: four players have the same 32 tiles with the Korean set; other options make no difference."""
     try:
         options = with_options(XIEDING, {"tiles": tiles, "seats": seats, "settlement": settlement})
     except OptionsError:
@@ -163,7 +163,7 @@ def test_eight_doubles_of_the_korean_set() -> None:
     ],
 )
 def test_limits(name: str, value: object, message: str) -> None:
-    """What is outside the limits is refused by its full name."""
+    """A value outside the limits is refused by its full name."""
     with pytest.raises(OptionsError, match=message) as refused:
         with_options(DEFAULT, {name: value})
     assert refused.value.field == name

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Leading again: who does it, when, with what; see rules, "Leading again"."""
+"""Leading again: the player, the moment, the tiles; see rules, "Leading again"."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.chain_rounds import (
 from tests.strategies import changed
 
 TRAIL = ["62", "22", "22", "52", "54", "42", "21", "31", "32"]
-"""A line in which all twos lie, the last of them open: nobody can go on."""
+"""A line with all twos, the last of them open: nobody can go on."""
 
 
 def dead_line(options: ChainOptions) -> State:
@@ -113,7 +113,7 @@ ALL_TWOS = "22 22 62 52 42 32 21 66"
     ],
 )
 def test_who_could_still_connect(when: ReleadWhen, pip_rule: bool, leads: list[str]) -> None:  # noqa: FBT001 - the option's value
-    """Only where leading again is free have they the choice; what must be connected is not covered."""
+    """They have the choice only if leading again is free; a tile that must be connected is not covered."""
     options = changed(JIELONG, line__relead_when=when, line__relead_pip=pip_rule)
     state, _who = covered_by(played(begun(options, ALL_TWOS), "0 lead 22 2"), 3)
     assert GAME.to_act(state) == (0,)
@@ -144,7 +144,7 @@ def test_free_leads_with_two_ends() -> None:
 
 @pytest.mark.no_cover
 def test_after_all_nobody_leads_for_who_is_out() -> None:
-    """Leading again, `after_all`: if the last who laid a tile has none left, the others cover what they hold."""
+    """Leading again, `after_all`: if the last player to lay a tile has none left, the others cover their hands."""
     rng, options, found = Random(4), changed(JIELONG, line__relead_when=ReleadWhen.AFTER_ALL), 0
     for _ in range(150):
         start = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state

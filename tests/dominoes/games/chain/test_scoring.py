@@ -67,7 +67,7 @@ def outcome(
 )
 @pytest.mark.parametrize("options", [JIELONG, TWO_ENDS, CHANGTIAN])
 def test_differences(options: ChainOptions, points: tuple[int, ...], expected: tuple[int, ...]) -> None:
-    """Whoever has more pays each who has fewer the difference."""
+    """Everybody with more pays the difference to each with fewer."""
     assert chips(settle(outcome(with_seats(options, len(points)), points))) == expected
 
 
@@ -85,7 +85,7 @@ def test_clean_bonus(bonus: int, expected: tuple[int, ...]) -> None:
 
 
 def test_lines_of_differences() -> None:
-    """Every line tells who pays whom, the points of both, and what doubles them."""
+    """Every line tells the payer and the receiver, the points of both, and the reasons for doubling."""
     options = changed(JIELONG, clean_bonus=2, seats=3)
     assert sheet_texts(settle(outcome(options, (4, 0, 6), banker=1))) == [
         "difference 2 1 6 0 clean 2: 0 12 -12",
@@ -145,7 +145,7 @@ def test_places(
 
 
 def test_lines_of_places() -> None:
-    """Every line tells whose place it is, and who is paid; a failed 算帳 has one line."""
+    """Every line tells the place, its seat, and the receiver; a failed 算帳 has one line."""
     assert sheet_texts(settle(outcome(DINGNIU, C3, blocker=0, kind=CHOSEN))) == [
         "place 3 worst 3 2 0: 6 0 0 -6",
         "place 2 second-worst 2 2 0: 4 0 -4 0",
@@ -226,7 +226,7 @@ def test_slant_nails(options: ChainOptions, points: tuple[int, int], unlaid: tup
 
 
 def test_payments_between_the_others_are_not_doubled() -> None:
-    """Slant nails: 通牌 doubles what goes to that player, 尾八 what that player pays."""
+    """Slant nails: 通牌 doubles payments to its player, 尾八 payments by its player."""
     sheet = settle(outcome(XIEDING, (10, 0, 12, 16), unlaid=(2, 0, 2, 8)))
     assert sheet_texts(sheet) == [
         "difference 0 1 10 0 all-out 2: -20 20 0 0",

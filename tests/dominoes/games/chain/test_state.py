@@ -26,7 +26,7 @@ from tests.chain_rounds import GAME
     ],
 )
 def test_round_trip(move: Move, text: str) -> None:
-    """What is written is read again."""
+    """Written text reads the same."""
     assert GAME.write_move(move) == text
     assert GAME.read_move(text) == move
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""꼬리붙이기: who leads first, and who pays the shortest tail (rules, "Who leads first" and "Tails")."""
+"""꼬리붙이기: the first leader, and the payer of the shortest tail (rules, "Who leads first" and "Tails")."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ STAKE = KKORI.tail.stake
 
 
 def paid(options: ChainOptions, points: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat wins or loses with these *points*, by the rules and by what opponents think with."""
+    """Return the winnings of each seat with these *points*, by the rules and by the opponents' tables."""
     options = with_seats(options, len(points))
     unlaid = tuple(each // 5 for each in points)
     clean = tuple(not each for each in points)
@@ -83,7 +83,7 @@ def test_the_seed_of_zeros(seats: int) -> None:
 
 
 def test_the_holder_of_the_sovereign_two_leads_any_tile() -> None:
-    """Who banks does not matter; the banker leads where that is the rule, or where nobody was dealt the tile."""
+    """The banker's seat does not matter; the banker leads if that is the rule, or if nobody was dealt the tile."""
     state = begun(KKORI, "11 11", "66", "52 66", banker=1)
     assert GAME.to_act(state) == (2,)
     assert "lead 66 6" in texts(state, 2)
@@ -112,7 +112,7 @@ def test_everybody_knows_who_was_dealt_it() -> None:
 
 
 def test_points_decide_the_next_banker() -> None:
-    """The shortest tail banks next, whoever led."""
+    """The shortest tail banks next, after any leader."""
     options = changed(with_seats(KKORI, 2), tail__pay=TailPays.DIFFERENCE)
     state = begun(options, "52 51 51", "11 11")
     while seats := GAME.to_act(state):

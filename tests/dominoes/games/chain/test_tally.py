@@ -30,12 +30,12 @@ from tests.strategies import changed, random_standing
 
 AT = Standing(banker=Seat(0), rounds=8, chips=(0,) * 4, honours=(0,) * 4)
 EARLY = changed(XIEDING, slant__penalty=Penalty.SIX_SEVEN)
-"""Where 頭七 and 尾八 come a tile earlier, and so more often."""
+"""Tables with 頭七 and 尾八 a tile earlier, and so more often."""
 REDEALT = changed(EARLY, slant__seven_doubles_redeal=True)
 
 
 def told(end: State) -> Tally:
-    """What people at the table would tell of a round that is over."""
+    """Return the tally of a finished round, as people at the table would give it."""
     result = end.ended
     assert result is not None
     points = tuple(pips(a) + pips(b) for a, b in zip(end.covered, end.hands, strict=True))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Complete lines: with which numbers they end, and that a round with one is played clean; see rules, "The line"."""
+"""Complete lines: the numbers at their ends, and a clean round with one; see rules, "The line"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Halves = list[tuple[int, int]]
 
 
 def odd_numbers(row: Sequence[Tile]) -> set[int]:
-    """Find the numbers of which the tiles that are no doubles have an odd count."""
+    """Return the numbers with an odd count on the tiles that are no doubles."""
     counts = Counter(pips for tile in row if not tile.is_double for pips in (tile.high, tile.low))
     return {number for number, count in counts.items() if count % 2}
 

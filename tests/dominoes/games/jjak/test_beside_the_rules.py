@@ -84,7 +84,7 @@ def test_drills_ask_for_mates() -> None:
 
 @pytest.mark.parametrize("level", FOUND.levels)
 def test_every_level_takes(level: str) -> None:
-    """What makes a pair, where it may; all but those that remember nothing discard what can find no mate."""
+    """A legal pair; all but those without memory discard a tile that can find no mate."""
     if level in ("random", "judge"):
         return
     bot, rng = FOUND.make_bot(level), Random(1)
@@ -144,7 +144,7 @@ def test_a_tally_is_settled_like_a_round() -> None:
 @pytest.mark.bulk
 @pytest.mark.no_cover
 def test_remembering_helps() -> None:
-    """At a table of two, whoever remembers all discards beats who remembers four."""
+    """At a table of two, a player with memory for all discards beats one who remembers four."""
     options, won, rng = PRESETS["jjak_two"], [], Random(9)
     for number in range(300):
         state = GAME.start(options, deal_round(GAME, options, (number // 2).to_bytes(32, "big")), Standing()).state

@@ -73,7 +73,7 @@ def test_the_deal() -> None:
 
 
 def test_dealt_pairs_are_laid_at_once() -> None:
-    """J2: two pairs are laid, two tiles are left, one of which is discarded."""
+    """J2: two pairs are laid, two tiles are left, one of them to discard."""
     state = laid("61 44 33 44 33 52", "66 11 31 55 22", "65 64 63 62 53", "51 43 42 41 66", rest="11")
     assert text(state.melds[0]) == "44 44 33 33"
     assert state.hands[0] == tiles("61 52")
@@ -182,7 +182,7 @@ def hands_of(size: int, faces: tuple[Tile, ...]) -> Iterator[tuple[tuple[Tile, .
 
 
 def test_a_round_may_be_drawn() -> None:
-    """Where the reserve is used up and nobody takes the newest discard; then the next seat begins."""
+    """If the reserve is used up and nobody takes the newest discard; then the next seat begins."""
     rng = Random(3)
     ended = [finished(begun(NEXT, rng.randbytes(32)), rng) for _ in range(12)]
     drawn = next(state for state in ended if state.ended is not None and state.ended.winner is None)
@@ -382,7 +382,7 @@ def test_very_many_against_the_naive_referee(preset: str) -> None:
     [(2, "next", 0.13), (3, "next", 0.43), (4, "next", 0.85), (2, "all", 0.13), (3, "all", 0.002), (4, "all", 0.09)],
 )
 def test_how_often_rounds_are_drawn(seats: int, offer: str, drawn: float) -> None:
-    """With players who take whenever they can and discard what can find no mate."""
+    """With players who take whenever they can and discard tiles without a mate to come."""
     rng, none, rounds = Random(1), 0, 3000
     options = changed(FOUR, seats=seats, offer=Offer(offer))
     for _ in range(rounds):

@@ -36,7 +36,7 @@ ONCE = Budget(math.inf, 40)
 
 
 def positions(seed: int, rounds: int) -> Iterator[tuple[State, View, Move]]:
-    """Yield legal moves of rounds in which mostly good moves are made."""
+    """Yield legal moves of rounds with mostly good moves."""
     rng, bot = Random(seed), FOUND.make_bot("club")
     for number in range(rounds):
         options = changed([*PRESETS.values()][number % 2], forty_two=(3, 6)[number // 2 % 2])
@@ -49,7 +49,7 @@ def positions(seed: int, rounds: int) -> Iterator[tuple[State, View, Move]]:
 
 
 def hidden(state: State, view: View) -> Counter[Tile]:
-    """Return what the seat has not seen: the reserve, and what the other holds that was not taken openly."""
+    """Return the tiles unseen by the seat: the reserve, and the other's hand except tiles taken openly."""
     taken = Counter[Tile]()
     for event in view.history:
         name, tile = type(event).__name__, getattr(event, "tile", None)
@@ -183,7 +183,7 @@ def test_drills_ask_about_everything() -> None:
 
 @pytest.mark.parametrize("level", FOUND.levels)
 def test_every_level_sees_a_win(level: str) -> None:
-    """It declares, and takes the discard that wins; the yardstick that plays by chance does not look."""
+    """It declares, and takes the winning discard; the yardstick with random moves does not look."""
     if level in ("random", "judge"):
         return
     bot, rng = FOUND.make_bot(level), Random(1)
@@ -220,7 +220,7 @@ def test_a_race_ends_as_rounds_do() -> None:
 
 
 def test_what_is_played_out() -> None:
-    """A move that ends the round brings what it pays; the judgement tries a win alone."""
+    """A move that ends the round brings its payment; the judgement tries a win alone."""
     judgement, rng = KapShapJudgement(), Random(1)
     state = laid("66 66 55 55 64 64 44 11", "31 31 33 22 42 52 63", options=changed(USUAL, ante=7))
     legal = GAME.legal_moves(state, state.turn)
@@ -253,7 +253,7 @@ def test_each_level_beats_the_one_below() -> None:
     ],
 )
 def test_how_often_a_round_is_drawn(options: KapShapOptions, first: float, drawn: float) -> None:
-    """As resources/rules/kapshap.md, "Payment", has it of players who take only what wins."""
+    """As in resources/rules/kapshap.md, "Payment", for players who take only winning tiles."""
     rng, bot, winners, rounds = Random(4), FOUND.make_bot("greedy"), Counter[object](), 1_000
     for _ in range(rounds):
         state = GAME.start(options, deal_round(GAME, options, rng.randbytes(32)), Standing()).state

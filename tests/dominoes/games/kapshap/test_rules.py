@@ -211,7 +211,7 @@ def after_with(options: KapShapOptions, *moves: str) -> State:
 
 
 def test_taking_instead_of_drawing() -> None:
-    """Where taking replaces drawing, the turn passes after the discard."""
+    """If taking replaces drawing, the turn passes after the discard."""
     state = after_with(GIN, "discard 21", "take 21", "discard 54")
     assert (state.turn, state.phase, state.taken) == (0, Phase.BEGIN, None)
 
@@ -309,7 +309,7 @@ def test_what_is_refused() -> None:
 
 
 def test_impossible_deals() -> None:
-    """Hands of other sizes, a reserve that is not what is left, a pile of other tiles, dice, and halves."""
+    """Hands of other sizes, a reserve unlike the undealt tiles, a pile of other tiles, dice, and halves."""
     good = deal_round(GAME, USUAL, ZEROS)
     hands = (good.wall[:8], good.wall[8:15])
     for bad, standing in (

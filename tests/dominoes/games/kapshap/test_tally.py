@@ -19,7 +19,7 @@ BEGUN = Standing(chips=(0, 0))
 
 
 def test_what_a_tally_lacks() -> None:
-    """Who won, or that nobody did."""
+    """The winner, or a draw."""
     lacking = tally.objection(USUAL, BEGUN, Tally())
     assert lacking is not None
     assert lacking.key == "tally.winner-missing"
@@ -54,7 +54,7 @@ def test_turns_of_a_round_that_was_won() -> None:
 
 
 def test_kinds_of_choices() -> None:
-    """What to take, or what to discard."""
+    """Taking, or discarding."""
     found = entry("kapshap")
     state = begun()
     for expected, move in ((DecisionPhase.THROW, "discard 21"), (DecisionPhase.FOLLOW, "draw")):

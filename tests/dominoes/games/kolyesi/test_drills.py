@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 골여시 are asked has the answer that is counted by hand, or by all cases."""
+"""The questions for learners of 골여시 have the answer counted by hand, or by all cases."""
 
 from __future__ import annotations
 

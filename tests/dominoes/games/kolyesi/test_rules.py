@@ -48,7 +48,7 @@ def dealt(banker: str, first: str, drawn: str = "", options: KolYeSiOptions = TW
 
 
 def play(state: State, *moves: str) -> State:
-    """Play *moves* of whoever is asked."""
+    """Play *moves* of the seats asked."""
     for move in moves:
         state = GAME.apply(state, GAME.to_act(state)[0], GAME.read_move(move)).state
     return state
@@ -125,7 +125,7 @@ def test_chances_are_those_of_random_deals() -> None:
                 cases += 1
                 won += points((*mine, *row[2:])) > points(row[:2])
         assert abs(won / cases - found.win / found.cases) < 0.04
-        # Every two other tiles that are unlike, with every tile that comes to the hand.
+        # Every two other unlike tiles, with every tile that comes to the hand.
         unlike = sum(one is not other for one, other in combinations(left, 2))
         assert found.cases == unlike * comb(len(left) - 2, count)
 
@@ -159,7 +159,7 @@ def test_why_not() -> None:
 
 
 def test_what_is_hidden() -> None:
-    """The tiles of others, what they draw, and what is left."""
+    """The tiles of others, their draws, and the rest."""
     state = play(dealt("61 42", "65", "52"), "stake 20", "draw 1")
     first = GAME.mask(state.history[0], Seat(1))
     assert isinstance(first, TilesDealt)
@@ -217,7 +217,7 @@ def test_a_naive_referee_agrees_long(options: KolYeSiOptions) -> None:
 
 
 def test_the_coach_is_right() -> None:
-    """What is said of a first tile, and of one tile or two, is what the exact chances say."""
+    """The remarks on a first tile, and on one tile or two, agree with the exact chances."""
     heard = set()
     for face in FACES:
         others = [each for each in FULL_SET if each is not face]
@@ -253,7 +253,7 @@ def test_the_coach_is_right() -> None:
 
 
 def seen_by_brute_force(first: Tile) -> Fraction:
-    """Return what *first* brings to who looks at the first tile drawn, over every order of all other tiles."""
+    """Return the worth of *first* to a player who looks at the first draw, over every order of all other tiles."""
     left, total = [*FULL_SET], 0
     left.remove(first)
     for at, second in enumerate(left):
@@ -272,7 +272,7 @@ def seen_by_brute_force(first: Tile) -> Fraction:
 
 @pytest.mark.no_cover
 def test_a_first_tile_is_worth_more_to_who_looks_again() -> None:
-    """By brute force for one that loses where the number is named before; every tile gains."""
+    """By brute force for a tile that loses if the number is named before; every tile gains."""
     assert worth(tile("31"), DrawChoice.BLIND) < 0
     assert worth(tile("31"), DrawChoice.SEEN) == pytest.approx(float(seen_by_brute_force(tile("31"))))
     assert round(sum(worth(each, DrawChoice.SEEN) for each in FULL_SET) / 32, 4) == 0.2263
@@ -280,7 +280,7 @@ def test_a_first_tile_is_worth_more_to_who_looks_again() -> None:
 
 
 def test_the_coach_says_so_of_a_first_tile() -> None:
-    """That which gains least is worth the highest stake; counted anew, whatever was counted before."""
+    """The least gaining one is worth the highest stake; computed afresh, without the cache."""
     worth.cache_clear()
     view = GAME.view(dealt("61 42", "31", options=changed(TWO, draw_choice=DrawChoice.SEEN)), Seat(1))
     (said,) = reasons(view, Stake(200))
@@ -302,7 +302,7 @@ def test_levels_gain_by_what_they_know() -> None:
 
 
 def gained(bot: ByFirstTile, menu: tuple[int, ...]) -> float:
-    """Return what *bot* gains on average: by feel it draws one or two alike, and its stake is that of its taste."""
+    """Return the mean gain of *bot*: it draws one or two tiles alike by feel, and stakes by its taste."""
     assert isinstance(bot.bot, Drawer)
     steps = [(step + 0.5) / 400 for step in range(400)]
     felt = sum(bot.taste.stake(menu, None, Place(share)).chips for share in steps) / 400
@@ -328,7 +328,7 @@ class Place(Random):
 
 @pytest.mark.parametrize(("first", "stake"), [("65", 200), ("66", 200), ("44", 20), ("31", 20)])
 def test_the_hint_stakes_by_the_first_tile(first: str, stake: int) -> None:
-    """The most on one that gains, the least on one that loses: the sheet of rules has the figures."""
+    """The most on a gaining one, the least on a losing one: the sheet of rules has the figures."""
     state = dealt("61 42", first)
     legal = GAME.legal_moves(state, Seat(1))
     found = entry("kolyesi").make_bot("hint").choose(GAME.view(state, Seat(1)), legal, Random(1), Budget())
@@ -365,7 +365,7 @@ def test_the_score_book() -> None:
 
 
 def test_one_stake_for_all_in_the_score_book() -> None:
-    """Where everybody stakes the same, another stake is refused; where each chooses, any is taken."""
+    """If everybody stakes the same, another stake is refused; if each chooses, any is taken."""
     one = changed(FLAT, seats=3, stakes__flat=60)
     told = Tally(stakes=(None, 60, 60), signs=(None, 1, -1))
     assert TALLIES.objection(one, Standing(), told) is None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the coach of 老鼠搬家 says is true, opponents play what is legal, and the entry names them."""
+"""The remarks of the coach of 老鼠搬家 are true, its opponents play legal moves, and the entry names them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def begun(seed: int) -> State:
 
 @pytest.mark.no_cover
 def test_what_the_coach_says_is_true() -> None:
-    """Whatever is said of a move is so, whatever the other does."""
+    """Every remark on a move is true, against any play of the other."""
     said: set[str] = set()
     for seed in range(12):
         rng, state = Random(seed), begun(seed)
@@ -101,7 +101,7 @@ def test_opponents_play_what_is_legal(level: str) -> None:
 
 @pytest.mark.bulk
 def test_who_remembers_wins_more() -> None:
-    """``casual``, which knows what is gone, beats ``greedy``; by a fifth of a chip, so it takes some deals."""
+    """``casual`` remembers used tiles and beats ``greedy``; by a fifth of a chip, so it takes some deals."""
     won = 0
     for seed in range(30):
         for place in range(2):
@@ -118,7 +118,7 @@ def test_who_remembers_wins_more() -> None:
 
 @pytest.mark.parametrize("civil", [False, True])
 def test_drills_have_one_right_answer(civil: bool) -> None:  # noqa: FBT001 - a row of a table
-    """As the rules have it: who takes a trick, and what stands last in the queue."""
+    """By the rules: the winner of a trick, and the last of the queue."""
     rng, said = Random(3), set()
     for drill in LAOSHU.drills(changed(EIGHT, supreme=SupremeOptions(civil=civil))):
         for item in drill.items * 6:

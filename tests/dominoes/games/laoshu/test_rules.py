@@ -139,7 +139,7 @@ def test_a_last_single_may_be_beaten_by_who_has_no_trick() -> None:
 
 
 def test_the_deal() -> None:
-    """The wall's first sixteen tiles are the queue of the first player, whoever that is."""
+    """The wall's first sixteen tiles are the queue of the first player, on either seat."""
     deal = deal_round(GAME, EIGHT, bytes(32))
     for banker in (FIRST, SECOND):
         state = GAME.start(EIGHT, deal, Standing(banker)).state
@@ -274,7 +274,7 @@ def test_hidden_tiles() -> None:
 
 
 def test_seen_in_this_bout() -> None:
-    """What a seat took for it, and what the other showed."""
+    """The tiles a seat took for it, and those shown by the other."""
     state = after(begun(), *[GAME.write_move(GAME.legal_moves(begun(), FIRST)[0])])
     shown = state.trick[0].tiles
     assert Counter(GAME.view(state, SECOND).seen()) == Counter((*state.hands[1], *known(shown)))
@@ -285,7 +285,7 @@ def test_seen_in_this_bout() -> None:
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_guesses_agree_with_what_is_true_and_remembered(name: str) -> None:
-    """Whatever a player remembers is true, and every guess looks like the round to its seat."""
+    """A player's memory is true, and every guess looks like the round to its seat."""
     for seed in range(4):
         rng = Random(seed)
         state = begun(PRESETS[name], seed)
@@ -317,7 +317,7 @@ def test_guesses_of_a_throw_that_was_taken_in_two_bouts() -> None:
 
 
 def test_tally() -> None:
-    """Who won is told, or that nobody did."""
+    """The winner is told, or a draw."""
     standing = Standing(FIRST, chips=(0, 0))
     found = tally.objection(EIGHT, standing, Tally())
     assert found is not None
@@ -340,7 +340,7 @@ TEAMS: Final = {"66": ("63", "54"), "11": ("62", "53"), "44": ("52", "43"), "31"
 
 
 def naive_class(row: tuple[str, ...], *, civil: bool) -> tuple[str, int] | None:
-    """Say what *row* is, and how high, by a list of what there is."""
+    """Return the class of *row* and its height, by a list of all combinations."""
     pips = [int(code[0]) + int(code[1]) for code in row]
     in_civil = [code in CIVIL_ORDER for code in row]
     if len(row) == 1:
@@ -363,7 +363,7 @@ class Naive:
     """老鼠搬家 with lists of codes, by the rules page alone."""
 
     def __init__(self, own: list[str], others: list[str], options: LaoshuOptions) -> None:
-        """Begin a round in which the first seat leads."""
+        """Begin a round led by the first seat."""
         self.queues, self.options, self.turn, self.bout = [own, others], options, 0, 0
         self.lead: tuple[str, ...] = ()
         self.loser: int | None = None
@@ -385,7 +385,7 @@ class Naive:
         return best is not None and made is not None and best[0] == made[0] and made[1] > best[1]
 
     def moves(self) -> set[str]:
-        """What may be played."""
+        """Return the legal moves."""
         hand = self.hands[self.turn]
         rows = [tuple(each.split()) for count in range(1, 5) for each in self._choices(hand, count)]
         if not self.lead:
@@ -451,7 +451,7 @@ def test_very_many_against_a_naive_referee(name: str) -> None:
 
 @pytest.mark.no_cover
 def test_the_longest_round_fits_in_one_line_of_a_record() -> None:
-    """As many bouts as a table may allow, each of single tiles, whose winner is who owns fewer."""
+    """As many bouts as a table may allow, each of single tiles, won by the player with fewer."""
     options, rng = changed(EIGHT, most_bouts=MOST_BOUTS), Random(7)
     deal = deal_round(GAME, options, bytes(32))
     state, moves = GAME.start(options, deal, Standing()).state, list[tuple[Seat, str]]()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who banks in 推牌九, who shares the bank, and to whom it passes."""
+"""The banker of 推牌九, partners in the bank, and the passing of the bank."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def refused(state: State, seat: int, text: str) -> str:
 
 
 def next_bank(state: State) -> tuple[int, int]:
-    """Return who stands first for the bank after a round, and which round in a row that would be."""
+    """Return the first seat for the bank after a round, and the number of the round in a row if it banks."""
     following = GAME.next_standing(state)
     return following.banker, following.term
 

@@ -207,7 +207,7 @@ def hands_of(each: Any) -> Hands:  # noqa: ANN401 - of a setting
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", TABLES)
 def test_answers(name: str) -> None:
-    """Where few tiles are left, against one way of each table, as player and as banker."""
+    """With few tiles left, against one way of each table, as player and as banker."""
     rng = Random(name)
     against = rng.choice(known_ways(TABLES[name]))
     for _ in range(6):
@@ -331,7 +331,7 @@ def by_key(rows: tuple[Followed, ...]) -> dict[str, Followed]:
 
 
 def test_all_ways_over_all_hands() -> None:
-    """The golden figures: what GENERIC and the best reply bring against GENERIC, and where GENERIC is worse."""
+    """The golden figures: the worth of GENERIC and of the best reply against GENERIC, and the losses of GENERIC."""
     done, rows = finished(comparing(Question(options=CASINO)))
     assert done == sorted(done)
     assert 0 <= done[0] < done[-1] == 1
@@ -360,7 +360,7 @@ def test_two_tiles_have_one_way() -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("banker", [False, True], ids=["player", "banker"])
 def test_a_few_hands_of_all(*, banker: bool) -> None:
-    """What the comparison adds up for a hand is what each way loses with it against all hands, one by one."""
+    """The comparison's total for a hand is the loss of each way with it against all hands, one by one."""
     policy = policy_of("easy", RICH, banker=not banker)
     answers = study(policy, RICH.comparing.copy, banker=banker).answers
     rng = Random(3)

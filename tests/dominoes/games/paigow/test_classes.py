@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Classes of hands: together they are all hands, and how many of which rank is published."""
+"""Classes of hands: together they are all hands, and their number by rank is published."""
 
 from __future__ import annotations
 

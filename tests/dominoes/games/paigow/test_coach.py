@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the coach of 推牌九 says is true: by the naive ranks, of all three ways to part four tiles."""
+"""The remarks of the coach of 推牌九 are true: by the naive ranks, of all three ways to part four tiles."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ TRUTH: Final[dict[str, Callable[[Oracle, Reason], bool]]] = {
 
 
 def positions(table: str, seed: int) -> Iterator[tuple[State, Seat]]:
-    """Yield positions of random rounds without end in which a hand is set."""
+    """Yield positions with a hand to set, of random rounds without end."""
     options, rng = TABLES[table], Random(f"{table} {seed}")
     while True:
         deal = random_deal(options, rng, rng.choice(("", *LUCKY)))
@@ -147,7 +147,7 @@ def positions(table: str, seed: int) -> Iterator[tuple[State, Seat]]:
 
 
 def check(table: str, seed: int, count: int) -> Counter[str]:
-    """Check all that is said for all ways of each of *count* hands; return how often what was said."""
+    """Check all remarks on all ways of each of *count* hands; return the count of each remark."""
     said: Counter[str] = Counter()
     rng = Random(seed)
     if TABLES[table].tiles_per_hand == 2:
@@ -237,7 +237,7 @@ PLANTED: Final = [
 
 @pytest.mark.parametrize(("hand", "way", "first"), PLANTED)
 def test_a_teacher_would_say_this_first(hand: str, way: str, first: str) -> None:
-    """What tells most comes before the rest."""
+    """The weightiest remark comes first."""
     state = staked(played(begun(CASINO, "", hand), "0 bank yes"), 20)
     view, move = GAME.view(state, Seat(1)), GAME.read_move(f"set {way}")
     assert view.phase is Phase.SET

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""``gupai-cli set`` and ``odds``: what they print and what they refuse."""
+"""``gupai-cli set`` and ``odds``: their output and their refusals."""
 
 from __future__ import annotations
 
@@ -188,6 +188,6 @@ def test_odds_of_the_equilibrium(said: Said) -> None:
     ],
 )
 def test_wrong_arguments(args: tuple[str, ...], message: str, said: Said) -> None:
-    """What cannot be answered is said in one line."""
+    """An unanswerable question gets one line."""
     with pytest.raises(NotationError, match=message):
         said(*args)

@@ -80,7 +80,7 @@ def test_deliveries(delivery: Delivery, order: tuple[int, ...], opening: str) ->
 @pytest.mark.parametrize("seats", range(2, 9))
 @pytest.mark.parametrize("size", [2, 4])
 def test_nobody_gets_a_tile_twice(delivery: Delivery, seats: int, size: int) -> None:
-    """Whatever the table, hands and the rest are the 32 tiles, and a second deal takes what is left."""
+    """At any table, hands and rest are the 32 tiles, and a second deal takes from the rest."""
     options = changed(GUANGDONG, seats=seats, tiles_per_hand=size, pile__delivery=delivery, pile__dice=2)
     state = GAME.start(options, Deal(WALL, (3, 4)), standing()).state
     assert tidy(all_tiles(state)) == FULL_SET
@@ -157,7 +157,7 @@ def test_deals_that_cannot_be(options: PaiGowOptions, deal: Deal, since: Standin
 
 
 def test_a_delivery_named_beside_laid_hands() -> None:
-    """What a record says of the delivery is taken if it is the one of the table."""
+    """The record's delivery is taken if it is the one of the table."""
     for delivery in Delivery:
         options = changed(GUANGDONG, pile__delivery=delivery)
         assert GAME.start(options, replace(PLAIN, opening=OPENINGS[delivery]), standing()).state.banker is None

@@ -82,7 +82,7 @@ def test_which_hand_is_higher(options: PaiGowOptions, count: int) -> None:
 @pytest.mark.no_cover
 @each_table
 def test_what_beats_the_banker(options: PaiGowOptions, count: int) -> None:
-    """A copy beats nothing, whoever gets it."""
+    """A copy beats nothing, on either side."""
     nothing = 0
     for found in asked(options, Kind.BEATS, count):
         bankers = worth(options, found.shown[0].rows[0])
@@ -103,7 +103,7 @@ def house_setting(options: PaiGowOptions, hand: tuple[Tile, ...]) -> Setting:
 
 
 def counted(options: PaiGowOptions, low: Row, high: Row) -> float:
-    """Return what a way to set four tiles brings, in percent of the stake, against every four that are left."""
+    """Return the worth of a setting of four tiles, in percent of the stake, against every four of the others."""
     left = list(FULL_SET)
     for each in (*low, *high):
         left.remove(each)
@@ -156,7 +156,7 @@ def test_settings_that_are_right(options: PaiGowOptions, count: int) -> None:
 
 
 def received(options: PaiGowOptions, found: Question) -> int:
-    """Reckon by the text of the rules what seat 0 receives, from the hands that all of them set."""
+    """Return the payment to seat 0 by the text of the rules, from the settings of all."""
     assert found.settled is not None
     state = found.settled.state
     data = to_dict(state.options)
@@ -193,6 +193,6 @@ def test_what_a_round_pays(options: PaiGowOptions, count: int) -> None:
 
 
 def test_a_hand_that_can_be_set_in_any_way_asks_nothing() -> None:
-    """Where no way is clearly worse, other tiles are drawn."""
+    """If no way is clearly worse, other tiles are drawn."""
     found = drill(GUANGDONG, Kind.SET).make("plain", Random(35))
     assert not all(answer.right for answer in found.answers)

@@ -34,7 +34,7 @@ def test_the_certificate() -> None:
 
 @pytest.mark.bulk
 def test_a_house_way_is_no_equilibrium() -> None:
-    """Who knows GENERIC gains about a hundredth of the bet."""
+    """Knowledge of GENERIC gains about a hundredth of the bet."""
     generic = house_policy("generic", FAIR)
     assert not certify(generic, generic).good
 

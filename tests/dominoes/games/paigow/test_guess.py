@@ -48,7 +48,7 @@ def test_before_the_stakes_nobody_knows_his_own_tiles() -> None:
 
 
 def test_own_tiles_and_own_setting_stay() -> None:
-    """What a seat holds, and how it has set it, is the same in every guess."""
+    """A seat's tiles and its setting are the same in every guess."""
     state = set_by_some()
     for seat in range(4):
         for guess in guesses(state, seat):
@@ -78,7 +78,7 @@ def test_others_have_set_what_they_hold() -> None:
 
 
 def second_half() -> State:
-    """Return a second half, in which the tiles of seat 1, who shared the bank, are hidden from the others."""
+    """Return a second half with the tiles of seat 1, a partner in the bank, hidden from the others."""
     out = (*map(OutOfPlay, FIRST_HALF), *(OutOfPlay(tile, Seat(1)) for tile in PARTNERS))
     since = replace(standing(2), half=2, played=out)
     return staked(begun(TWO_HALVES, "51 51 63 54", "62 53 52 43", since=since), 20)
@@ -86,7 +86,7 @@ def second_half() -> State:
 
 @pytest.mark.parametrize("seat", range(4))
 def test_tiles_that_are_out_are_in_no_hand(seat: int) -> None:
-    """Halves: what was shown in the first half is in no guessed hand; what was not may be anywhere."""
+    """Halves: tiles shown in the first half are in no guessed hand; others may be anywhere."""
     state = second_half()
     assert state.phase is Phase.SET
     view = GAME.view(state, Seat(seat))

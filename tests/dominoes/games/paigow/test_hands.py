@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What two tiles are worth, by every table of ranks; ids name the paragraph of the rules page."""
+"""The worth of two tiles, by every table of ranks; ids name the paragraph of the rules page."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_points(pair: str, with_switch: int, without: int) -> None:
     ],
 )
 def test_switched_tile_is_told(pair: str, counted: tuple[int, int], switched: str) -> None:
-    """A hand tells what each tile counts in it, and which of them was switched."""
+    """A hand tells the count of each tile in it, and the switched one."""
     hand = SWITCH.of(tiles(pair))
     assert hand.counted == counted
     assert hand.switched == tiles(switched)
@@ -231,7 +231,7 @@ def test_order(rows: tuple[str, ...]) -> None:
 
 
 def test_without_kings_and_kongs() -> None:
-    """Where they are not counted, 天 and 地 with a nine are a point, with an eight zero (rules, Ranking)."""
+    """If they are not counted, 天 and 地 with a nine are a point, with an eight zero (rules, Ranking)."""
     table = ranking(RankingOptions(kings=False, kongs=False))
     for pair, points in (("66 63", 1), ("11 54", 1), ("66 44", 0), ("11 62", 0)):
         hand = table.of(tiles(pair))
@@ -263,13 +263,13 @@ def test_name_of_high_nines() -> None:
 
 
 def test_ranked_noughts() -> None:
-    """Where noughts differ the better single tile decides, and all are still the lowest (rules, Ranking)."""
+    """If noughts differ the better single tile decides, and all are still the lowest (rules, Ranking)."""
     table = ranking(RankingOptions(zero_rank=ZeroRank.HIGH_TILE))
     assert descends(table, "51 41", "31 33 = 31 51", "55 64", "33 22", "22 51", "65 63 = 65 54")
 
 
 def test_second_tile() -> None:
-    """Where the worse tile counts, hands are copies only if both tiles are equal; noughts stay equal."""
+    """If the worse tile counts, hands are copies only if both tiles are equal; noughts stay equal."""
     table = ranking(RankingOptions(second_tile=True))
     assert descends(table, "66 55", "66 64", "11 55", "11 64")
     assert descends(table, "66 63 = 66 54", "11 63", "66 44", "66 62 = 66 53", "11 44", "11 53")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What each seat is told of an event in 推牌九, and what it knows at a glance."""
+"""Each seat's version of an event in 推牌九, and its knowledge at a glance."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ def house_setting(key: str, options: PaiGowOptions, hand: tuple[Tile, ...]) -> S
 def counted(
     mine: Setting, key: str, options: PaiGowOptions, out: tuple[Tile, ...], *, banker: bool
 ) -> tuple[int, int, int]:
-    """Compare *mine* with every four of the tiles that are left; count what is won, pushed and lost."""
+    """Compare *mine* with every four of the other tiles; return the numbers of wins, pushes and losses."""
     left = list(FULL_SET)
     for each in out:
         left.remove(each)
@@ -165,7 +165,7 @@ def test_the_best_setting_may_depend_on_commission() -> None:
 
 
 def test_edge_is_in_percent_of_the_stake() -> None:
-    """Who always loses gives all; who always wins gets 95 of 100 with commission."""
+    """Always losing costs everything; always winning brings 95 of 100 with commission."""
     assert Counts(0, 0, 10).edge(Commission.FIVE) == 100
     assert Counts(10, 0, 0).edge(Commission.FIVE) == -95
     assert Counts(5, 10, 5).edge(Commission.NONE) == 0
@@ -189,7 +189,7 @@ def test_an_unknown_way_has_no_policy() -> None:
 
 @pytest.mark.parametrize("seed", range(50))
 def test_a_policy_sets_real_tiles_as_its_way_does(seed: int) -> None:
-    """Classes forget which tile of a pair it was, and that changes no rank."""
+    """Classes forget the individual tile of a pair, without an effect on ranks."""
     hand = tuple(Random(seed).sample(FULL_SET, 4))
     ((setting, share),) = GENERIC.of(hand)
     assert share == GENERIC.whole == 1

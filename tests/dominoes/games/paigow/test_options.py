@@ -83,7 +83,7 @@ def test_presets() -> None:
     ],
 )
 def test_limits(name: str, value: object, message: str) -> None:
-    """What is outside the limits is refused by its full name."""
+    """A value outside the limits is refused by its full name."""
     with pytest.raises(OptionsError, match=message) as refused:
         with_options(DEFAULT, {name: value})
     assert refused.value.field == name
@@ -133,13 +133,13 @@ def test_contradictions(values: dict[str, object], field: str, message: str) -> 
     ],
 )
 def test_what_goes_together(values: dict[str, object]) -> None:
-    """Whatever the tiles and chips are enough for can be played."""
+    """Any table with enough tiles and chips can be played."""
     options = with_options(DEFAULT, values)
     assert from_dict(PaiGowOptions, to_dict(options)) == options
 
 
 def test_larger_tables_roll_three_dice() -> None:
-    """Two dice up to four seats, three from five on, whatever the preset, unless the table says how many."""
+    """Two dice up to four seats, three for five or more, in any preset, unless the table sets the number."""
     assert [with_options(DEFAULT, {"seats": seats}).dice for seats in range(2, 9)] == [2, 2, 2, 3, 3, 3, 3]
     assert with_options(DEFAULT, {"pile.dice": 3}).dice == 3
     assert with_options(PRESETS["casino"], {"pile.dice": 2}).dice == 2
@@ -154,7 +154,7 @@ def test_larger_tables_roll_three_dice() -> None:
     ],
 )
 def test_terms_need_a_bank_that_passes(values: dict[str, object]) -> None:
-    """A match is not counted in terms where none would ever end, or where a deal may not begin one."""
+    """A match is not counted in terms if none would ever end, or if a deal may not begin one."""
     with_options(DEFAULT, {"session.until": Until.TERMS, "banking.bank": Bank.KEEP})
     with pytest.raises(OptionsError, match="terms are counted only where"):
         with_options(DEFAULT, {"session.until": Until.TERMS, **values})

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What records of 推牌九 have that others have not: three dice, the house, answers that are not written."""
+"""Peculiarities of records of 推牌九: three dice, the house, unwritten answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHARED: Final = golden("paigow_shared")
 FIRST, SECOND = next(
     pair for pair in zip(SHARED[::2], SHARED[1::2], strict=True) if all("cobank" in line for line in pair)
 )
-"""Both halves of a hand in which the bank is shared."""
+"""Both halves of a hand with a shared bank."""
 AUCTION: Final = golden("paigow_auction")
 MATCHES: Final = (*(f"paigow_{key}" for key in PRESETS), "paigow_shared", "paigow_auction")
 
@@ -45,7 +45,7 @@ def refusal(line: str, first_half: Standing | None = None) -> RecordError:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_house_has_a_column_where_it_takes_something(name: str) -> None:
-    """Commission: a last column of the sheet tells what the house takes, so that every line adds up to zero."""
+    """Commission: a last column of the sheet has the share of the house, so that every line adds up to zero."""
     for line in golden(name):
         data = json.loads(line)
         result, seats = data["result"], len(data["players"])
@@ -121,7 +121,7 @@ def test_as_many_dice_as_the_table_has() -> None:
 
 
 def test_the_delivery_is_the_one_of_the_table() -> None:
-    """A delivery that is not that of the options is refused, with a seed and without."""
+    """A delivery other than that of the options is refused, with a seed and without."""
     assert json.loads(CASINO)["deal"]["opening"] == "open-edge"
     other = edited(CASINO, "deal.opening", "open-ears")
     assert refusal(other).reason == Reason("record.seed")
@@ -206,7 +206,7 @@ def first_of(name: str, line: str) -> Standing | None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("name", MATCHES)
 def test_one_changed_number_is_found(name: str) -> None:
-    """A stake that is another one leads to another sheet, even where nobody wins it."""
+    """A changed stake leads to another sheet, even if nobody wins it."""
     for line in golden(name)[:2]:
         for number, move in enumerate(json.loads(line)["moves"]):
             seat, verb, chips = f"{move} ".split(" ", 2)
@@ -220,7 +220,7 @@ def test_one_changed_number_is_found(name: str) -> None:
 
 
 def test_the_tiles_of_a_partner_are_hidden() -> None:
-    """Halves: the second half lists what was shown in the first, and four tiles that were not."""
+    """Halves: the second half lists the tiles shown in the first, and four unknown ones."""
     data = json.loads(FIRST)
     partner = next(int(move[0]) for move in data["moves"] if "cobank" in move)
     codes = json.loads(SECOND)["standing"]["played"].split()
@@ -254,7 +254,7 @@ def test_both_deals_of_a_mix_count_for_the_banker() -> None:
 
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_half_is_written_where_there_are_two(name: str) -> None:
-    """Every line says which deal of its mix it is, where there are two, and no other line does."""
+    """Every line of a mix with two deals says which of them it is, and no other line does."""
     lines = [json.loads(line) for line in golden(name)]
     pile = lines[0]["options"]["pile"]
     twice = pile["halves"] == "two" or pile["rounds_per_mix"] == 2
@@ -281,7 +281,7 @@ def test_writing_again_changes_nothing(name: str) -> None:
 @given(seeds)
 @settings(max_examples=40)
 def test_rounds_by_any_options(seed: int) -> None:
-    """Whatever the options and the play, the text of a round survives the way there and back."""
+    """With any options and play, the text of a round survives the way there and back."""
     rng = Random(seed)
     options, dealt = random_paigow_options(rng), rng.randbytes(32)
     since, deal = random_paigow_standing(options, rng), deal_round(GAME, options, dealt)

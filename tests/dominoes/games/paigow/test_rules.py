@@ -124,7 +124,7 @@ def test_a_stake_outside_the_menu(chips: int) -> None:
 
 
 def test_a_menu_of_one() -> None:
-    """Stakes: whatever is on the menu may be staked."""
+    """Stakes: every stake on the menu is legal."""
     options = changed(GUANGDONG, stakes__menu=(1000,))
     assert texts(played(begun(options), "0 bank yes"), 1) == ["stake 1000"]
 
@@ -149,7 +149,7 @@ def test_nobody_stakes_twice_or_against_himself() -> None:
     ],
 )
 def test_moves_of_another_phase(text: str, key: str) -> None:
-    """Play: what is not asked for now is refused, and told what is asked."""
+    """Play: a move of another phase is refused with the present question."""
     assert reason(played(begun(GUANGDONG), "0 bank yes"), 1, text) == f"paigow.{key}"
     assert reason(begun(GUANGDONG), 0, "stake 20") == "paigow.asked-bank"
 
@@ -261,7 +261,7 @@ def test_copies_in_the_small_game(copy: Copy, chips: int) -> None:
 
 
 def plain(state: State) -> State:
-    """Leave out the order in which things happened."""
+    """Leave out the order of events."""
     return replace(state, history=())
 
 
@@ -298,7 +298,7 @@ def apply_all(state: State, moves: dict[Seat, Move], order: tuple[Seat, ...]) ->
 
 @pytest.mark.parametrize("name", PRESETS)
 def test_chips_go_on(name: str) -> None:
-    """What a round brought is added to what each seat had; what the house took is missing."""
+    """The winnings of a round are added to the chips of each seat; the share of the house is missing."""
     options = PRESETS[name]
     chips = tuple(range(100, 100 + options.seats))
     end = finished(staked(played(begun(options, since=standing(0, *chips)), "0 bank yes"), options.stakes.menu[-1]))
@@ -308,7 +308,7 @@ def test_chips_go_on(name: str) -> None:
 
 
 def test_the_longest_round() -> None:
-    """Eight seats of which seven decline to bank and all to share make as many moves as the game says."""
+    """Eight seats make the promised number of moves if seven decline to bank and all to share."""
     options = changed(PRESETS["casino"], banking__shared=True)
     state, count = begun(options), 0
     while seats := GAME.to_act(state):
@@ -318,7 +318,7 @@ def test_the_longest_round() -> None:
 
 
 def test_moves_go_through_the_notation() -> None:
-    """The game reads what it writes, and refuses what is no move of it."""
+    """The game reads its own notation, and refuses any other text."""
     state = begun(GUANGDONG)
     assert [GAME.read_move(text) for text in texts(state, 0)] == list(GAME.legal_moves(state, Seat(0)))
     with pytest.raises(NotationError):

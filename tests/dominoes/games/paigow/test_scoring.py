@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who pays whom in 推牌九: the sheet, line by line."""
+"""Payments in 推牌九: the sheet, line by line."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def sheet(
     fouls: tuple[int, ...] = (),
     chips: tuple[int, ...] = (100, 100, 100, 100),
 ) -> list[str]:
-    """Settle a round in which *players*, in this order, staked so much and won, lost or neither."""
+    """Settle a round with these stakes and results of *players*, in this order."""
     due = Due(
         options=options,
         standing=standing(banker, *chips),
@@ -117,7 +117,7 @@ def sheet(
 def test_winning_and_commission(
     options: PaiGowOptions, players: dict[int, tuple[int, int]], expected: list[str]
 ) -> None:
-    """Each line says who, how much staked, how often it counts, and what was paid."""
+    """Each line has the seat, its stake, the multiple, and the payment."""
     assert sheet(options, players) == expected
 
 
@@ -168,12 +168,12 @@ def test_cover(chips: int, players: dict[int, tuple[int, int]], expected: list[s
 
 
 def test_without_cover_a_bank_owes() -> None:
-    """The bank, cover: usually a banker owes whatever they lose."""
+    """The bank, cover: usually a banker owes the whole loss."""
     assert sheet(GUANGDONG, {1: (60, WON)}, chips=(0, 0, 0, 0)) == ["win 1 60 1 60: -60 60 0 0"]
 
 
 def test_commission_of_a_short_win() -> None:
-    """Commission is of what was received, and of nothing where nothing was."""
+    """Commission is on the chips received, and nothing if there were none."""
     assert sheet(COVER_FIVE, {1: (100, WON), 2: (20, WON)}, chips=(30, 0, 0, 0)) == [
         "win-short 1 100 1 30: -30 30 0 0",
         "win-short 2 20 1 0: 0 0 0 0",
@@ -225,7 +225,7 @@ def test_cover_pays_from_the_seat_that_took_first(dice: str, short: str) -> None
 
 
 def test_who_took_first_is_counted_from_the_first_for_the_bank() -> None:
-    """Dice and columns: the count begins at the seat that stands first for the bank, no matter who banks."""
+    """Dice and columns: the count begins at the first seat for the bank, with any banker."""
     deal = laid(SMALL, "66 66", "65 64", "11 11", "44 44", dice="12")
     assert deal.dice == (1, 2)
     state = begun(SMALL, "66 66", "65 64", "11 11", "44 44", dice="12")
@@ -239,7 +239,7 @@ def test_who_took_first_is_counted_from_the_first_for_the_bank() -> None:
 
 
 def test_hands_laid_out_are_settled_from_the_banker_on() -> None:
-    """Where nobody threw dice, the seat that stands first for the bank counts as first."""
+    """Without dice, the first seat for the bank counts as first."""
     state = staked(played(begun(SMALL, *HANDS, since=standing(0)), "0 bank no", "1 bank no", "2 bank yes"), 20)
     assert [line.partition(":")[0] for line in sheet_texts(result_of(state).sheet)] == [
         "lose 0 20 1 20",
@@ -258,7 +258,7 @@ def test_hands_laid_out_are_settled_from_the_banker_on() -> None:
     ],
 )
 def test_how_it_went_for_the_banker(hands: tuple[str, ...], how: str) -> None:
-    """Comparing: a banker who beats all has swept the table, 通殺; who pays all, 通賠."""
+    """Comparing: a banker beating all has swept the table, 通殺; one paying all, 通賠."""
     state = staked(played(begun(SMALL, *hands), "0 bank yes"), 20)
     assert state.ended is not None
     assert state.ended.reason == Reason(how, seat=0)

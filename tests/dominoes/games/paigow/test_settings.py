@@ -123,7 +123,7 @@ def test_comparing_single_hands() -> None:
 
 @pytest.mark.parametrize("copy", Copy)
 def test_fouls(copy: Copy) -> None:
-    """Who fouls loses, a player even to a banker who fouls (rules, Setting)."""
+    """A foul loses, a player's even to a banker's foul (rules, Setting)."""
     good, foul = setting("22 51 / 65 63"), setting("66 66 / 65 63")
     best = setting("66 66 / 42 21")
     assert sign(foul, good, copy) == -1

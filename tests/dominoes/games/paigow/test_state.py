@@ -42,7 +42,7 @@ def test_moves_are_written_and_read(line: str, move: Move) -> None:
 
 
 def test_the_order_of_tiles_within_a_hand_means_nothing() -> None:
-    """Hands are the same in whatever order, and with whichever end first, their tiles are given; low stays low."""
+    """Hands are the same with their tiles in any order, and with either end first; low stays low."""
     assert read("set 52 22 / 36 66") == read("set 22 25 / 66 63")
     assert write(read("set 52 22 / 36 66")) == "set 22 52 / 66 63"
     assert read("set 66 63 / 22 52") != read("set 22 52 / 66 63")
@@ -88,7 +88,7 @@ def test_the_order_of_tiles_within_a_hand_means_nothing() -> None:
     ],
 )
 def test_other_texts_are_no_moves(line: str, message: str) -> None:
-    """Whatever is wrong with a text is told as an error of notation."""
+    """A faulty text raises an error of notation."""
     with pytest.raises(NotationError, match=message):
         read(line)
 
@@ -104,7 +104,7 @@ words = st.lists(
 @pytest.mark.no_cover
 @given(words | st.text())
 def test_any_text_is_read_or_refused(line: str) -> None:
-    """What is read is written in a way that reads the same, and everything else is refused politely."""
+    """A readable text reads the same once written, and everything else is refused politely."""
     try:
         move = read(line)
     except NotationError:

@@ -47,7 +47,7 @@ AT = standing(1, 0, 0, 0, 0)
 
 
 def told(end: State) -> Tally:
-    """What people at the table would tell of a round that is over."""
+    """Return the tally of a finished round, as people at the table would give it."""
     assert end.banker is not None
     signs: list[int | None] = [None] * end.options.seats
     for event in end.history:
@@ -144,7 +144,7 @@ def test_what_cannot_be_is_told(options: PaiGowOptions, tally: Tally, key: str, 
 
 
 def test_who_may_bank() -> None:
-    """Whoever declines passes the bank on; in the second half it is bound, and at some tables always."""
+    """A decliner passes the bank on; in the second half it is bound, and at some tables always."""
     assert bankers(GUANGDONG, AT) == (1, 2, 3, 0)
     assert bankers(TWO_HALVES, replace(AT, half=2)) == (1,)
     assert bankers(FIXED, AT) == (0,)
@@ -152,7 +152,7 @@ def test_who_may_bank() -> None:
 
 
 def test_whoever_was_dealt_to_first_is_settled_first() -> None:
-    """Where it is not given, it is the seat that stood first for the bank."""
+    """If it is not given, the first seat for the bank comes first."""
     for first, heads in ((None, [2, 0]), (Seat(0), [0, 2])):
         result = ended(GUANGDONG, AT, replace(GOOD, signs=(-1, None, -1, 0), first=first)).ended
         assert result is not None

@@ -30,7 +30,7 @@ def totals(player: Policy, banker: Policy, copy: Copy) -> Counts:
 
 
 def losses(against: Study, policy: Policy, commission: Commission) -> dict[HandClass, int]:
-    """Return what *policy* throws away against the best setting, per hand of a class, where it does.
+    """Return the losses of *policy* against the best setting, by class of hands, if there are any.
 
     In the unit of `Counts.worth`.
     """
@@ -56,7 +56,7 @@ def losses(against: Study, policy: Policy, commission: Commission) -> dict[HandC
     ],
 )
 def test_a_house_way_against_itself(key: str, expected: tuple[int, int, int], edges: tuple[float, ...]) -> None:
-    """What the player wins, pushes and loses; the edge without and with commission, and against a player who banks."""
+    """The player's wins, pushes and losses; the edge without and with commission, and against a player who banks."""
     policy = house_policy(key, CASINO)
     found = totals(policy, policy, Copy.BANKER)
     assert (found.win, found.push, found.lose) == expected
@@ -69,7 +69,7 @@ def test_a_house_way_against_itself(key: str, expected: tuple[int, int, int], ed
 
 @pytest.mark.bulk
 def test_the_best_reply_to_generic() -> None:
-    """What it brings in all, and where GENERIC itself is worse; with 5 % commission and without."""
+    """Its total worth, and the classes with a loss for GENERIC; with 5 % commission and without."""
     against = study(GENERIC, Copy.BANKER)
     best = against.totals(against.best(Commission.FIVE))
     assert best.worth(Commission.FIVE) == -1_226_206_260
@@ -88,7 +88,7 @@ def test_the_best_reply_to_generic() -> None:
 
 @pytest.mark.bulk
 def test_ties_for_nobody_are_symmetric() -> None:
-    """Where a copy is a tie, banking is no advantage."""
+    """If a copy is a tie, banking is no advantage."""
     assert totals(GENERIC, GENERIC, Copy.TIE) == Counts(224_513_236, 287_254_528, 224_513_236)
 
 
@@ -158,7 +158,7 @@ def test_a_study_agrees_with_the_chances_of_a_hand(options: PaiGowOptions, copy:
 
 @pytest.mark.bulk
 def test_a_mixed_policy() -> None:
-    """One that plays two policies by turns fares as their mean, and so does who meets it."""
+    """One that alternates between two policies fares as their mean, and so does its opponent."""
     one, other = house_policy("generic", CASINO), house_policy("high", CASINO)
     rows = {hand: ((*one.rows[hand][0][:2], 3), (*other.rows[hand][0][:2], 1)) for hand in one.rows}
     mixed = Policy(one.table, 4, rows, 4)

@@ -28,7 +28,7 @@ RANKINGS = {
     "bare": RankingOptions(kings=False, kongs=False, high_nine_name=False),
     "rich": RankingOptions(local_extras=True, second_tile=True, zero_rank=ZeroRank.HIGH_TILE),
 }
-"""All tables of ranks of 大牌九 (二局 has that of 廣東), and some that no preset has."""
+"""All tables of ranks of 大牌九 (二局 has that of 廣東), and some beyond the presets."""
 
 DEALS = Counter(combinations(FULL_SET, 4))
 """How many of the 35,960 deals there are of each of the 8,130 hands that look different."""
@@ -92,7 +92,7 @@ def test_every_hand_is_set(options: RankingOptions, key: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", ways())
 def test_order_of_the_tiles_does_not_matter(key: str) -> None:
-    """A hand is set alike in whatever order its tiles come."""
+    """A hand is set the same with its tiles in any order."""
     rng = Random(9)
     table = ranking(PRESETS["guangdong"].ranking)
     for row, decision in rng.sample([*decided(key, PRESETS["guangdong"].ranking).items()], 500):
@@ -102,13 +102,13 @@ def test_order_of_the_tiles_does_not_matter(key: str) -> None:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("key", ways())
 def test_no_rule_is_idle(key: str) -> None:
-    """Each rule has hands for which it is the one that decides, and is listed once."""
+    """Each rule decides some hands, and is listed once."""
     rules = way(key).rules
     assert len(set(rules)) == len(rules)
     assert {each.rule for each in decided(key, CASINO).values()} == set(rules)
 
 
-# -- which hands and which rule --------------------------------------------------------------
+# -- hands and their rules -------------------------------------------------------------------
 
 
 GENERIC = """
@@ -249,7 +249,7 @@ def test_a_hand_and_its_rule(key: str, rule: str, expected: str) -> None:
 
 
 def test_an_exception_out_of_reach() -> None:
-    """Where 大雞 counts six only, it makes no nine with another six: the hand is no exception then, but boosted."""
+    """If 大雞 counts six only, it makes no nine with another six: the hand is no exception then, but boosted."""
     row = tiles("66 33 42 32")
     assert way("generic").set(row, ranking(CASINO)).rule == "G3a"
     assert way("generic").set(row, ranking(PRESETS["gufa"].ranking)).rule == "G6a"

@@ -42,7 +42,7 @@ def test_the_best_points(hand: str, pagat: int | None, macao: int | None) -> Non
 
 
 def test_wild_tiles_count_anew_each_time() -> None:
-    """The Six and the Three count 3 or 6, whatever the other one counts."""
+    """The Six and the Three count 3 or 6, independent of each other."""
     assert sums(tiles("42 21")) == (6, 9, 12)
     assert bull_sum(tiles("44 33 21")) == 20
     assert bull_sum(tiles("42 21 31")) == 10
@@ -102,7 +102,7 @@ def test_chances_are_those_of_random_deals(scoring: Scoring) -> None:
         )  # fmt: skip
         assert found.value == (found.win - found.lose) / found.cases
     else:
-        # Who is stuck pays four, and the banker who is gets nothing from them.
+        # A stuck player pays four, and a stuck banker gets nothing from them.
         assert bankers.value > found.value
 
 
@@ -121,7 +121,7 @@ def test_two_hands(scoring: Scoring, win: int, push: int, lose: int, units: int)
 
 
 def two_hands(scoring: Scoring) -> Counter[str]:
-    """Add up the chances of every sort of hand, of which each stands for all hands of its sort."""
+    """Add up the chances of every class of hands, each standing for all of its hands."""
     from itertools import combinations_with_replacement
     from math import comb, prod
 

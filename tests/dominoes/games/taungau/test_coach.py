@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the coach and the opponents of 鬥牛 say is true, by the naive counting of all ways to part five tiles."""
+"""Remarks and plays of 鬥牛's coach and opponents are right, by the naive counting of all ways to part five tiles."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def begun(options: TauNgauOptions, seed: int, hand: str = "") -> State:
 
 
 def looking(state: State, seat: int = 1) -> tuple[View, tuple[Move, ...]]:
-    """Return what a seat sees, and what it may do."""
+    """Return the view of a seat, and its legal moves."""
     return GAME.view(state, Seat(seat)), GAME.legal_moves(state, Seat(seat))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 鬥牛 are asked has one right answer, the one that is found slowly."""
+"""The questions for learners of 鬥牛 have one right answer, the same as by slow search."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ GAME = ENTRY.game
 
 @pytest.mark.parametrize("preset", ENTRY.presets)
 def test_guesses_look_like_what_is_seen(preset: str) -> None:
-    """At every moment, from every seat, also of those who have set their hands and of those who have not."""
+    """At every moment and from every seat, with set and with unset hands."""
     options = replace(ENTRY.presets[preset], auto_set=False)
     for number in range(6):
         rng = Random(number)

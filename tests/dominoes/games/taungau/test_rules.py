@@ -203,7 +203,7 @@ def test_a_naive_referee_agrees_long(options: TauNgauOptions) -> None:
 
 
 def test_the_entry() -> None:
-    """What statistics count, and which choices are of which kind."""
+    """The facts for statistics, and the kinds of choices."""
     found = entry("taungau")
     end = played(MACAO, 3)
     assert [fact.of(end, Seat(seat)) for fact in found.facts for seat in range(4)] == [

@@ -18,7 +18,7 @@ from tests.dominoes.games.taungau.test_rules import GAME, MACAO, PAGAT, played
 
 
 def told(end: State) -> Tally:
-    """What people at the table would tell of a round that is over."""
+    """Return the tally of a finished round, as people at the table would give it."""
     found = [points_of_setting(each, end.options.scoring) for each in end.settings if each is not None]
     return Tally(stakes=end.stakes, points=tuple(STUCK if each is None else each for each in found))
 

@@ -54,7 +54,7 @@ def test_a_tally_is_settled_like_a_round() -> None:
     ],
 )
 def test_who_cannot_have_thrown(until: ThrowUntil, signs: tuple[int | None, ...], late: int | None) -> None:
-    """Where the first win ends the throwing only those before it won or lost; the banker may also have paid all."""
+    """If the first win ends the throwing, only those before it won or lost; the banker may also have paid all."""
     told = Tally(stakes=(None, 20, 20, 20), signs=signs)
     found = FOUND.tally.objection(changed(USUAL, until=until), Standing(chips=(0,) * 4), told)
     expected = None if late is None else ("tally.after-win", late)
@@ -63,7 +63,7 @@ def test_who_cannot_have_thrown(until: ThrowUntil, signs: tuple[int | None, ...]
 
 @pytest.mark.parametrize("until", ThrowUntil)
 def test_the_coach_tells_the_truth(until: ThrowUntil) -> None:
-    """What the bank keeps of a stake, and how many throws beat the mark, counted one by one."""
+    """The bank's share of a stake, and the number of throws above the mark, counted one by one."""
     options, game, rng = changed(USUAL, until=until), FOUND.game, Random(3)
     said: Counter[str] = Counter()
     for _ in range(12):

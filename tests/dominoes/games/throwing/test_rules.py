@@ -110,7 +110,7 @@ def test_who_never_throws_the_suit() -> None:
 
 
 def test_the_bank_goes_round() -> None:
-    """Whatever happened."""
+    """After any result."""
     state = played(USUAL, thrown("66"), (20, 40, 60), Standing(Seat(3)))
     following = GAME.next_standing(state)
     assert (following.banker, following.term, following.rounds) == (0, 1, 1)
@@ -118,7 +118,7 @@ def test_the_bank_goes_round() -> None:
 
 
 def test_what_is_refused() -> None:
-    """What is not asked, stakes that are not offered, dice that do not fit, tiles, and an empty menu."""
+    """Moves out of turn, stakes not on offer, unfit dice, tiles, and an empty menu."""
     deal = thrown("55 44 44 44")
     state = GAME.start(USUAL, deal, Standing()).state
     assert GAME.to_act(state) == (1, 2, 3)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the coach of 打天九 says is true: by brute force over unseen tiles, and in guessed worlds."""
+"""The remarks of the coach of 打天九 are true: by brute force over unseen tiles, and in guessed worlds."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Oracle:
         return found | ({top} if top is not None and top != row and top[0] in self.unseen else set())
 
     def top_catcher(self) -> Row | None:
-        """Return what takes this last trick whatever lies (以擒為大)."""
+        """Return the certain catcher of this last trick, over any tiles laid (以擒為大)."""
         led = codes((self.view.trick[0] if self.view.trick else self.move).tiles)
         needs = self.view.options.finish.capture_needs
         if self.left or needs is not CaptureNeeds.CATCH_IS_TOP or not self.view.options.finish.capture:
@@ -129,7 +129,7 @@ class Oracle:
         return [self.state, *(GAME.guess(self.view, Random(n)) for n in range(WORLDS))]
 
     def last_trick(self, state: State, low: str, catcher: str) -> State:
-        """Lead *low* in the last trick of *state*, whose move has taken the trick before; who can, catches it."""
+        """Lead *low* in the last trick of *state*, after winning the one before; its catcher, if held, beats it."""
         now = state
         if not (self.leads and not self.left):
             now = GAME.apply(now, self.view.seat, self.move).state
@@ -200,7 +200,7 @@ def suit(code: str) -> str:
 
 
 def thrown(state: State) -> State:
-    """Return *state* after whoever is to move has thrown."""
+    """Return *state* after a throw by the seat to move."""
     throw = next(m for m in GAME.legal_moves(state, state.turn) if isinstance(m, Throw))
     return GAME.apply(state, state.turn, throw).state
 
@@ -210,7 +210,7 @@ COVERS: Final = ("tiengow.caught", "tiengow.covered")
 
 
 def captures(o: Oracle, r: Reason) -> bool:
-    """Return whether whoever led the low tile pays for all, however the trick goes on in any world."""
+    """Return whether the leader of the low tile pays for all, in any course of the trick in any world."""
     for world in o.worlds():
         for end in o.after_trick(world):
             assert end.ended is not None
@@ -274,7 +274,7 @@ def leads_low(o: Oracle, r: Reason) -> bool:
 
 
 CATCHES: Final = (("21", "42"), ("51", "61"))
-"""What captures a low tile."""
+"""The catcher of each low tile."""
 
 
 def needy(o: Oracle) -> bool:
@@ -342,7 +342,7 @@ def higher_gone(o: Oracle, r: Reason) -> bool:
 
 
 def lowest_loose(o: Oracle) -> bool:
-    """Return whether what goes stands alone, and of such tiles that stay none is lower and one is higher."""
+    """Return whether the tiles given up have no partners, and of such tiles kept none is lower and one is higher."""
 
     def beside(gone: str) -> list[str]:
         return [kept for kept in o.left if o.alone(kept) and suit(kept) == suit(gone)]
@@ -448,7 +448,7 @@ def positions(preset: str, seed: int) -> Iterator[tuple[State, Seat]]:
 
 
 def check(preset: str, seed: int, count: int) -> Counter[str]:
-    """Check all that is said for up to four moves of each of *count* positions; return how often what was said."""
+    """Check all remarks on up to four moves of each of *count* positions; return the count of each remark."""
     said: Counter[str] = Counter()
     rng = Random(seed)
     for (state, seat), _ in zip(positions(preset, seed), range(count), strict=False):
@@ -549,15 +549,15 @@ PLANTED: Final = [
     ("51 51|61 61 66 21 22 53 65 55", ("0 lead 51 51",), "1 beat 61 61", "pays-now"),
     ("66 66 63|61 61 22 21 31 53 65 55", ("0 lead 66 66 63",), "1 throw 61 61 22", "cannot-beat"),
 ]
-"""Hands by seat, what was played (who is not named throws the last tiles), a move, and what a teacher says first.
+"""Hands by seat, the play so far (seats not named throw their last tiles), a move, and a teacher's first remark.
 
-Each was read and judged: what decides is a sure trick, then a payment, a risk that has a name, then what is kept.
+Each was read and judged: first a sure trick, then a payment, then a risk with a name, then the tiles kept.
 """
 
 
 @pytest.mark.parametrize(("hands", "lines", "move", "first"), PLANTED, ids=lambda value: str(value) or "start")
 def test_a_teacher_would_say_this_first(hands: str, lines: Sequence[str], move: str, first: str) -> None:
-    """What tells most comes before the rest."""
+    """The weightiest remark comes first."""
     state = begun(laid(*hands.split("|")))
     for line in (*lines, move):
         seat, _, words = line.partition(" ")
@@ -600,7 +600,7 @@ def test_a_dealt_win_pays_what_is_said() -> None:
 
 
 def test_the_catching_tile_is_above_whatever_lies() -> None:
-    """以擒為大: a higher tile laid on a low one last may still be taken by what catches that; not once it is seen."""
+    """以擒為大: a higher tile laid on a low one last may still be taken by its catcher; not once that is seen."""
     options = changed(ON, finish__capture_needs=CaptureNeeds.CATCH_IS_TOP, play__two_tile_rule=False)
     for second, above in (("52", ("42",)), ("42", ())):
         state = begun(laid("66 66 63 54 11 11 62 21", f"64 64 65 33 33 22 55 {second}"), options)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""例牌: which hands they are, how often they come, who wins by them."""
+"""例牌: the hands, their frequencies, and the wins by them."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def may_lead(options: TienGowOptions, hand: tuple[str, ...], row: tuple[str, ...
 
 @each_table
 def test_what_may_be_led(options: TienGowOptions, count: int) -> None:
-    """All answers are tiles of the hand; a table that forbids to split asks about that too."""
+    """All answers are tiles of the hand; a table with a ban on splitting asks about that too."""
     assert (SPLIT in drill(options, Kind.PLAY).items) is (options.play.split is not Split.ALLOWED)
     for found in asked(options, Kind.PLAY, count):
         hand = codes(found.shown[0].rows[0])
@@ -181,7 +181,7 @@ def test_what_a_round_pays(options: TienGowOptions, count: int) -> None:
 
 
 def test_what_is_asked_follows_the_table() -> None:
-    """No surplus where it is not paid, no ending that counts for nothing, no civil supreme."""
+    """No surplus unless it is paid, no ending that counts for nothing, no civil supreme."""
     assert drill(BASIC, Kind.SETTLE).items == ("short", "void", "par", "surplus", "winner")
     assert "surplus" not in drill(SMALL, Kind.SETTLE).items
     assert {"capture", "captured-supreme", "low", "all-eight"} < set(drill(WIKI_HK, Kind.SETTLE).items)

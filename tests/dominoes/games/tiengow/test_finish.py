@@ -78,7 +78,7 @@ def test_modes(last: list[str], dealt: str, shown: str, labels: tuple[int, ...])
     ],
 )
 def test_first_lead(first: str, dealt: str, by_banker: tuple[int, ...], by_other: tuple[int, ...]) -> None:
-    """Options, all_eight.first_lead: which first play spoils 八支, and for whom."""
+    """Options, all_eight.first_lead: the first plays that spoil 八支, and the players they spoil it for."""
     readings = (FirstLead.NONE, FirstLead.BANKER_NOT_TOP, FirstLead.NOBODY_TOP, FirstLead.NOT_UNBEATABLE)
     for banker, labels in ((1, by_banker), (0, by_other)):
         end = finish((0, 8, 0, 0), "1 lead 55 55", first=f"1 {first}", banker=banker, dealt=("", dealt, "", ""))
@@ -90,7 +90,7 @@ def test_first_lead(first: str, dealt: str, by_banker: tuple[int, ...], by_other
 
 
 def test_not_all_eight() -> None:
-    """Seven tricks earn nothing, whatever the last one is."""
+    """Seven tricks earn nothing, with any last one."""
     assert all_eight(ON, finish((1, 7, 0, 0), "1 lead 66 66")) is None
 
 

@@ -50,7 +50,7 @@ def test_a_round_that_is_over_is_not_guessed() -> None:
 
 
 def test_own_and_shown_tiles_stay() -> None:
-    """What a seat holds, threw or saw is in no other place in any guess."""
+    """Tiles held, thrown or seen by a seat are in no other place in any guess."""
     state = played(begun(ORDINARY, PLAIN), "0 lead 55", "1 beat 11", "1 lead 62 53")
     for seat in range(4):
         for guess in guesses(state, seat, 20):
@@ -63,14 +63,14 @@ def test_own_and_shown_tiles_stay() -> None:
     ("split", "may_hold"), [(Split.ALLOWED, True), (Split.FORBIDDEN, False), (Split.FORBIDDEN_BUT_PAIRS, True)]
 )
 def test_what_a_lead_betrays(split: Split, may_hold: bool) -> None:  # noqa: FBT001 - the expected outcome
-    """Where nothing may be split, a player who led one 板凳 does not hold the other; bare pairs may be exempt."""
+    """Under a ban on splitting, a player who led one 板凳 does not hold the other; bare pairs may be exempt."""
     state = played(begun(ORDINARY, changed(PLAIN, play__split=split), banker=2), "2 lead 22")
     held = [tile("22") in guess.hands[2] for guess in guesses(state, 0)]
     assert any(held) == may_hold
 
 
 def test_nobody_holds_what_would_have_opened() -> None:
-    """Where dealt hands open by themselves no guess gives anybody one."""
+    """If dealt hands open by themselves no guess gives anybody one."""
     options = changed(ON, dealt__claim=Claiming.AUTOMATIC, dealt__hands=tuple(type(ON.dealt.hands[0])))
     deal = laid(
         "66 11 63 54 55 33 65 51", "66 11 62 53 55 33 65 51", "44 31 52 43 22 64 61 42", "44 31 41 32 22 64 61 21"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What may be played and why not; cases are numbered as in rules, "Golden cases"."""
+"""Legal plays and reasons against others; cases are numbered as in rules, "Golden cases"."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dominoes.tiles import tiles
 from tests.strategies import FOR_FOUR, GAME, ON, PLAIN, begun, changed, face_up, final_chips, laid, texts
 
 CAPTURE = laid("51 51", "61 61 63 52 42 41 32 21", "66 66 33 33 11 22 55 31")
-"""文尊, the pair that captures it, and two pairs that are higher still."""
+"""文尊, the pair to capture it, and two higher pairs."""
 
 
 def after(state: State, *lines: str) -> State:
@@ -129,7 +129,7 @@ HIGHER_FIRST = laid(
 
 
 def higher_first(options: TienGowOptions) -> State:
-    """Return the last trick, where 三 was led, and a higher tile than 六 lies on it before who holds 六 is to play."""
+    """Return a last trick led with 三, with a tile higher than 六 on it before the turn of the holder of 六."""
     state = after(begun(HIGHER_FIRST, options, banker=1), "1 lead 32", "2 beat 53", "3 beat 54", "0 throw 22")
     state = after(state, "3 lead 66", "0 throw 22", "1 throw 41", "2 throw 62")
     state = after(state, "3 lead 51", "0 beat 33", "1 beat 11", "2 beat 66")
@@ -142,7 +142,7 @@ def higher_first(options: TienGowOptions) -> State:
 
 @pytest.mark.parametrize("needs", CaptureNeeds)
 def test_the_catcher_beats_what_is_higher(needs: CaptureNeeds) -> None:
-    """R3: Options, finish.capture_needs: 以擒為大, whoever catches finishes "不論其他玩家有否更大的牌" (S004)."""
+    """R3: Options, finish.capture_needs: 以擒為大, the catcher finishes "不論其他玩家有否更大的牌" (S004)."""
     state = higher_first(changed(ON, finish__capture_needs=needs))
     is_top = needs is CaptureNeeds.CATCH_IS_TOP
     assert face_up(state, 3) == ({"42"} if is_top else set())

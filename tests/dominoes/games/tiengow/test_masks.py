@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What each seat is told of an event, and what it knows at a glance."""
+"""Each seat's version of an event, and its knowledge at a glance."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_throws_after_the_hand(shown: bool) -> None:  # noqa: FBT001 - the optio
 
 
 def test_a_throw_lies_face_down_in_every_view() -> None:
-    """Who threw knows the tile, the others only how many; to nobody it looks as if it took the trick."""
+    """The thrower knows the tile, the others only the number; to nobody it looks as if it took the trick."""
     state = begun(laid("66", "55", "11", "44"))
     for seat, move in enumerate(("lead 66", "throw 55")):
         state = GAME.apply(state, Seat(seat), GAME.read_move(move)).state

@@ -125,7 +125,7 @@ def revealed(options: TienGowOptions) -> Hashable:
 
 
 def captured(beat: bool) -> Probe:  # noqa: FBT001 - two questions that belong together
-    """Ask what may be played on a led pair of 銅錘六, or on the pair of 高腳七 that beat it."""
+    """Return a probe of the plays on a led pair of 銅錘六, or on the pair of 高腳七 that beat it."""
 
     def probe(options: TienGowOptions) -> Hashable:
         deal = laid("51 51 22 11 44 31 64 65", "61 61 63 52 42 41 32 21", "66 66 33 33 11 22 55 31")
@@ -162,7 +162,7 @@ def tiles_dealt(options: TienGowOptions) -> Hashable:
 
 
 def rounds_played(options: TienGowOptions) -> Hashable:
-    """Ask after how many rounds a match ends in which the bank moves on every second round."""
+    """Return a probe for the length of a match with a bank that moves on every second round."""
     standings: list[Standing] = []
     for number in range(30):
         following = Standing(Seat(number // 2 % 4), 1 + number % 2, number, (0,) * 4)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Who banks next, what the pile tells, and a match from round to round."""
+"""The next banker, signals from the pile, and a match from round to round."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def end_of(options: TienGowOptions, outcome: tuple[Deal, list[str]], term: int =
 def test_next_banker(
     rotation: Rotation, outcome: tuple[Deal, list[str]], term: int, *, banker: int, next_term: int
 ) -> None:
-    """Options, bank.rotation: who banks next, and for which round in a row."""
+    """Options, bank.rotation: the next banker, and the number of that seat's round in a row."""
     end = end_of(changed(PLAIN, bank__rotation=rotation), outcome, term=term)
     following = GAME.next_standing(end)
     assert (following.banker, following.term, following.rounds) == (banker, next_term, 9)
@@ -53,7 +53,7 @@ def test_next_banker(
 
 
 def test_turning_bank_always_counts_twice() -> None:
-    """Options, bank.rotation: under 輪莊 m is 2 whatever the term says."""
+    """Options, bank.rotation: under 輪莊 m is 2 in any term."""
     for term in (1, 4):
         assert final_chips(end_of(changed(PLAIN, bank__rotation=Rotation.TURN), BANKER_WINS, term=term)) == (
             *(30,),
@@ -63,7 +63,7 @@ def test_turning_bank_always_counts_twice() -> None:
 
 
 def test_chips_add_up() -> None:
-    """What was won before and what is won now add up seat by seat."""
+    """Former and present winnings add up seat by seat."""
     deal, lines = BANKER_WINS
     standing = Standing(banker=Seat(0), rounds=3, chips=(10, 0, -4, -6))
     state = GAME.start(PLAIN, deal, standing).state
@@ -143,7 +143,7 @@ def test_openings(opening: str) -> None:
 
 
 def test_opening_chosen() -> None:
-    """Options, ceremony.opening: where it is chosen each round, the deal says which; by default the first."""
+    """Options, ceremony.opening: if it is chosen each round, the deal names it; by default the first."""
     options = changed(PLAIN, ceremony__opening=Opening.CHOSEN)
     assert options.openings == tuple(OPENINGS)
     deal = deal_from_seed(bytes(32), FULL_SET, openings=options.openings)

@@ -189,7 +189,7 @@ def test_golden_settlements(end: Finish, expected: dict[str, Row], preset: str) 
 
 
 def test_all_eight_without_the_rule() -> None:
-    """G8: the seventh-term banker who takes all eight gets 40 from each where 支 does not count."""
+    """G8: a seventh-term banker with all eight tricks gets 40 from each if 支 does not count."""
     assert chips(settle(PLAIN, finish((8, 0, 0, 0), "0 " + PAIR, term=7))) == (120, -40, -40, -40)
 
 
@@ -379,7 +379,7 @@ def test_limits() -> None:
     assert chips(sheet) == (-80, 160, -40, -40)
     assert [line.reason.key for line in sheet[3:]] == ["tiengow.cap"] * 3
     assert chips(settle(options, finish((1, 7, 0, 0), "1 " + PAIR))) == (-6, 16, -5, -5)
-    # Who owes just as much as the limit gets no line that returns nothing.
+    # A debt of exactly the limit gets no line that returns nothing.
     even = changed(ON, finish__cap_loser=5, finish__cap_banker=6)
     assert [line.reason.key for line in settle(even, finish((1, 7, 0, 0), "1 " + PAIR))] == [
         "tiengow.short", "tiengow.void", "tiengow.void",

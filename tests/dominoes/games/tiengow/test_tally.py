@@ -58,7 +58,7 @@ def finish_of(end: State) -> Finish:
 
 
 def told(end: State) -> Tally:
-    """What people at the table would tell of a round that is over."""
+    """Return the tally of a finished round, as people at the table would give it."""
     result = end.ended
     assert result is not None
     if result.reason.key == "tiengow.claimed":
@@ -123,7 +123,7 @@ def test_many_random_rounds_are_settled_alike() -> None:
 
 @pytest.mark.bulk
 def test_a_captured_last_supreme_is_settled_alike() -> None:
-    """Whatever the table makes of it; players who save such tiles to the end."""
+    """For any rule of the table about it; with players saving such tiles to the end."""
     seen = []
     for seed in range(400):
         rng = Random(seed)
@@ -311,7 +311,7 @@ def test_claims_are_told_by_their_hand() -> None:
 
 
 def test_facts_of_tricks() -> None:
-    """Who won none is void 空棟; nobody is where no trick was told."""
+    """A seat without tricks is void 空棟; nobody is if no trick was told."""
     void = next(each for each in entry("tiengow").facts if each.key == "void")
     state = ended(ON, AT, Tally(tricks=(7, 1, 0, 0), winner=Seat(0)))
     assert [void.of(state, Seat(seat)) for seat in range(4)] == [False, False, True, True]

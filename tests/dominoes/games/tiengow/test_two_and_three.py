@@ -82,13 +82,13 @@ BANKER = Standing(banker=Seat(0), rounds=8)
     ],
 )
 def test_settlements(options: TienGowOptions, end: Finish, expected: tuple[int, ...]) -> None:
-    """What the losers pay."""
+    """The payments of the losers."""
     assert chips(settle(options, end)) == expected
 
 
 @pytest.mark.parametrize("banker", [0, 1])
 def test_supreme_bonus(banker: int) -> None:
-    """E5: a supreme pair led in the second trick is paid with 4 at once, whoever banks."""
+    """E5: a supreme pair led in the second trick is paid with 4 at once, under any banker."""
     state = begun(laid("42 21 66 66 63 54 11 62", "44 44", seats=2), ERREN, banker=banker)
     lines = ["0 lead 66 66", "0 lead 42 21"] if banker == 0 else ["1 lead 44 44", "0 beat 66 66", "0 lead 42 21"]
     assert played(state, *lines).payments[0].chips == (4, -4)
@@ -284,7 +284,7 @@ def test_one_half_only() -> None:
 
 
 def test_thrown_tiles_wait_for_the_second_half() -> None:
-    """What was thrown in the first half stays hidden, but for last tiles that were compared."""
+    """Tiles thrown in the first half stay hidden, but for last tiles that were compared."""
     deal = laid("66 33 33 64 64 65 65 55", "42 21 11 11 44 44 63 22", seats=2)
     lines = ["1 lead 42 21", "0 throw 33 33", "1 lead 11 11", "0 throw 64 64", "1 lead 44 44", "0 throw 65 65"]
     for options, shown in ((PLAIN, 0), (ERREN, 1)):
@@ -320,7 +320,7 @@ def test_what_the_first_half_showed(mode: AllEight, first_lead: FirstLead, label
 
 
 def test_random_rounds_end() -> None:
-    """Whoever plays, all tricks are won and every tile is somewhere."""
+    """With any play, all tricks are won and every tile is somewhere."""
     for options in (ERREN, PLAIN, SANREN):
         for seed in range(5):
             deal = deal_round(GAME, options, seed.to_bytes(32, "big"))

@@ -46,7 +46,7 @@ def test_what_a_tally_lacks(points: tuple[int | None, ...], lacks: str | None) -
 
 
 def test_tiles_are_taken_by_twos() -> None:
-    """Where tiles are counted nobody can have an odd number."""
+    """If tiles are counted, nobody can have an odd number."""
     counted = changed(USUAL, count=Count.TILES)
     for points, key in (((17, 15), "tally.points-odd"), ((18, 14), None)):
         found = tally.objection(counted, BEGUN, Tally(points=points))
@@ -88,7 +88,7 @@ def test_the_coach_counts_truly() -> None:
 
 
 def test_nothing_is_to_be_decided() -> None:
-    """There is one kind of opponent, and whoever is asked for advice says so."""
+    """There is one kind of opponent, and the adviser says so."""
     assert FOUND.offered == ("club",)
     assert not FOUND.has_strengths
     assert [key for key, level in FOUND.levels.items() if level.role is Role.ADVISER] == ["hint"]

@@ -144,7 +144,7 @@ def test_the_winner_turns_first() -> None:
 
 
 def test_what_is_refused() -> None:
-    """A turn out of turn, one after the end, what is no move, and a pile that is not the full set."""
+    """A turn out of turn, one after the end, other moves, and a pile unlike the full set."""
     deal = deal_round(GAME, USUAL, ZEROS)
     state = GAME.start(USUAL, deal, Standing()).state
     with pytest.raises(IllegalMoveError, match=r"turning\.not-your-turn"):

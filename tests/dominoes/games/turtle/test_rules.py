@@ -164,7 +164,7 @@ def agrees(seed: int, options: TurtleOptions) -> bool:
 @pytest.mark.no_cover
 @pytest.mark.parametrize("options", [CHINA, KOREA], ids=["turtle", "turtle_korea"])
 def test_a_referee_agrees(options: TurtleOptions) -> None:
-    """Whatever order is played, as many tiles are left as in one fixed order."""
+    """In any order of play, as many tiles are left as in one fixed order."""
     assert all(agrees(seed, options) for seed in range(150))
 
 
@@ -181,7 +181,7 @@ def test_how_often_it_is_solved(options: TurtleOptions) -> None:
 
 
 def test_what_the_coach_says_is_true() -> None:
-    """It counts the pairs that lie open, by the tiles that can be seen, and knows the last one."""
+    """It counts the open pairs by the visible tiles, and knows the last one."""
     rng, said = Random(4), Counter[str]()
     for seed in (4, *range(30)):
         state = begun(read_seed(str(seed)))
@@ -201,7 +201,7 @@ def test_what_the_coach_says_is_true() -> None:
 
 
 def test_a_guess_keeps_what_is_seen() -> None:
-    """What lies face down is any order of what is not seen."""
+    """Face-down tiles are any order of the unseen ones."""
     state = begun(read_seed("4"))
     view = GAME.view(state, ME)
     guess = GAME.guess(view, Random(3))

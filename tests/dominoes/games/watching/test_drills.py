@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What learners of 相十副 are asked has the answers of the table of triplets."""
+"""The questions for learners of 相十副 have the answers of the table of triplets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.strategies import changed
 
 @pytest.mark.parametrize("dragon", Dragon)
 def test_what_is_right_makes_something(dragon: Dragon) -> None:
-    """Of three tiles their name; of a third tile that which completes the two, and no other."""
+    """The name of three tiles; the third tile to complete two, and no other."""
     _names, made, missing = drills(changed(PRESETS["watching"], dragon=dragon))
     assert (made.kind, missing.kind) == (Kind.WORTH, Kind.END)
     assert len(made.items) == 9

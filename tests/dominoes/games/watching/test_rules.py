@@ -404,14 +404,14 @@ def test_what_the_coach_says_is_true() -> None:
 
 
 def opens(state: State, move: Swap, after: State) -> bool:
-    """Return whether *move* makes a swap possible that was not, beside the one that takes it back."""
+    """Return whether *move* makes a new swap possible, besides the one that takes it back."""
     before = {str(each) for each in GAME.legal_moves(state, ME)}
     back = str(Swap(move.one, move.taken, move.other, move.given))
     return any(str(each) not in before and str(each) != back for each in GAME.legal_moves(after, ME))
 
 
 def test_a_pair_is_not_exchanged_for_itself() -> None:
-    """Where the triplet holds the same two tiles, giving both would change nothing."""
+    """If the triplet holds the same two tiles, giving both would change nothing."""
     pair, triple = tiles("66 66"), tiles("66 66 63")
     ways = [(way.given, way.taken) for way in all_ways(pair, triple, Dragon.MIDDLE)]
     assert (tiles("66 66"), tiles("66 63")) in ways
@@ -432,6 +432,6 @@ def test_a_pair_is_not_exchanged_for_itself() -> None:
     ],
 )
 def test_the_examples_of_the_sheet(row: str, made: Triplet | None) -> None:
-    """Counted anew, whatever was counted before."""
+    """Counted afresh, without the cache."""
     triplets.cache_clear()
     assert triplet_of(tidy(tiles(row)), Dragon.TWO_THREE_SIX) is made

@@ -103,7 +103,7 @@ def test_a_hint_late_in_a_deal_says_that_it_is_too_late() -> None:
 
 @pytest.mark.parametrize("preset", ["watching", "watching_easy"])
 def test_a_hint_after_the_other_solves_a_deal(preset: str) -> None:
-    """Whoever follows the hints comes to the end; each says how far it is."""
+    """Following the hints leads to the end; each tells its distance."""
     hint = Solver(lambda: False)
     options = PRESETS[preset]
     for seed in range(3):
@@ -120,7 +120,7 @@ def test_a_hint_after_the_other_solves_a_deal(preset: str) -> None:
 
 
 def test_what_is_said_without_a_solution() -> None:
-    """An end that is sure, and one that came too early."""
+    """A certain end, and one that came too early."""
     rng = Random(1)
     options = PRESETS["watching_random"]
     states = (
@@ -137,7 +137,7 @@ def test_what_is_said_without_a_solution() -> None:
 
 
 def test_a_dead_end_is_told() -> None:
-    """Where no row of swaps leads to the end, the advice is to take back or to give up."""
+    """If no row of swaps leads to the end, the advice is to take back or to give up."""
     rng, options = Random(3), PRESETS["watching_random"]
     solver = levels()[SOLVER].make(lambda: False)
     for _try in range(3000):

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A person who plays a chain game in a window, by clicks or by keys, and what they then see."""
+"""A person playing a chain game in a window, by clicks or by keys, and their view afterwards."""
 
 from __future__ import annotations
 

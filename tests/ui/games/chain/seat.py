@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Positions of the chain games, and a person who is asked for a move in them, with what they then see."""
+"""Positions of the chain games, and a person asked for a move in them, with their view afterwards."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ def to_lead(options: ChainOptions = JIELONG) -> State:
 
 
 def to_connect(hand: str = SIXES, options: ChainOptions = JIELONG) -> State:
-    """Return a round in which seat 1 holds *hand*, and a six is open; with two ends both are."""
+    """Return a round with *hand* in seat 1, and a six open; with two ends both are."""
     left_open = "6" if options.line.ends == 1 else "*"
     return played(begun(options, "66", hand), f"0 lead 66 {left_open}")
 
 
 def to_choose() -> State:
-    """Return a round with a six and a five open, seat 1 holding a tile that fits both, one that fits one, others."""
+    """Return a round with a six and a five open; seat 1 has a tile for both, one for one of them, and others."""
     return played(begun(TWO_ENDS, "65", "65 66 33 44 42 31 31 22"), "0 lead 65 *")
 
 
 def free_to_cover() -> State:
-    """Return a round of 長天 in which seat 1 may connect or cover."""
+    """Return a round of 長天 with the choice of connecting or covering for seat 1."""
     return to_connect(options=CHANGTIAN)
 
 
 def to_lead_anew() -> State:
-    """Return a round in which no two is left, the last of them is open, and seat 0 must begin another line."""
+    """Return a round with no two left and the last of them open: seat 0 must begin another line."""
     hands = [" ".join(_TRAIL[seat::4]) for seat in range(4)]
     moves = [f"{place % 4} place {each}" for place, each in enumerate(_TRAIL)]
     state = played(begun(JIELONG, *hands), "0 lead 62 2", *moves[1:])
@@ -70,7 +70,7 @@ def to_lead_anew() -> State:
 
 
 def to_lead_or_connect(*, pip_rule: bool = True) -> State:
-    """Return a round in which seat 0 may connect, or begin another line; by *pip_rule* with another number."""
+    """Return a round with a choice for seat 0: connect, or begin another line; by *pip_rule* with another number."""
     options = changed(JIELONG, line__relead_when=ReleadWhen.FREE, line__relead_pip=pip_rule)
     state = played(begun(options, "22 22 62 52 42 32 21 66"), "0 lead 22 2")
     for seat in (1, 2, 3):
@@ -79,7 +79,7 @@ def to_lead_or_connect(*, pip_rule: bool = True) -> State:
 
 
 def to_claim(options: ChainOptions = XIEDING) -> State:
-    """Return the beginning of a round in which seat 0 holds eight doubles."""
+    """Return the beginning of a round with eight doubles in seat 0."""
     return GAME.start(options, laid(options, EIGHT), Standing(chips=(0,) * 4)).state
 
 
@@ -95,7 +95,7 @@ def chosen_block() -> State:
 
 
 def covered_block() -> State:
-    """Return the end of a round in which the last tile that fitted was covered."""
+    """Return the end of a round after the last fitting tile was covered."""
     state = begun(FREE_COVERS, "62 66 66 65 65 64", "22 55 55 51 51 11", "22 33 33 31 31 44")
     return played(state, "0 lead 62 2, 1 cover 22, 2 cover 22")
 
@@ -137,7 +137,7 @@ class Seated:
 
     @property
     def advice(self) -> str:
-        """What the table says."""
+        """The table's advice."""
         return self.table.advice.text
 
     def click(self, code: str) -> None:
@@ -157,11 +157,11 @@ class Seated:
         return {str(each.face) for each in self.table.hand if each.is_dimmed}
 
     def buttons(self) -> list[str]:
-        """What the buttons say."""
+        """The words of the buttons."""
         return [button.accessibleName() for button in self.table.bar.buttons]
 
     def caps(self) -> list[str]:
-        """What the key caps of the buttons say, those of the main ones marked."""
+        """The key caps of the buttons, those of the main ones marked."""
         return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar._actions]
 
     def why(self, move: str) -> str:

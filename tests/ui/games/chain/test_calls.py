@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is called at the table of a chain game: how a line was blocked, and who has nothing left."""
+"""Calls at the table of a chain game: the way of blocking a line, and players without tiles."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of a chain game: what lies where, what can be clicked and reached, and how tiles move."""
+"""The table of a chain game: the layout, the clickable and reachable tiles, and the movement of tiles."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def lying(table: ChainTable) -> set[tuple[str, int, int, int]]:
 
 
 def press(table: ChainTable, key: Qt.Key) -> QWidget:
-    """Press *key* where focus is; return where it is then."""
+    """Press *key* with the focus; return the new focus."""
     focus = table.focusWidget()
     assert focus is not None
     QTest.keyClick(focus, key)
@@ -241,7 +241,7 @@ async def test_tiles_turned_up_show_their_faces(qtbot: QtBot, *, motion: bool) -
 @pytest.mark.parametrize("seat", [0, 2])
 @pytest.mark.parametrize("rows_apart", [False, True])
 async def test_after_a_tile_was_laid_the_table_shows_it(qtbot: QtBot, seat: int, *, rows_apart: bool) -> None:
-    """Whoever lays it, and however it lies, the table is afterwards as if it had been shown at once."""
+    """After any move, the table is as if it had been shown at once."""
     table = make_chain_table(qtbot)
     row = trail(7)
     new = row[-1][0]
@@ -305,7 +305,7 @@ async def test_an_empty_table_shows_what_is_laid_at_once(qtbot: QtBot) -> None:
 
 
 async def test_a_seat_without_tiles_to_be_seen_lays_from_its_panel(qtbot: QtBot) -> None:
-    """A table that was not told of the last tile of a seat still shows where it came from."""
+    """A table never told of the last tile of a seat still shows its origin."""
     table = make_chain_table(qtbot)
     seats = [chain_seat(seat, tiles=0) for seat in range(4)]
     table.sync(chain_table([line_of(trail(3))], seats=seats))
@@ -338,7 +338,7 @@ def test_everything_is_inside_and_follows_the_window(qtbot: QtBot, size: tuple[i
 
 @pytest.fixture
 def table(qtbot: QtBot) -> QWidget:
-    """What panels lie on."""
+    """The ground of the panels."""
     made = QWidget()
     qtbot.addWidget(made)
     return made
@@ -358,7 +358,7 @@ def picture(made: ChainSeat) -> QImage:
 
 
 def test_it_tells_everything_in_words(table: QWidget) -> None:
-    """Name, strength, banker, chips, tiles held and covered, what is special, and who is to move."""
+    """Name, strength, banker, chips, tiles held and covered, any special remark, and the turn."""
     made = panel(table, covered=(None, None), note="Forced block", points="12 pips", to_act=True)
     assert made.accessibleName() == (
         "South Wesley · Veteran · Bank · chips −5 · 3 tiles · covered tiles 2 · 12 pips · Forced block · to move"

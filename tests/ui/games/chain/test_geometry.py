@@ -78,7 +78,7 @@ def apart(one: Box, other: Box) -> int:
 
 @pytest.mark.parametrize(("width", "height", "text", "seats"), EVERY)
 def test_covered_tiles_lie_at_their_own_panel(width: int, height: int, text: float, seats: int) -> None:
-    """Once hands are empty, what a seat has covered must not seem to be what a neighbour has."""
+    """Once hands are empty, a seat's covered tiles must not seem to be a neighbour's."""
     table = layout(width, height, text, seats)
     panels = [table.panel_box(place) for place in range(seats)]
     for count in (1, 3, DEALT[seats]):

@@ -71,7 +71,7 @@ async def test_a_whole_round(tmp_path: Path, preset: str, seats: int, by: By) ->
     ],
 )
 async def test_a_round_in_every_language(tmp_path: Path, preset: str, by: By, language: str) -> None:
-    """A game in each language; whatever the table says has no key or brace left in it."""
+    """A game in each language; no text of the table has a key or brace left in it."""
     assert language in i18n.LANGUAGES
     async with window_on(tmp_path, language=language) as window:
         table = await sit_down(window, chain_match(preset))
@@ -87,7 +87,7 @@ async def test_a_round_in_every_language(tmp_path: Path, preset: str, by: By, la
 
 
 async def test_each_turn(tmp_path: Path) -> None:
-    """The faces on the table are those that the seat knows, all tiles are there, and it is said what is asked."""
+    """The faces on the table are those known to the seat, all tiles are there, and the question is in words."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, chain_match("jielong"))
         dimmed = []

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table of a chain game as a seat sees it: lines with their ends, what is covered, and nothing that is hidden."""
+"""The table of a chain game as a seat sees it: lines with their ends, covered tiles, and nothing hidden."""
 
 from __future__ import annotations
 
@@ -221,7 +221,7 @@ def test_a_block(state: State) -> None:
 
 
 def test_why_a_line_was_led_anew() -> None:
-    """As long as it is played on, the table tells to which number nobody connected; and what nobody can connect to."""
+    """During further play, the table tells the number nobody connected to; and the ones nobody can connect to."""
     found = set()
     for seed in range(30):
         rng = Random(seed)

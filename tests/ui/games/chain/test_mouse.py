@@ -84,7 +84,7 @@ async def test_more_ways_than_one(state: State, code: str, by: str) -> None:
 
 @pytest.mark.parametrize("end", End)
 async def test_a_tile_is_dragged_to_an_end(end: End) -> None:
-    """Near the sign of an end, that is the end that is meant."""
+    """Near the sign of an end, that is the end chosen."""
     async with seated(to_choose()) as at:
         sign = end_button(at.table, end)
         aside = QPoint(-30 if end is End.LEFT else 30, 20)
@@ -113,7 +113,7 @@ async def test_a_tile_is_dragged_to_the_wrong_end(state: State, code: str, end: 
 
 
 async def test_a_tile_is_dragged_to_where_it_is_covered() -> None:
-    """Where a tile may be connected or covered, its place beside the panel covers it."""
+    """If a tile may be connected or covered, its place beside the panel covers it."""
     async with seated(free_to_cover()) as at:
         box, _reach = at.table.cover_boxes()
         drag_to(held(at, "63"), box.center())
@@ -137,7 +137,7 @@ async def test_what_cannot_be_played(by: str) -> None:
 
 
 async def test_the_only_tile_is_selected() -> None:
-    """Where one tile alone can be played, Enter plays it; one that can be laid in two ways still asks."""
+    """If only one tile can be played, Enter plays it; a tile with two ways to lay it still asks."""
     async with seated(to_connect("63 55 51 44 33 31 21 22")) as at:
         assert at.selected() == "63"
         assert at.table.bar.spoken in at.said[0]

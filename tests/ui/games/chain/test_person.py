@@ -83,7 +83,7 @@ def test_leading() -> None:
 
 
 def test_connecting_to_one_end() -> None:
-    """Whichever end is asked for there is the one move; what does not fit is explained by what is open."""
+    """Either end stands for the one move; a tile that does not fit is explained by the open ends."""
     turn = turn_in(to_connect(), 1)
     for end in End:
         assert turn.at(tile("63"), end) == Place(tile("63"), None)
@@ -108,7 +108,7 @@ def test_connecting_to_two_ends() -> None:
 
 
 def test_covering() -> None:
-    """Where nothing fits everything can be covered, and nothing laid face up; where one is free, both."""
+    """If nothing fits, everything can be covered, and nothing laid face up; if one is free, both."""
     stuck, free = turn_in(to_connect(NO_SIX), 1), turn_in(free_to_cover(), 1)
     assert stuck.cover(tile("51")) == Cover(tile("51"))
     assert stuck.can_use(tile("51"))
@@ -154,7 +154,7 @@ def language(request: pytest.FixtureRequest, qapp: QApplication) -> Iterator[str
 
 
 def prompt(at: Seated) -> str:
-    """What is asked at the beginning of the turn."""
+    """The question at the beginning of the turn."""
     assert at.person.turn is not None
     return chain_person.prompt(at.person.turn)
 
@@ -192,7 +192,7 @@ async def test_a_tile_is_selected_and_let_go() -> None:
 
 
 async def test_a_selection_is_said() -> None:
-    """What can be done with the tile and by which key; without one what is asked, and a digit says what is missing."""
+    """The possible actions of the tile, with keys; without a tile the question, and a digit names the missing tile."""
     async with seated(to_lead()) as at:
         at.click("63")
         assert at.said[-1] == "\n".join(f"{key}: {text}" for key, text in zip("12", at.buttons(), strict=True))
@@ -205,7 +205,7 @@ async def test_a_selection_is_said() -> None:
 
 
 async def test_one_of_two_equal_tiles() -> None:
-    """Of two tiles with one face only that which was clicked rises."""
+    """Of two tiles with one face only the clicked one rises."""
     async with seated(begun(JIELONG, "66 66 51 51")) as at:
         at.click("51")
         assert at.selected() == "51"
@@ -216,7 +216,7 @@ async def test_one_of_two_equal_tiles() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES, indirect=True)
 async def test_a_dimmed_tile(language: str) -> None:
-    """What cannot be played is dim, is not selected, and tells why when it is clicked, and when it is pointed at."""
+    """An unplayable tile is dim, is not selected, and gives the reason when clicked or pointed at."""
     async with seated(to_connect()) as at:
         assert i18n.current().key == language
         assert at.dimmed() == {"55", "51", "44", "33", "31", "21"}
@@ -318,7 +318,7 @@ async def test_leading_anew() -> None:
 
 @pytest.mark.parametrize("place", range(3))
 async def test_three_ways_to_lay_a_tile(place: int) -> None:
-    """Where one may lead again although one could connect, each half leads, and the third button connects."""
+    """With a choice to lead again or to connect, each half leads, and the third button connects."""
     ways = (Lead(tile("62"), 6), Lead(tile("62"), 2), Place(tile("62"), None))
     async with seated(to_lead_or_connect(pip_rule=False)) as at:
         at.click("62")
@@ -409,7 +409,7 @@ async def test_nothing_fits(by: str) -> None:
 
 
 async def test_whoever_can_connect_must() -> None:
-    """X explains that, with or without a tile; where nobody has to, it covers."""
+    """X explains that, with or without a tile; if nobody has to connect, it covers."""
     async with seated(to_connect()) as at:
         at.person.cover_selected()
         assert at.advice == at.said[-1] == at.why("cover 63")
@@ -428,7 +428,7 @@ async def test_whoever_can_connect_must() -> None:
 
 
 async def test_nobody_else_is_asked() -> None:
-    """Whoever has nothing to declare answers without noticing."""
+    """A player with nothing to declare answers without noticing."""
     state = GAME.apply(to_claim(), to_claim().turn, Pass()).state
     async with seated(state) as at:
         assert await at.answer == Pass()
@@ -540,7 +540,7 @@ async def test_a_click_on_an_advised_tile_follows_the_advice() -> None:
 
 
 async def test_another_choice_leaves_the_advice() -> None:
-    """What it advised is marked no longer, and the prompt stands again."""
+    """The advised tiles are marked no longer, and the prompt is back."""
     async with seated(to_lead()) as at:
         assert at.person.turn is not None
         leads = [move for move in at.person.turn.legal if isinstance(move, Lead)]
@@ -553,7 +553,7 @@ async def test_another_choice_leaves_the_advice() -> None:
 
 
 async def test_a_hint_without_numbers() -> None:
-    """What nobody has valued is named, with what is certain of it; a hint for another position is not shown."""
+    """An unvalued move is named, with its certain merits; a hint for another position is not shown."""
     async with seated(to_connect()) as at:
         at.person.show_hint(Choice(Cover(tile("63"))))
         assert not at.person.hint_text()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever happens in a round of a chain game, the table shows what the seat knows, and nothing before its turn."""
+"""At every event in a round of a chain game, the table shows the seat's knowledge, and nothing early."""
 
 from __future__ import annotations
 
@@ -169,7 +169,7 @@ async def test_resuming_shows_the_position_at_once(table: str) -> None:
 
 
 async def test_one_round_after_another() -> None:
-    """What was turned up in the round before is gone when tiles are dealt again, in another game too."""
+    """Tiles turned up in the round before are gone after the next deal, in another game too."""
     async with shown() as at:
         for options in PRESETS.values():
             first, *_others, last = random_steps(options, 2)
@@ -185,7 +185,7 @@ async def test_one_round_after_another() -> None:
 
 @pytest.mark.parametrize("table", ["jielong", "dingniu", "changtian"])
 async def test_nothing_is_turned_up_before_the_end(table: str) -> None:
-    """What others had covered or hold is not on the table in any model before all tiles are shown."""
+    """Others' covers and hands are not on the table in any model before all tiles are shown."""
     steps = random_steps(TABLES[table], 4)
     async with shown(2) as at:
         await at.watch(*steps[:-1])
@@ -319,7 +319,7 @@ async def test_keys_and_commands() -> None:
 
 
 async def test_the_person_is_asked() -> None:
-    """What is selected is shown at once, and X covers, where that is possible."""
+    """A selection is shown at once, and X covers, if that is possible."""
     steps = scripted(CHANGTIAN, ("66", "63 65"), "0 lead 66 6")
     async with shown(1) as at:
         await at.watch(*steps)

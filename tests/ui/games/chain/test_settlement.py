@@ -51,7 +51,7 @@ def ends(options: ChainOptions, count: int) -> Iterator[State]:
 
 
 def claimed(options: ChainOptions = XIEDING) -> State:
-    """Return the end of a round in which seat 0 declared eight doubles."""
+    """Return the end of a round with eight doubles declared by seat 0."""
     state = GAME.apply(to_claim(options), Seat(0), Claim()).state
     for seat in (1, 2, 3):
         state = GAME.apply(state, Seat(seat), Pass()).state
@@ -59,7 +59,7 @@ def claimed(options: ChainOptions = XIEDING) -> State:
 
 
 def void() -> State:
-    """Return a round in which seat 0 was dealt seven doubles."""
+    """Return a round with seven doubles dealt to seat 0."""
     return GAME.start(SEVEN, laid(SEVEN, "66 66 11 11 44 44 55 31"), Standing(chips=(0,) * 4)).state
 
 
@@ -89,7 +89,7 @@ def test_a_settlement(table: str) -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_what_is_turned_up(table: str) -> None:
-    """The sheet shows the tiles that count against each, covered ones first, with their sum; nobody's who has none."""
+    """The sheet shows the tiles counting against each, covered ones first, and their sum; nothing for others."""
     options = TABLES[table]
     who = WHO[: options.seats]
     for state in ends(options, 5):
@@ -111,7 +111,7 @@ def test_what_is_turned_up(table: str) -> None:
 
 @pytest.mark.parametrize("state", [chosen_block(), forced_block(), covered_block()])
 def test_the_block_stands_on_the_sheet(state: State) -> None:
-    """Who blocked, and whether it was 算帳 or 死砸."""
+    """The blocker, and whether it was 算帳 or 死砸."""
     block = next(event for event in state.history if isinstance(event, LineBlocked))
     assert settlement_model(state, WHO, "R").subtitle == words.block_text(block, WHO)
 
@@ -199,14 +199,14 @@ SUMS = [
 
 @pytest.mark.parametrize(("key", "args", "expected"), SUMS)
 def test_sums(key: str, args: dict[str, object], expected: str, language: str) -> None:
-    """Whoever pays sees from what it comes, with the name of each factor."""
+    """The payer sees the origin of the sum, with the name of each factor."""
     heading, detail = line(key, int(re.findall(r"\d+", expected)[-1]), **args)
     assert WHO[1] in heading
     names = ("all-out", "banker-stuck", "other-stuck", "block-trick", "eight-doubles")
     terms = {name: i18n.capital(i18n.term(name)) for name in names}
     wanted = expected.removeprefix("{pays}").format_map(terms)
     if expected.startswith("{pays}"):
-        # What decides a place are pips, what it pays are chips.
+        # A place is decided by pips, and paid in chips.
         wanted = i18n._("pays {sum}").format(sum=wanted)
     assert detail.replace("（", "(").replace("）", ")").replace("＝", "=").replace(" ", "") == wanted.replace(" ", "")
     assert i18n.current().key == language
@@ -225,7 +225,7 @@ def test_places_are_named() -> None:
 
 
 def test_a_lost_block() -> None:
-    """Who pays for the whole table, whom, and how much."""
+    """The payer for the whole table, the receiver, and the amount."""
     heading, detail = line("block-lost", 12, seat=3, winner=0, chips=12)
     assert WHO[3] in heading
     assert i18n.term("block-lost") in heading
@@ -234,7 +234,7 @@ def test_a_lost_block() -> None:
 
 
 def test_all_equal() -> None:
-    """Where nothing is paid the sheet says for what."""
+    """A sheet without payments gives the reason."""
     heading, detail = line("all-equal", 0, points=9)
     assert heading
     assert detail == words.points_text(9)

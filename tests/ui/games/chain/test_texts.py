@@ -133,7 +133,7 @@ def test_a_reason_is_said_in_full(reason: Reason, language: str) -> None:
     ],
 )
 def test_sums_are_told(language: str, key: str, args: dict[str, object], expected: str) -> None:
-    """Whoever pays sees from what it comes, with the reason for each factor."""
+    """The payer sees the origin of the sum, with the reason for each factor."""
     assert i18n.current().key == language
     assert expected in reason_text(Reason(f"chain.{key}", **args), WHO)
 

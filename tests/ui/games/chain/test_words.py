@@ -120,7 +120,7 @@ def test_every_move_has_its_words(naming: str) -> None:
     ]
 )
 def test_moves_in_english(language: str, expected: list[str]) -> None:
-    """Buttons say what they do, and to which number."""
+    """Buttons name the action and the number."""
     assert i18n.current().key == language
     assert [words.move_text(move, "ordinary", LINE) for move in MOVES[:-2]] == expected
 
@@ -138,7 +138,7 @@ def test_the_same_tile_in_three_games(language: str, expected: tuple[str, ...]) 
 
 @pytest.mark.parametrize("naming", NAMINGS)
 def test_no_two_faces_have_one_name(naming: str) -> None:
-    """Where an ordinary name belongs to two faces, the ends tell them apart."""
+    """If an ordinary name belongs to two faces, the ends tell them apart."""
     called = [face_name(face, naming) for face in FACES]
     assert len(set(called)) == len(FACES)
     for face, name in zip(FACES, called, strict=True):
@@ -201,7 +201,7 @@ def test_every_question_is_its_own() -> None:
     ]
 )
 def test_questions_in_english(language: str, expected: list[str]) -> None:
-    """The question names what is open, and what else can be done."""
+    """The question names the open ends, and the alternatives."""
     assert i18n.current().key == language
     assert questions() == expected
 
@@ -306,7 +306,7 @@ def test_hidden_tiles_are_not_named() -> None:
 
 
 def test_points_at_the_end() -> None:
-    """What each had covered, and what they still held, counts against them."""
+    """The tiles each had covered, and those still held, count against them."""
     shown = HandsShown((tiles("66"), ()), (tiles("11"), ()))
     line = words.log_line(shown, WHO[:2], "ordinary") or ""
     assert words.points_line(WHO[0], 14) in line
@@ -331,7 +331,7 @@ def test_every_round_can_be_told(table: str) -> None:
 
 @only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Redealt"])
 def test_how_a_round_ended(language: str, expected: list[str]) -> None:
-    """In a line: who won with what, or that nothing was played."""
+    """In a line: the winner and the points, or that nothing was played."""
     assert i18n.current().key == language
     ends = (
         Reason("chain.finished", seat=1, points=7),

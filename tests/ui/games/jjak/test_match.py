@@ -102,7 +102,7 @@ def test_a_position_is_drawn() -> None:
 
 
 def test_the_score_book_asks(qapp: QApplication) -> None:
-    """Who won, and then whose discard it was."""
+    """The winner, and then the player of the winning discard."""
     assert qapp is QApplication.instance()
     form = JjakTallyForm(Book("key", "2026-01-01", "jjak", PRESETS["jjak"], WHO, Seat(0)))
     for found in (Tally(winner=Seat(2), discarder=Seat(1)), Tally(winner=Seat(2)), Tally(drawn=True), Tally()):
@@ -120,7 +120,7 @@ def test_a_table_is_told_in_sentences() -> None:
 
 
 def test_what_a_tally_lacks() -> None:
-    """Who won; and the winner did not discard the tile."""
+    """The winner; and the winner did not discard the tile."""
     for found, lacks in (
         (Tally(), "tally.winner-missing"),
         (Tally(winner=Seat(4)), "tally.winner-missing"),

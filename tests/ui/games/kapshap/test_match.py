@@ -180,7 +180,7 @@ async def test_what_the_mouse_does(tmp_path: Path) -> None:
 
 
 async def test_a_hint_is_followed(tmp_path: Path) -> None:
-    """What it says is marked and selected, in the hand and among the discards; the other button draws."""
+    """The hinted tiles are marked and selected, in the hand and among the discards; the other button draws."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of(game="kapshap", session=ONE_ROUND))
         felt = felt_of(table)
@@ -248,7 +248,7 @@ async def test_where_tiles_come_from(tmp_path: Path) -> None:
 
 
 async def test_a_teacher_opens_a_hand_and_not_the_reserve(tmp_path: Path) -> None:
-    """What nobody knows stays hidden until everything lies open."""
+    """Unknown tiles stay hidden until everything is open."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, setup_of("jjak", game="jjak", session=ONE_ROUND))
         await turn_of(table)

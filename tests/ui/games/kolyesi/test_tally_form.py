@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("usual")
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_stakes_are_asked_for_where_players_choose_them(qtbot: QtBot, preset: str) -> None:
-    """Where all stake the same, that is told without a question."""
+    """If all stake the same, a note says so without a question."""
     options = changed(PRESETS[preset], stakes__flat=60)
     form = KolYeSiTallyForm(Book("key", "2026-01-01", "kolyesi", options, ("",) * 4, Seat(0)))
     qtbot.addWidget(form)

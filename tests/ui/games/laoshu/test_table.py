@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""老鼠搬家 in the window: bouts by clicks and by keys, what lies where, and what is said of it."""
+"""老鼠搬家 in the window: bouts by clicks and by keys, the places of tiles, and the remarks on them."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
 
 
 def test_the_model_counts_all_tiles() -> None:
-    """Whatever lies where; what another holds or waits is face down unless all lies open."""
+    """At any places; the tiles held by the other, or waiting, are face down unless all are open."""
     for moves in range(0, 40, 3):
         state = after(moves)
         for seat in (Seat(0), Seat(1)):

@@ -72,7 +72,7 @@ def bank_table(
     own: tuple[HandModel, ...] = (),
     dice: tuple[int, ...] = (),
 ) -> PaiGowTableModel:
-    """Return a table for *seats*; *mine* is what the reader sets, *own* what lies open before them."""
+    """Return a table for *seats*; *mine* is the hand to set, *own* are the open tiles of the reader."""
     row: tuple[Tile, ...] = tiles(mine)
     return PaiGowTableModel(
         me=Seat(me),

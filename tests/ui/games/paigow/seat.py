@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A person at a 推牌九 table who is asked for a move, and what they then see."""
+"""A person at a 推牌九 table asked for a move, and their view afterwards."""
 
 from __future__ import annotations
 
@@ -35,17 +35,17 @@ RANKS = ranking(GUANGDONG.ranking)
 
 
 def to_set(hand: str = MINE, options: PaiGowOptions = GUANGDONG) -> State:
-    """Return a round in which all are to set, and seat 0, a player, holds *hand*."""
+    """Return a round with all to set, and *hand* in seat 0, a player."""
     return staked(played(begun(options, hand), "0 bank no, 1 bank yes"), 40)
 
 
 def to_stake(options: PaiGowOptions = GUANGDONG) -> State:
-    """Return a round in which seat 0 and others are to stake."""
+    """Return a round with seat 0 and others to stake."""
     return played(begun(options), "0 bank no, 1 bank yes")
 
 
 def to_share() -> State:
-    """Return a round in which seat 0 is asked whether to share the bank."""
+    """Return a round with seat 0 asked to share the bank."""
     return played(begun(SHARED), "0 bank no, 1 bank no, 2 bank no, 3 bank yes")
 
 
@@ -82,15 +82,15 @@ class Seated:
 
     @property
     def advice(self) -> str:
-        """What the table says."""
+        """The table's advice."""
         return self.table.advice.text
 
     def buttons(self) -> list[str]:
-        """What the buttons say."""
+        """The words of the buttons."""
         return [button.accessibleName() for button in self.table.bar.buttons]
 
     def caps(self) -> list[str]:
-        """What the key caps of the buttons say, the main one marked."""
+        """The key caps of the buttons, the main one marked."""
         return [f"{action.key}{'*' if action.main else ''}" for action in self.table.bar._actions]
 
     def hand(self) -> str:

@@ -84,7 +84,7 @@ class Shown:
         assert not self.table.cards
 
     def faces(self, seat: int) -> list[Tile | None]:
-        """What lies before *seat*."""
+        """Return the faces before *seat*."""
         return [tile.face for tile in self.table.laid[seat].tiles]
 
 

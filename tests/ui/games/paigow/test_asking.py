@@ -125,7 +125,7 @@ async def test_odds_switched_on_in_mid_turn() -> None:
 
 
 async def test_odds_that_came_too_late() -> None:
-    """What an opponent would play without a thought is no odds; whoever asks for them again gets them."""
+    """The instant answer of an opponent is no odds; asking for them again brings them."""
     steps = setting()
     async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
@@ -146,7 +146,7 @@ async def test_odds_that_came_too_late() -> None:
 
 
 async def test_odds_after_a_move_was_taken_back() -> None:
-    """What was asked about the turn before is forgotten; the new turn gets its own odds."""
+    """The request of the former turn is forgotten; the new turn gets its own odds."""
     steps = setting()
     async with shown(0, Settings(ceremony=False, trick_seconds=0, others={"odds": True})) as at:
         at.presenter.advise = adviser = Adviser()
@@ -261,7 +261,7 @@ async def test_the_table_is_the_persons_while_he_sets() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_commands_and_keys(language: str) -> None:
-    """Every command has a key that is listed, and every key that is listed does something."""
+    """Every command has a listed key, and every listed key does something."""
     i18n.install(application(), language)
     async with shown() as at:
         commands = at.presenter.commands()
@@ -280,7 +280,7 @@ async def test_commands_and_keys(language: str) -> None:
 
 @pytest.mark.parametrize(("key", "move"), [("Y", "bank yes"), ("N", "bank no")])
 async def test_the_bank_by_letters(key: str, move: str) -> None:
-    """Y takes the bank and N passes it on, whatever the caps say."""
+    """Y takes the bank and N passes it on, with any caps."""
     step = scripted(GUANGDONG, "0 bank no")[0]
     async with shown() as at:
         await at.watch(step)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is called at the table of 推牌九: 通殺, 通賠, and 至尊 when it is turned over."""
+"""Calls at the table of 推牌九: 通殺, 通賠, and 至尊 when it is turned over."""
 
 from __future__ import annotations
 

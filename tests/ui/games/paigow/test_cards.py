@@ -84,7 +84,7 @@ async def test_enter_waits_for_a_choice() -> None:
 
 
 async def test_the_house_way_chosen_beforehand() -> None:
-    """Where the person wants it, the tiles stand as the house would set them, and Enter sets them so."""
+    """If the person wants it, the tiles are as the house would set them, and Enter sets them so."""
     decision = way("generic").set(tiles(MINE), RANKS).setting
     async with seated(to_set()) as at:
         assert at.person.arrangement is None
@@ -220,7 +220,7 @@ async def test_why_hands_cannot_be_exchanged() -> None:
 
 @pytest.mark.parametrize("by", ["buttons", "keys"])
 async def test_a_foul(by: str) -> None:
-    """Where fouls are played the high hand can stand in front, and the card warns."""
+    """If fouls are played, the high hand can be in front, and the card warns."""
     async with seated(to_set(MINE, FOUL)) as at:
         at.person.choose_card(1)
         assert at.caps() == ["Enter*", "X"]
@@ -297,7 +297,7 @@ async def test_identical_hands() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_odds_on_the_cards(language: str) -> None:
-    """Where the person wants them, each card has its own chances of 1, and the words agree with them."""
+    """If the person wants them, each card has its own chances of 1, and the words agree with them."""
     i18n.install(application(), language)
     state = to_set()
     found = advice(state)

@@ -66,7 +66,7 @@ def takes(seats: int, first: int, size: int = 4) -> list[Take]:
 @pytest.mark.parametrize("seats", [2, 4, 8])
 @pytest.mark.parametrize("size", [4, 2])
 async def test_everybody_takes_in_order(qtbot: QtBot, seats: int, size: int) -> None:
-    """Each handful goes to the seat whose turn it is; what nobody takes is pushed together."""
+    """Each handful goes to the next seat in turn; the rest is pushed together."""
     table = table_for(qtbot, seats, me=1)
     looking = Taking(table)
     await Ceremony(table).run(takes(seats, 1, size), (3, 4), "seven", collect=True)

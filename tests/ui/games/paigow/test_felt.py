@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A banker's table shows exactly its model, whatever was shown before, and moves tiles to where the model has them."""
+"""A banker's table shows exactly its model, after any other, and moves tiles to the places of the model."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def table(qtbot: QtBot) -> PaiGowTable:
 
 
 def dice(table: PaiGowTable) -> list[tuple[str, int, int]]:
-    """Return what the dice on *table* show, and where."""
+    """Return the dice on *table* with their positions."""
     return [(each.accessibleName(), each.x(), each.y()) for each in table.findChildren(Dice) if not each.isHidden()]
 
 
@@ -127,7 +127,7 @@ def test_it_agrees_with_any_model_after_any_other(table: PaiGowTable, size: tupl
 
 
 def test_showing_the_same_again_keeps_every_widget(table: PaiGowTable) -> None:
-    """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
+    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
     table.sync(setting(4))
     before = {*table.findChildren(TileButton), *table.cards, *table.panels}
     table.sync(setting(4, mine="51 33 61 42"))
@@ -167,7 +167,7 @@ def test_every_size_and_set_of_tiles(table: PaiGowTable, qapp: QApplication, mod
     ],
 )
 def test_ranks_below_tiles_are_points(table: PaiGowTable, labels: str, *, switch36: bool, expected: list[str]) -> None:
-    """Not suit and place of 打天九: what a tile alone is worth here, both values where 至尊 may be switched."""
+    """Not suit and place of 打天九: the worth of a single tile here, both values if 至尊 may be switched."""
     table.set_look(replace(STILL, labels=labels))
     ranks = ranking(replace(RankingOptions(), switch36=switch36))
     table.sync(replace(setting(), table=ranks))
@@ -246,7 +246,7 @@ def test_long_names_of_hands_are_whole(table: PaiGowTable, seats: int, size: tup
 def test_a_table_far_too_small_can_be_shown(
     table: PaiGowTable, model: PaiGowTableModel, size: tuple[int, int]
 ) -> None:
-    """Where nothing fits any more, everything is still there."""
+    """If nothing fits any more, everything is still there."""
     table.sync(model)
     table.resize(*size)
     expected(table, model)

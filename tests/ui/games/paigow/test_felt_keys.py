@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""A banker's table by keyboard and mouse: what arrows walk over, what clicks and drags do."""
+"""A banker's table by keyboard and mouse: the walk of the arrow keys, clicks and drags."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def table(qtbot: QtBot) -> PaiGowTable:
 
 @pytest.fixture
 def swaps(table: PaiGowTable) -> list[tuple[int, int]]:
-    """What the table tells about tiles that change places."""
+    """Return a growing list of the exchanges of tiles reported by the table."""
     told: list[tuple[int, int]] = []
     table.swap.swapped.connect(lambda one, other: told.append((one, other)))
     return told
@@ -170,7 +170,7 @@ def test_focus_is_never_lost(table: PaiGowTable) -> None:
 
 
 def test_tab_goes_from_tiles_to_cards_to_buttons_to_seats(table: PaiGowTable) -> None:
-    """The order of Tab is that in which things are looked at."""
+    """The tab order is the order of looking at things."""
     table.sync(setting(4))
     table.bar.show_actions([Action("Set", "Enter", table.update)])
     table.refresh()
@@ -205,7 +205,7 @@ def test_a_tile_is_dragged_onto_another(table: PaiGowTable, swaps: list[tuple[in
 
 @pytest.mark.usefixtures("drags")
 def test_a_tile_dropped_elsewhere_goes_home(table: PaiGowTable, swaps: list[tuple[int, int]]) -> None:
-    """Beside every tile nothing changes, and a short pull is a click, as is one that ends where it began."""
+    """Away from every tile nothing changes, and a short pull is a click, as is one that ends at its start."""
     table.sync(setting(4))
     one = table.hand[1]
     home = one.pos()

@@ -121,7 +121,7 @@ def test_nothing_overlaps_while_hands_lie_open(width: int, height: int, text: fl
 @pytest.mark.parametrize("seats", SEATS)
 @pytest.mark.parametrize(("width", "height", "text"), ROOMS)
 def test_every_open_hand_has_room_for_its_sum(width: int, height: int, text: float, seats: int) -> None:
-    """Not only the reader's: 6 and 3 are no sum that a newcomer sees where a tile counts other than its pips."""
+    """Not only the reader's: 6 and 3 are no sum that a newcomer sees if a tile counts other than its pips."""
     layout = ring(width, height, text, seats)
     for place in range(1, seats):
         for spot in layout.hands(place, (2, 2), shown=True):
@@ -180,7 +180,7 @@ def test_low_hands_lie_crosswise_where_there_is_room() -> None:
 
 
 def test_own_tiles_give_way_to_the_cards() -> None:
-    """Where height is short, only the cards show the reader's tiles, and small dice lie beside the advice."""
+    """If height is short, only the cards show the reader's tiles, and small dice are beside the advice."""
     usual, short = ring(1280, 750, 1.0, 4, cards=3, dice=2), ring(960, 548, 1.5, 8, cards=3, dice=2)
     assert len(usual.own_hands()) == 2
     assert usual.hand_width > 1.15 * (usual.card_height - usual.card_words) / TILE_HEIGHT

@@ -112,7 +112,7 @@ async def test_every_kind_of_table(tmp_path: Path, preset: str, changes: dict[st
 
 @pytest.mark.parametrize("key", ["1", "2"])
 async def test_a_hand_is_set_as_it_was_chosen(tmp_path: Path, key: str) -> None:
-    """What the chosen card shows is what the record has."""
+    """The record has the setting shown on the chosen card."""
     async with window_on(tmp_path) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.SET)
@@ -186,7 +186,7 @@ async def test_honest_play_takes_no_advice(tmp_path: Path, key: Qt.Key) -> None:
 
 
 async def test_asking_for_odds_before_there_are_tiles(tmp_path: Path) -> None:
-    """O says what it has changed where nothing can be seen of it."""
+    """O reports its effect even if nothing of it is visible yet."""
     async with window_on(tmp_path) as window:
         await sit_down(window, family(session=ONE_ROUND))
         table = await reach(window, Phase.BANK)

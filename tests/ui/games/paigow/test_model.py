@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The 推牌九 table as values: what one seat knows and what was shown of it, and nothing else."""
+"""The 推牌九 table as values: the knowledge of one seat and the part of it already shown, and nothing else."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def rounds_of(options: PaiGowOptions, seed: int) -> Iterator[list[State]]:
 
 
 def showings(state: State) -> Iterator[Showing]:
-    """Return every way in which the table may be behind the rules: not yet dealt, hands not yet turned over."""
+    """Return every possible lag of the table behind the rules: not yet dealt, hands not yet turned over."""
     yield Showing()
     if not any(isinstance(event, HandsTaken) for event in state.history):
         return
@@ -122,7 +122,7 @@ def test_nothing_hidden_is_in_it(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_names_and_signs_wait_for_their_turn(seed: int) -> None:
-    """What a hand is worth stands only at open hands, and how it fared only once it was compared."""
+    """The worth of a hand is shown only at open hands, and its result only after the comparison."""
     for state, _seat, showing, model in everything(seed):
         for each in model.seats:
             for hand in each.hands:
@@ -187,7 +187,7 @@ def test_open_hands_are_named_by_the_ranks_of_the_table(preset: str) -> None:
 
 
 def test_backs_are_parted_when_a_hand_is_set() -> None:
-    """A seat that has set has two hands of two backs before it; one that has not has four together."""
+    """A seat with a set hand has two pairs of backs before it; one without has four together."""
     state = played(staked(played(begun(), "0 bank yes"), 20))
     first = GAME.write_move(GAME.legal_moves(state, Seat(2))[0])
     model = seen_from(played(state, f"2 {first}"), 1, Showing(dealt=True))
@@ -254,7 +254,7 @@ def test_the_first_half_is_counted_in_the_second() -> None:
 
 @pytest.mark.parametrize(("times", "mark"), [(1, "Bank"), (3, "Banker ×3")])
 def test_the_banker_is_marked(times: int, mark: str) -> None:
-    """With how often every stake counts, where that is more than once."""
+    """With the multiple of every stake, if that is more than one."""
     state = played(
         begun(changed(GUANGDONG, banking__bank=BankRule.AUCTION)),
         f"1 bid {times if times > 1 else 0}, 2 bid {0 if times > 1 else 1}, 3 bid 0, 0 bid 0",
@@ -279,7 +279,7 @@ def test_two_tiles_have_one_hand() -> None:
 
 
 def test_chips_are_not_told_before_the_last_hand() -> None:
-    """Who has won cannot be read off the chips while hands are still being turned over."""
+    """The winner cannot be read off the chips while hands are still being turned over."""
     state = finished(staked(played(begun(CASINO, since=standing(0, *(100,) * 8)), "0 bank yes"), 20))
     order = [event.seat for event in state.history if isinstance(event, HandCompared)]
     for count in range(len(order)):

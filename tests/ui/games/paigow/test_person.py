@@ -56,7 +56,7 @@ TWO_AND_TWO = "66 55 66 55"
 
 
 def setting(hand: str, options: PaiGowOptions = GUANGDONG, seat: int = 1) -> BankTurn:
-    """Return the turn in which *seat* sets *hand*."""
+    """Return the turn of *seat* to set *hand*."""
     hands = ["", "", "", ""]
     hands[seat] = hand
     return turn_of(staked(played(begun(options, *hands), "0 bank yes"), 20), seat)
@@ -119,7 +119,7 @@ def test_the_different_ways(hand: str, ways: set[str], options: PaiGowOptions) -
 
 
 def test_ways_have_their_usual_hand_in_front() -> None:
-    """Where fouls are possible, the first offer is never one."""
+    """If fouls are possible, the first offer is never one."""
     rng = Random(4)
     for _hand in range(60):
         hand = " ".join(map(str, rng.sample(FULL_SET, 4)))
@@ -128,7 +128,7 @@ def test_ways_have_their_usual_hand_in_front() -> None:
 
 @pytest.mark.parametrize("key", ["generic", "foxwoods", "easy"])
 def test_a_house_way_is_one_of_the_ways(key: str) -> None:
-    """What a house would set can be chosen as it stands, its own hand in front."""
+    """The setting of a house can be chosen unchanged, its own hand in front."""
     rng, table = Random(6), ranking(GUANGDONG.ranking)
     for hand in (EQUAL, TWO_AND_TWO, *(" ".join(map(str, rng.sample(FULL_SET, 4))) for _hand in range(40))):
         setting_of = way(key).set(tiles(hand), table).setting
@@ -303,7 +303,7 @@ async def test_the_house_way(language: str, hand: str) -> None:
 
 
 async def test_a_forced_answer_is_not_asked() -> None:
-    """Who must bank since all others have declined hears so and banks; so does who may not bid again."""
+    """A seat left to bank after all others declined is told so and banks; a seat barred from bidding passes alike."""
     declined = played(begun(), "0 bank no, 1 bank no, 2 bank no")
     async with seated(to_stake()) as at:
         turn = BankTurn(GAME, declined, Seat(3), GAME.legal_moves(declined, Seat(3)))
@@ -389,7 +389,7 @@ async def test_advice_about_other_questions() -> None:
 
 
 async def test_the_house_way_against_the_odds() -> None:
-    """Where the odds advise another way than the house, both say so; where they agree, neither does."""
+    """If the odds advise another way than the house, both say so; if they agree, neither does."""
     for hand, differs in (("42 32 31 22", True), ("66 11 33 32", False)):
         state = to_set(hand)
         async with seated(state) as at:
@@ -401,7 +401,7 @@ async def test_the_house_way_against_the_odds() -> None:
 
 
 async def test_the_house_way_after_a_hint() -> None:
-    """What was asked last is what is said, and only that is noted on a card."""
+    """The latest question is the one answered, and only its answer is noted on a card."""
     state = to_set("66 31 53 22")
     async with seated(state) as at:
         at.person.ask_house()

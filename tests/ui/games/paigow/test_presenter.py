@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever happens in a round of 推牌九, the table shows what the seat knows, and nothing before its turn."""
+"""At every event in a round of 推牌九, the table shows the seat's knowledge, and nothing early."""
 
 from __future__ import annotations
 

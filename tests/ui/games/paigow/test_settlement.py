@@ -123,7 +123,7 @@ def test_tiles_stand_beside_what_they_are_worth(table: str) -> None:
 
 
 def test_the_house_has_a_column() -> None:
-    """Where a commission was taken the last column is the house's; where none was due there is no such column."""
+    """After a commission the last column is the house's; without one due there is no such column."""
     found = set()
     for state in ends(CASINO, 8):
         assert state.ended is not None
@@ -192,7 +192,7 @@ def test_lines_tell_hands_and_comparisons() -> None:
 
 
 def test_a_foul_is_told_in_place_of_the_comparisons(language: str) -> None:
-    """Also where the bank is short; the marks of two hands that were not compared would say the contrary."""
+    """Even if the bank is short; the marks of two hands not compared would say the contrary."""
     own, bankers = {
         "en": ("foul", "foul by the banker"),
         "ja": ("反則", "親の反則"),
@@ -234,7 +234,7 @@ def test_a_short_bank_tells_what_it_pays(language: str) -> None:
     ("commission", "said", "parts"), [(Commission.FIVE, "5", 20), (Commission.PREPAID, "4.76", 21)]
 )
 def test_a_commission_tells_its_percentage(language: str, commission: Commission, said: str, parts: int) -> None:
-    """Percent, what it is taken of, and what is taken."""
+    """The percentage, its base, and the amount taken."""
     options = changed(GUANGDONG, stakes__commission=commission, stakes__menu=(400,))
     for state in ends(options, 8):
         assert state.ended is not None

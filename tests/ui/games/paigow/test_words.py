@@ -125,7 +125,7 @@ def test_a_setting_is_named_by_its_hands(language: str, expected: str) -> None:
 
 
 def phases() -> list[State]:
-    """Return a round in each phase in which somebody is asked."""
+    """Return a round in each phase with a question."""
     return [
         begun(AUCTION),
         begun(),
@@ -211,7 +211,7 @@ def test_the_log_of_a_round(language: str, expected: list[str]) -> None:
 
 @only(en=("P3 banks, and every stake counts 3 times", "P0 shares the bank"))
 def test_bids_and_shares_in_the_log(language: str, expected: tuple[str, str]) -> None:
-    """Who bid what, and who joined; nothing about those who do not share."""
+    """The bids with their seats, and the partners; nothing about seats that do not share."""
     bid = played(begun(AUCTION), "1 bid 1, 2 bid 0, 3 bid 3, 0 bid 0")
     assert log(bid) == ["P1 bids 1", "P2 does not bid", "P3 bids 3", "P0 does not bid", expected[0]]
     shared = played(begun(SHARED), "0 bank no, 1 bank no, 2 bank yes, 3 pass, 0 cobank yes")
@@ -234,7 +234,7 @@ def test_every_round_can_be_told(table: str) -> None:
 
 
 def test_hidden_events_have_no_words() -> None:
-    """What nobody may see yet makes no line, and how somebody has set is never told."""
+    """Events hidden from everybody make no line, and nobody's setting is ever told."""
     assert words.log_line(TilesDealt(((None,) * 4,) * 4), WHO, RANKS) is None
     opened = PileOpened((3, 4), Seat(1), "open-edge", Seat(3))
     assert words.log_line(opened, WHO, RANKS) is None
@@ -271,7 +271,7 @@ def test_each_event_has_its_own_words() -> None:
 
 
 def ended(banker: int, *chips: int, how: str = "settled") -> Result:
-    """Return a round that *banker* banked and that came to *chips*."""
+    """Return a round banked by *banker*, with the winnings *chips*."""
     sheet = (Payment(Reason("paigow.lose", seat=1, stake=20, times=1, chips=20), chips, house=-sum(chips)),)
     return Result(Reason(f"paigow.{how}", seat=banker), None, sheet)
 

@@ -34,7 +34,7 @@ SEED = bytes([9] * 32)
 
 
 def macao() -> MatchSetup:
-    """Return one round in which hands are set by the players."""
+    """Return one round with hands to set by the players."""
     return setup_of("macao", game="taungau", session=ONE_ROUND)
 
 

@@ -179,7 +179,7 @@ def test_the_model_follows_the_round() -> None:
 
 
 def test_what_is_said() -> None:
-    """What is asked at each step; each event but the deal and a mark to be beaten has a line."""
+    """The question at each step; each event but the deal and a mark to be beaten has a line."""
     state = after(3)
     assert "stake" in prompt(GAME.view(after(0), Seat(1)), WHO)
     assert "others" in prompt(GAME.view(state, Seat(0)), WHO)
@@ -194,7 +194,7 @@ def test_what_is_said() -> None:
 
 
 def test_settlement_in_words() -> None:
-    """Which throws were compared, that the banker decided alone, and who did not throw."""
+    """The compared throws, a decision by the banker alone, and players who did not throw."""
     sheet = ThrowingWords(USUAL, WHO).sheet(after(20), "Round 1")
     assert all("against" in row.detail for row in sheet.rows)
     swept = ThrowingWords(USUAL, WHO).sheet(after(9, Deal((), (6, 6))), "Round 1")

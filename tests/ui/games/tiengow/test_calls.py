@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What is called at the table of 打天九 is what happened there, and nothing is called of anything else."""
+"""Calls at the table of 打天九 tell its events, and nothing else."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_supreme_and_its_bonus() -> None:
 
 @pytest.mark.parametrize("preset", entry("tiengow").presets)
 def test_every_round_is_called_to_its_end(preset: str) -> None:
-    """The last trick is announced once, and who wins it is called in the end, by the name of what was special."""
+    """The last trick is announced once, and its winner is called in the end, by the name of any special ending."""
     found = entry("tiengow")
     finishes = set()
     options = found.presets[preset]

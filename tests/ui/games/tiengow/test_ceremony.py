@@ -123,7 +123,7 @@ async def _skipped(table: TienGowTable, task: asyncio.Task[None]) -> None:
 
 
 async def test_the_wall_stands_apart_from_panels(table: TienGowTable) -> None:
-    """Eight stacks of four backs in the middle that say what they are and cannot be played."""
+    """Eight stacks of four backs in the middle, with names, and not playable."""
     task = asyncio.ensure_future(table.show_opening(opened(), WHO, 8, 1))
     table.set_look(TableLook(motion=True, speed=1.0))
     await asyncio.sleep(0.02)

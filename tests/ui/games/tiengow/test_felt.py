@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table shows exactly its model, whatever was shown before, and moves tiles to where the model has them."""
+"""The table shows exactly its model, after any other, and moves tiles to the places of the model."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_it_agrees_with_any_model_after_any_other(table: TrickTable) -> None:
 
 
 def test_showing_the_same_again_keeps_every_tile(table: TrickTable) -> None:
-    """What is still there stays the same widget, so that focus, hover and screen readers stay with it."""
+    """Unchanged things keep their widgets, so that focus, hover and screen readers stay with them."""
     table.sync(table_of(trick=TRICK[:2]))
     before = {*table.hand, *table.plays(Seat(1)), *table.plays(Seat(2)), *backs(table)}
     table.sync(table_of(trick=TRICK[:2]))
@@ -234,7 +234,7 @@ async def test_two_equal_tiles_leave_as_themselves(table: TrickTable) -> None:
 @pytest.mark.parametrize("winner", range(4))
 @pytest.mark.parametrize("motion", [True, False])
 async def test_a_taken_trick_is_gone(table: TrickTable, qtbot: QtBot, winner: int, *, motion: bool) -> None:
-    """Whoever takes the trick, nothing of it is left in the middle."""
+    """After any winner, nothing of the trick is left in the middle."""
     table.set_look(TableLook(motion=motion, speed=20))
     before = table_of("66 11 31 64 54 63", TRICK)
     after = table_of("66 11 31 64 54 63", held=(6, 6, 6, 6))

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The table by keyboard and mouse: what arrows walk over, what clicks do."""
+"""The table by keyboard and mouse: the walk of the arrow keys, and clicks."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_home_and_end(table: TrickTable) -> None:
 
 
 async def test_focus_leaves_the_last_tile(table: TrickTable) -> None:
-    """Where no tile comes in its place, the one before it has focus, and the table after the last."""
+    """If no tile comes in its place, the one before it has focus, and the table after the last."""
     table.sync(table_of())
     table.hand[-1].setFocus()
     await table.show_play(Seat(0), tiles("21"), table_of("66 11 44 31 64 54 63", (play(0, "21"),)), face_up=True)
@@ -80,7 +80,7 @@ async def test_focus_leaves_the_last_tile(table: TrickTable) -> None:
 
 
 async def test_a_selected_tile_goes_before_its_twin(table: TrickTable) -> None:
-    """Of two equal tiles the one that was selected is the one that is played."""
+    """Of two equal tiles the selected one is played."""
     table.sync(table_of("66 66 11"))
     twin = table.hand[1]
     twin.set_state(selected=True)
@@ -110,7 +110,7 @@ def test_arrows_on_a_table_without_a_hand(table: TrickTable) -> None:
 
 
 async def test_focus_is_never_lost(table: TrickTable) -> None:
-    """Whatever has focus may be played, taken or undone: a tile of the hand has it afterwards, or the table."""
+    """The focused thing may be played, taken or undone: a tile of the hand has focus afterwards, or the table."""
     table.sync(table_of())
     table.hand[3].setFocus()
     after = table_of("66 11 44 64 54 63 21", (play(0, "31"),))
@@ -177,7 +177,7 @@ async def test_played_tiles_are_not_of_the_hand(table: TrickTable, qtbot: QtBot)
 
 
 def test_a_tile_of_the_hand_can_be_hit_everywhere(table: TrickTable) -> None:
-    """Neighbours do not lie over each other: what is seen is what is clicked."""
+    """Neighbours do not overlap: a click hits the visible tile."""
     table.sync(table_of())
     for each in table.hand:
         for corner in (QPoint(2, 2), QPoint(each.tile_width - 3, 2), QPoint(2, 2 * each.tile_width)):

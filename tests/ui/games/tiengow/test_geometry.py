@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Where the wall stands and what is dealt to nobody lies, from the smallest window to 4K."""
+"""The places of the wall and of undealt tiles, from the smallest window to 4K."""
 
 from __future__ import annotations
 

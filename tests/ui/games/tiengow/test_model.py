@@ -75,7 +75,7 @@ def test_it_agrees_with_the_rules_all_the_way(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", range(13))
 def test_nothing_hidden_is_in_it(seed: int) -> None:
-    """What others threw is unknown, also among the tiles seen; one's own throw is remembered."""
+    """Others' throws are unknown, also among the tiles seen; one's own throw is remembered."""
     for state in positions(seed):
         for seat in range(4):
             model = seen_from(state, seat)
@@ -172,7 +172,7 @@ def test_captions_name_what_lies_there(*, row: str, face_up: bool, expected: str
 
 
 def test_a_throw_is_only_called_a_throw() -> None:
-    """What was thrown is not told, not even of one's own tiles."""
+    """Thrown tiles are not told, not even one's own."""
     own = play_caption(Play(Seat(0), tiles("66 11"), face_up=False), civil_supreme=False)
     other = play_caption(Play(Seat(0), (None, None), face_up=False), civil_supreme=False)
     assert own == other

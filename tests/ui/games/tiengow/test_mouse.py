@@ -31,7 +31,7 @@ def middle(at: Seated) -> QPoint:
 
 
 def forced() -> tuple[str, ...]:
-    """Return the moves of a round up to a turn in which the player has one tile left."""
+    """Return the moves of a round up to a turn with one tile left for the player."""
     state = GAME.start(entry("tiengow").presets["basic"], Deal((), (1, 2), tuple(map(tiles, HANDS))), Standing()).state
     moves: list[str] = []
     while len(state.hands[GAME.to_act(state)[0]]) > 1:
@@ -58,7 +58,7 @@ def forced() -> tuple[str, ...]:
     ],
 )
 async def test_a_double_click_plays(moves: tuple[str, ...], clicked: str, doubled: str, move: Move) -> None:
-    """It plays the tile with what is selected, face up if that is possible."""
+    """It plays the tile with the selection, face up if possible."""
     async with seated(*moves) as at:
         at.click(clicked)
         double_click_tile(held(at, doubled))
@@ -99,7 +99,7 @@ async def test_a_double_click_that_began_before_the_turn() -> None:
     ],
 )
 async def test_tiles_are_dragged_to_the_trick(moves: tuple[str, ...], clicked: str, dragged: str, move: Move) -> None:
-    """Over the table the advice says what letting go does; that is played, from where the tiles were let go."""
+    """Over the table the advice names the effect of letting go; that move is played, from the place of letting go."""
     async with seated(*moves) as at:
         at.click(clicked)
         one = held(at, dragged)
@@ -114,7 +114,7 @@ async def test_tiles_are_dragged_to_the_trick(moves: tuple[str, ...], clicked: s
 
 
 async def test_a_drag_that_comes_to_nothing() -> None:
-    """What was selected before is selected again, and the table asks again."""
+    """The former selection is back, and the table asks again."""
     async with seated() as at:
         asked = at.advice
         one = held(at, "42")
@@ -152,7 +152,7 @@ async def test_what_cannot_be_dragged() -> None:
 
 
 async def test_a_turn_that_is_withdrawn() -> None:
-    """What was being dragged returns, and letting it go plays nothing."""
+    """The dragged tile returns, and letting it go plays nothing."""
     async with seated() as at:
         one = held(at, "42")
         home = one.pos()

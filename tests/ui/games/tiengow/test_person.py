@@ -139,7 +139,7 @@ class Seated:
 
     @property
     def advice(self) -> str:
-        """What the table says."""
+        """The table's advice."""
         return self.table.advice.text
 
     def click(self, codes: str) -> None:
@@ -156,7 +156,7 @@ class Seated:
         return {str(t.face) for t in self.table.hand if t.is_dimmed}
 
     def buttons(self) -> list[tuple[str, bool]]:
-        """What the buttons say, and whether they can be pressed."""
+        """The words of the buttons, and whether they can be pressed."""
         return [(button.accessibleName(), button.isEnabled()) for button in self.table.bar.buttons]
 
     def why(self, move: Move) -> str:
@@ -203,7 +203,7 @@ async def test_a_lead() -> None:
 
 
 async def test_a_selection_is_said() -> None:
-    """What can be done with it and by which key; else what is selected; else what is asked."""
+    """The possible actions with their keys; else the selection; else the question."""
     async with seated("lead 51") as at:
         asked = at.said[-1]
         at.click("61")
@@ -238,7 +238,7 @@ async def test_a_throw() -> None:
 
 @pytest.mark.parametrize("by", ["X", "Enter"])
 async def test_only_throws(by: str) -> None:
-    """Where nothing beats there is one button, it is the main one, and Enter does what it says."""
+    """If nothing beats, there is one button, the main one, and Enter presses it."""
     async with seated("lead 66 66") as at:
         assert len(at.buttons()) == 1
         assert at.table.bar._actions[0].main
@@ -290,7 +290,7 @@ async def test_a_leader_cannot_throw() -> None:
 
 
 async def test_one_tile_instead_of_another() -> None:
-    """Where one tile is wanted, or the two do not go together, a click replaces; a second one lets go."""
+    """If one tile is wanted, or the two do not go together, a click replaces; a second one lets go."""
     async with seated() as at:
         at.click("66")
         at.click("42")
@@ -304,7 +304,7 @@ async def test_one_tile_instead_of_another() -> None:
 
 
 async def test_a_third_tile_of_two_is_explained() -> None:
-    """Where two tiles are wanted and two are selected, a third changes nothing and says why."""
+    """If two tiles are wanted and two are selected, a third changes nothing and says why."""
     async with seated("lead 51 51") as at:
         at.click("62 53")
         at.click("32")
@@ -349,7 +349,7 @@ async def test_a_dealt_hand(by: str, claims: bool) -> None:  # noqa: FBT001
 
 
 async def test_the_second_dealt_hand() -> None:
-    """Whoever holds two can open the cheaper one."""
+    """A player with two can open the cheaper one."""
     async with seated(hands=CLAIMER, preset="wiki_hk") as at:
         assert at.person.turn is not None
         held = at.person.turn.claims
@@ -361,7 +361,7 @@ async def test_the_second_dealt_hand() -> None:
 
 
 async def test_no_dealt_hand_is_not_asked() -> None:
-    """Whoever holds none is not asked, so that nobody learns from the waiting."""
+    """A player without one is not asked, so that nobody learns from the waiting."""
     async with seated(preset="wiki_hk") as at:
         assert await at.answer == Pass()
         assert not at.said
@@ -376,7 +376,7 @@ async def test_no_dealt_hand_is_not_asked() -> None:
     ],
 )
 async def test_a_hint(choice: Choice[Move], marked: list[str]) -> None:
-    """The tiles of the advice are marked and selected; it says why, then what it is worth unless that may be luck."""
+    """The tiles of the advice are marked and selected; it gives the reason, then the worth unless that may be luck."""
     async with seated() as at:
         at.person.show_hint(choice)
         assert [str(t.face) for t in at.table.hand if t._hinted] == marked

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Whatever happens in a round, the table afterwards shows exactly what the seat knows."""
+"""After any event in a round, the table shows exactly the knowledge of the seat."""
 
 from __future__ import annotations
 
@@ -220,7 +220,7 @@ async def test_a_dealt_hand_is_laid_open() -> None:
 
 
 async def test_a_finished_trick_waits_for_a_click() -> None:
-    """Where the player likes it so, and says what to do."""
+    """If the player likes it so, and with a note on how to go on."""
     steps = played(start(SUPREME, "basic"), "lead 66", "throw 41", "throw 31", "throw 22")
     async with shown(0, Settings(ceremony=False, trick_waits=True)) as at:
         for step in steps[:-1]:
@@ -273,7 +273,7 @@ async def test_enter_ends_the_wait() -> None:
 
 @pytest.mark.parametrize("me", range(4))
 async def test_the_order_of_the_deal(me: int) -> None:
-    """The hand can stay in the order in which it was taken."""
+    """The hand can stay in the order of taking."""
     options = entry("tiengow").presets["basic"]
     step = GAME.start(options, deal_from_seed(bytes(32), GAME.tiles(options)), Standing())
     dealt = step.events[1].hands[me]  # type: ignore[attr-defined]
@@ -328,7 +328,7 @@ async def test_before_the_deal() -> None:
 
 @pytest.mark.parametrize("reveal", [True, False])
 async def test_thrown_tiles_lie_open_when_the_round_is_over(*, reveal: bool) -> None:
-    """Where the table turns them up: those of the last trick in it, those thrown before in front of their owner."""
+    """If the table turns them up: those of the last trick in it, earlier ones in front of their owner."""
     options = with_options(entry("tiengow").presets["basic"], {"play.reveal_thrown": reveal})
     rng = Random(5)
     async with shown(1) as at:

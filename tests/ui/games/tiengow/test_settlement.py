@@ -48,7 +48,7 @@ def claimed_round() -> Any:  # noqa: ANN401 - the state of any game
 
 @pytest.mark.parametrize(("language", "told"), [("en", "R · Ming "), ("zh_HK", "R · Ming"), ("ja", "R · Ming")])
 def test_who_has_won_is_said_once(qapp: QApplication, language: str, told: str) -> None:
-    """Below the title that says what I won or lost, one sentence says who won, and how."""
+    """Below the title on my own winnings, one sentence names the winner and the ending."""
     i18n.install(qapp, language)
     for state in (claimed_round(), finished("basic", 3)):
         shown = own_sheet(settlement_model(state, ["Ming"] * 4, "R"), 0).subtitle

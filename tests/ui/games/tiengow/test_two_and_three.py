@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""打天九 for two and three: who sits where, what waits beside the trick, and matches played to their end."""
+"""打天九 for two and three: the seating, the tiles waiting beside the trick, and matches played to their end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
     ],
 )
 async def test_a_match(tmp_path: Path, preset: str, by: By, waiting: int, words: str) -> None:
-    """A round is played to its end, in both halves where there are two; tiles that nobody has lie face down."""
+    """A round is played to its end, in both halves if there are two; nobody's tiles are face down."""
     async with window_on(tmp_path) as window:
         setup = setup_of(preset, session=ONE_ROUND)
         table = await sit_down(window, setup)
@@ -52,7 +52,7 @@ async def test_a_match(tmp_path: Path, preset: str, by: By, waiting: int, words:
 
 @pytest.mark.parametrize("banker", [0, 1])
 def test_of_two_nobody_speaks_of_the_others(banker: int) -> None:
-    """One pays and one is paid, whoever banks; the rules of the table say so as well."""
+    """One pays and one is paid, under any banker; the rules of the table say so as well."""
     payment = pay_bonus(PRESETS["erren"], Standing(banker=Seat(banker)).complete(2), Bonus.HONOUR, Seat(0))
     assert payment is not None
     chips = payment.chips[0]

@@ -335,7 +335,7 @@ def test_rare_lines() -> None:
     en=("阿北 won the round", "阿北 finished with Three — Yao Jie (small finish) (×2). Banker: 南叔 (×3)."),
 )
 def test_the_head_of_the_sheet(language: str, expected: tuple[str, str]) -> None:
-    """Who finished with what, what it multiplies, and who banked."""
+    """The finisher and the tiles, their multiplier, and the banker."""
     end = finish((1, 2, 0, 5), "3 lead 21", banker=1, term=2)
     result = Result(Reason("tiengow.finished", seat=3, tiles=tiles("21")), Seat(3), settle(ON, end))
     assert (words.sheet_title(result, WHO), sheet_subtitle(result, WHO[1], 3, WHO)) == expected
@@ -357,7 +357,7 @@ def test_who_pays_for_all_is_named(language: str, expected: str) -> None:
 
 
 def value_of(text: str) -> int:
-    """Work out the product that *text* writes, and see that it says what it comes to."""
+    """Return the product written in *text*, checked against its own result."""
     left, equals, right = text.partition("＝" if "＝" in text else "=")
     total = prod(_factor(part) for part in left.split("×"))
     if equals:
@@ -373,7 +373,7 @@ def _factor(text: str) -> int:
 
 
 def expected_loss(payment: Payment) -> int:
-    """What *payment* moves, told from the chips alone."""
+    """Return the chips moved by *payment*, from the chips alone."""
     return max(payment.chips)
 
 

@@ -78,7 +78,7 @@ async def test_a_round_is_played(tmp_path: Path, by: By) -> None:
         assert [len(table.taken(Seat(seat))) for seat in (0, 1)] == [len(seat.taken) for seat in model.seats]
         page.ask_hint()
         await until(person.hint_text, "the hint")
-        # Arrows begin with what the reader has taken, whichever seat that is.
+        # Arrows begin with the tiles taken by the reader, on any seat.
         own = next(iter((*table.taken(model.me), *table.turned)))
         page.table.setFocus()
         type_key(page, Qt.Key.Key_Up)
@@ -123,7 +123,7 @@ async def test_turning_to_the_end_can_be_stopped(tmp_path: Path, way: str) -> No
 
 
 async def test_it_is_looked_at_again(tmp_path: Path) -> None:
-    """A review stops after each pair, which lies in the middle with the tile marked that took it."""
+    """A review stops after each pair, shown in the middle with a mark on the taking tile."""
     async with window_on(tmp_path) as window:
         page = await sit_down(window, setup_of(game="turning", session=ONE_ROUND))
         await my_turn(page)
@@ -191,7 +191,7 @@ def test_nothing_overlaps(size: tuple[int, int], text: float) -> None:
 
 
 def test_the_model_counts_all_tiles() -> None:
-    """Whatever lies where; the last pair lies in the middle or with who took it."""
+    """At any places; the last pair is in the middle or with its winner."""
     for turns in range(33):
         view = GAME.view(after(turns), Seat(1))
         for lying in (True, False):

@@ -96,7 +96,7 @@ async def test_a_deal_is_solved(tmp_path: Path) -> None:
 
 
 async def test_what_cannot_be_taken_says_why(tmp_path: Path) -> None:
-    """A tile whose mate lies face down, and one that is no mate of the one selected."""
+    """A tile with its mate face down, and one that does not match the selected one."""
     async with window_on(tmp_path) as window:
         table = await sit_down(window, SETUP, SOLVED)
         person, felt = await person_at(table), felt_of(table)

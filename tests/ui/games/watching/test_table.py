@@ -44,7 +44,7 @@ from ui.play.page import TablePage
 SETUP = setup_of("watching_easy", game="watching")
 SEED = read_seed("5")
 WITH_TWO = read_seed("2")
-"""Of a match in whose first deal two tiles go for the pair, of which none goes for another alone."""
+"""Seed of a match: in its first deal two tiles make the pair together, and neither with another alone."""
 
 
 class Solving(GreedyThinker):
@@ -340,7 +340,7 @@ async def test_it_is_looked_up_afterwards(tmp_path: Path) -> None:
 
 
 def test_a_random_choice_is_never_refused_without_a_word() -> None:
-    """Whatever two tiles are chosen, they are swapped, or there is a reason."""
+    """Any two chosen tiles are swapped, or there is a reason."""
     from dominoes.deal import deal_round
     from dominoes.game import Seat, Standing
     from dominoes.games import entry

@@ -103,7 +103,7 @@ def perfect(state: State, seat: Seat) -> int:
 @pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_slow_search_agrees(house: str) -> None:
-    """The hands that may be, in how many ways, and the worth of every move are what trying everything gives."""
+    """The possible hands, their numbers of ways, and the worth of every move equal those of exhaustive search."""
     checked = 0
     for here in ends(HOUSES[house], 3, 5, range(40)):
         other = 1 - here.seat
@@ -150,7 +150,7 @@ def per_order(worlds: list[State], other: int) -> dict[Tiles, int]:
     ],
 )
 def test_only_what_is_known_is_counted(options: ChainOptions, countable: bool) -> None:  # noqa: FBT001
-    """Near the end of a game for two in which only covers tell of hidden tiles."""
+    """Near the end of a game for two, with covers as the only signs of hidden tiles."""
     places = ends(options, NEAR, 32, range(8))
     assert places
     assert any(is_countable(here.view) for here in places) is countable

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opponents of the chain games: what the baseline plays, that a block is weighed by its worth, and strengths."""
+"""Opponents of the chain games: the baseline's play, the weighing of a block by its worth, and strengths."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ def test_greedy_claims_eight_doubles() -> None:
 
 
 def begun_asking(hand: str) -> State:
-    """Start a round of 斜釘 in which seat 0 holds *hand*, before anybody was asked for 八掘."""
+    """Start a round of 斜釘 with *hand* in seat 0, before anybody was asked for 八掘."""
     return GAME.start(XIEDING, laid(XIEDING, hand), Standing()).state
 
 
 def test_what_leaves_the_same_ends_is_one_move() -> None:
-    """Where both ends are alike it does not matter which of them a tile is connected to."""
+    """With equal ends the choice between them makes no difference."""
     six = tile("65")
     assert canonical((6, 6), Place(six, End.LEFT)) == canonical((6, 6), Place(six, End.RIGHT))
     assert canonical((6, 5), Place(six, End.LEFT)) != canonical((6, 5), Place(six, End.RIGHT))
@@ -119,7 +119,7 @@ SURE = played(
 @pytest.mark.parametrize("level", ["club", "strong", "hint"])
 @pytest.mark.parametrize(("state", "blocks"), [(WINS, "place 64 left"), (PAYS, "place 64 left")])
 def test_a_block_is_weighed(level: str, state: State, blocks: str) -> None:
-    """算帳 is played where it wins double, and not where it would pay for all, though nobody was told so."""
+    """算帳 is played to win double, and not to pay for all, without any rule that says so."""
     seat = GAME.to_act(state)[0]
     ended = GAME.apply(state, seat, GAME.read_move(blocks)).state.ended
     assert ended is not None
@@ -132,7 +132,7 @@ def test_a_block_is_weighed(level: str, state: State, blocks: str) -> None:
 
 
 def test_greedy_blocks_only_to_win_for_sure() -> None:
-    """It counts the lightest tiles that the others may have; what is merely likely is no reason."""
+    """It counts the lightest tiles the others may have; mere likelihood is no reason."""
     assert asked("greedy", SURE) == "place 64 right"
     assert asked("greedy", WINS) != "place 64 left"
     assert asked("greedy", PAYS) != "place 64 left"
@@ -209,5 +209,5 @@ def test_strong_wins_more_than_club() -> None:
 
 @pytest.mark.slow
 def test_strong_beats_greedy() -> None:
-    """Where whole hands count the luck of the deal is greater: 6.7 ± 1.3 a round (``club`` 4.6 ± 1.6)."""
+    """If whole hands count, the luck of the deal is greater: 6.7 ± 1.3 a round (``club`` 4.6 ± 1.6)."""
     assert surely(gains("jielong", "strong", "greedy", 80)) > 3

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a world is played out by: a policy, or near the end by all that there is to know of it."""
+"""Playouts of a world: by a policy, or near the end with perfect information."""
 
 from __future__ import annotations
 

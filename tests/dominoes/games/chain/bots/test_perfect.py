@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Play of all who see all tiles, against a search that knows nothing but the rules."""
+"""Play with perfect information, against a search by the rules alone."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_it_forgets_what_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("preset", ["dingniu", "jielong_two_ends"])
 def test_mirror_images_come_to_the_same(preset: str) -> None:
-    """Whichever of the two was seen first: what is remembered never changes what is found."""
+    """In any order of the two: the cache never changes a result."""
     few = [here for here in some_positions(preset, 300, CHAIN) if max(map(len, here.state.hands)) <= 3]
     found = 0
     for here in few:

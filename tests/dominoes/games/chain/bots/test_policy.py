@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Players of chain games that weigh what they see: by which looks, and what they know of who could not connect."""
+"""Policies of chain games: the features they use, and their knowledge of players unable to connect."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def numbers(*codes: str, after: int = 6) -> list[int]:
 
 
 def test_the_weights_of_greedy_move_like_it() -> None:
-    """Where nobody need fear a block."""
+    """If nobody need fear a block."""
     policy = Policy(list(GREEDY))
     for preset in ("jielong", "xieding"):
         for here in some_positions(preset, 60, CHAIN):
@@ -78,7 +78,7 @@ def test_it_looks_at_what_it_is_told_to(policy: Policy, void: tuple[int, ...], b
 
 
 def test_it_leaves_an_end_that_others_do_not_have() -> None:
-    """Who covered could not connect: the next, several, or all others."""
+    """A player who covered could not connect: the next, several, or all others."""
     moves = [move_of(6, Place(tile("65"), None)), move_of(6, Place(tile("61"), None))]
     hand, none_have_one = row_of(tiles("65 61 33")), FITS[1]
     for look in (NEXT_IS_STUCK, STUCK):
@@ -91,7 +91,7 @@ def test_it_leaves_an_end_that_others_do_not_have() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_a_seat_cannot_hold_is_what_play_has_told(preset: str) -> None:
-    """By the same reasons by which the rules guess, whether a table was laid out or played on."""
+    """By the same reasoning as in the guesses of the rules, for tables laid out or played on."""
     for here in some_positions(preset, 40, CHAIN):
         table = Table.seen(here.view)
         assert Table.of(here.state).void == table.void
@@ -103,7 +103,7 @@ def test_what_a_seat_cannot_hold_is_what_play_has_told(preset: str) -> None:
 
 
 def test_a_table_that_is_played_on_learns_as_much() -> None:
-    """Who covers, and who leads again, says the same in thought."""
+    """A cover and a further lead tell the same in a playout."""
     for here in some_positions("jielong", 60, CHAIN):
         table = Table.of(here.state)
         for move in here.legal:
@@ -115,7 +115,7 @@ def test_a_table_that_is_played_on_learns_as_much() -> None:
 
 
 def test_every_table_has_weights() -> None:
-    """For all that a player may look at; who looks only at their hand leaves the rest out."""
+    """For all features; a player looking only at their hand leaves out the rest."""
     for options in PRESETS.values():
         assert {(kind_of(options), looks) for looks in ("hand", "table")} <= set(WEIGHTS)
     for (_kind, looks), each in WEIGHTS.items():
@@ -166,7 +166,7 @@ def test_eight_doubles_are_weighed(counts: EightDoubles, level: str) -> None:
 
 
 class Watched(NamedTuple):
-    """A position in which somebody did something else than what is best; see docs/notes.md."""
+    """A position played other than best by somebody; see docs/notes.md."""
 
     preset: str
     banker: int
@@ -178,7 +178,7 @@ class Watched(NamedTuple):
     lost: int
     """Chips, by 1,200 playouts or more of either move."""
     least: str
-    """The weakest level that finds what is best every time."""
+    """The weakest level that finds the best move every time."""
 
 
 WATCHED: Final = (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler takes for a chain game agrees with the rules, and with ``greedy``."""
+"""The sampler's chain game agrees with the rules, and with ``greedy``."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_faces_stand_from_the_lightest_on() -> None:
 
 
 def test_open_ends_are_a_number() -> None:
-    """One, two or none; what fits them are the tiles that carry one of them."""
+    """One, two or none; the fitting tiles are those with one of these numbers."""
     for ends in ((), (3,), (6,), (1, 6), (6, 1), (5, 5)):
         assert pips_at(ends_of(ends)) == ends
         assert ends_of(ends) < ENDS
@@ -84,7 +84,7 @@ def test_open_ends_are_a_number() -> None:
 
 
 def test_a_move_is_a_number() -> None:
-    """It says which tile is laid, what is open then, and whether a line is begun."""
+    """It encodes the tile laid, the ends open afterwards, and whether a line is begun."""
     six = tile("65")
     assert pips_at(after_of(move_of(ends_of((6, 5)), Place(six, End.LEFT)))) == (5, 5)
     assert pips_at(after_of(move_of(ends_of((6, 5)), Place(six, End.RIGHT)))) == (6, 6)
@@ -156,7 +156,7 @@ ROUNDS = 2_000
 
 
 def test_a_table_can_begin_in_the_middle() -> None:
-    """Whoever joins the thought late finds the same moves and the same end."""
+    """A start in mid-game finds the same moves and the same end."""
     places = [here for house in HOUSES.values() for here in some_positions(house, 12, CHAIN) if not here.state.answers]
     for number, here in enumerate(places):
         rng, state, table = Random(number), here.state, Table.of(here.state)

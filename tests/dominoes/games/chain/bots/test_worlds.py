@@ -44,7 +44,7 @@ SAMPLES = 200
 
 
 def seen_of(table: Table) -> list[Any]:
-    """What everybody sees of a table, or the rules know of it."""
+    """Return the public part of a table, or of the rules' view of it."""
     names = ["banker", "turn", "ends", "last", "covers", "since", "ended", "chooser", "left", "unlaid"]
     return [getattr(table, name) for name in names]
 
@@ -73,7 +73,7 @@ def quick(house: str, count: int) -> list[Position]:
 @pytest.mark.matrix
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_world_looks_the_same_from_its_seat(house: str) -> None:
-    """All that is public is as it was, and so is what the seat holds and has covered; every tile is there once."""
+    """Everything public is unchanged, as are the seat's hand and covers; every tile is there once."""
     places = quick(house, 60)
     assert places
     for here in places:
@@ -111,7 +111,7 @@ def test_tiles_lie_as_often_as_where_the_rules_guess_them(house: str) -> None:
 @pytest.mark.matrix
 @pytest.mark.parametrize("house", [house for house in HOUSES if HOUSES[house].line.blocked is Blocked.END])
 def test_a_line_that_would_be_blocked_is_never_dealt(house: str) -> None:
-    """Play went on, so somebody can connect, though what was covered earlier might be all that would fit."""
+    """Play went on, so somebody can connect, even if an earlier cover could hold the only fitting tile."""
     for here in quick(house, 300):
         dealt = worlds(here.view, Random(1))
         for table in (next(dealt) for _ in range(8)):
@@ -137,7 +137,7 @@ def test_only_where_a_block_asks_everybody() -> None:
 
 
 def test_who_covered_instead_of_leading_could_connect() -> None:
-    """Where nobody has to connect, a cover in the place of a lead tells of a tile that fitted then."""
+    """If nobody has to connect, a cover in the place of a lead tells of a tile that fitted then."""
     state = played(begun(PRESETS["changtian"], "63 66 65 65 64 64 61 61"), "0 lead 63 6")
     for seat in (1, 2, 3, 0, 1):
         state = played(state, f"{seat} cover {state.hands[seat][0]}")

@@ -41,19 +41,19 @@ def moment(options: PaiGowOptions, phase: Phase, *, banker: bool = False) -> Pos
 
 
 def holding(hand: tuple[Tile, ...], options: PaiGowOptions = CASINO, *, banker: bool = False) -> View:
-    """Return what a seat sees that is to set *hand*."""
+    """Return the view of a seat about to set *hand*."""
     view: View = moment(options, Phase.SET, banker=banker).view
     return replace(view, hand=tidy(hand))
 
 
 def asked(level: str | Temper, view: View, seed: int = 1) -> Choice[Move]:
-    """Ask what a level answers, whatever is legal."""
+    """Return the answer of a level among all legal moves."""
     bot = PaiGowBot(Exact(memory=True), level) if isinstance(level, Temper) else entry("paigow").make_bot(level)
     return bot.choose(view, tuple(legal(view)), Random(seed), ENDLESS)
 
 
 def legal(view: View) -> list[Move]:
-    """Return what may be answered before the tiles are seen; two of many where they are to be set."""
+    """Return the legal answers before the tiles are seen; two of many for the setting."""
     offers: dict[Phase, list[Move]] = {
         Phase.BID: [Bid(times) for times in range(4)],
         Phase.BANK: [Bank(takes=True), Bank(takes=False)],

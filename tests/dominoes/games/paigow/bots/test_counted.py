@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What a setting was worth: the exact chances, and in hindsight the very hands of the others."""
+"""The worth of a setting: the exact chances, and in hindsight the very hands of the others."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_hindsight_knows_what_the_others_set() -> None:
 
 
 def test_a_foul_loses_its_stake() -> None:
-    """Where the table allows one."""
+    """If the table allows one."""
     options = PAIGOW.presets["guangdong"]
     allowed = replace(options, comparing=replace(options.comparing, foul=True))
     here = next(

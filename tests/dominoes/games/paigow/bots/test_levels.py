@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Opponents of 推牌九: how they set their tiles, and what that costs them to the last unit."""
+"""Opponents of 推牌九: their settings, and the cost of these to the last unit."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_each_level_costs_less_than_the_one_below() -> None:
     ],
 )
 def test_the_order_of_levels_is_the_same_at_every_table(preset: str, banker: bool, costs: list[float]) -> None:  # noqa: FBT001
-    """Who holds the bank may well gain; each level still does better than the one below."""
+    """The banker may well gain; each level still does better than the one below."""
     options = PAIGOW.presets[preset]
     assert [round(cost(level, options, banker=banker), 3) for level in STRENGTHS] == costs
     assert costs == sorted(costs, reverse=True)
@@ -186,7 +186,7 @@ def test_plans_are_all_that_may_happen(level: str) -> None:
 
 
 def test_a_misread_rule_is_not_madness() -> None:
-    """No setting is chosen that another beats in both hands; where only one is left, it is found."""
+    """No setting is chosen if another beats it in both hands; if only one is left, it is found."""
     for hand in hand_classes(4)[::40]:
         view = holding(example(hand))
         table = ranking(view.options.ranking)
@@ -213,7 +213,7 @@ def sets(view: View) -> list[Set]:
 
 
 def test_strong_mixes_as_the_equilibrium_says() -> None:
-    """Where the ranks are the casino's and copies the banker's; each side has its own table."""
+    """If the ranks are the casino's and copies the banker's; each side has its own table."""
     for banker in (False, True):
         policy = equilibrium(CASINO, banker=banker)
         mixed = [hand for hand, rows in policy.rows.items() if len(rows) > 1]

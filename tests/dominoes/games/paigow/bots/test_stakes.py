@@ -66,7 +66,7 @@ def test_nobody_banks_who_could_not_pay(level: str) -> None:
 
 
 def test_the_last_of_all_must_bank() -> None:
-    """Where all others have declined there is nothing to think about."""
+    """If all others have declined there is nothing to think about."""
     view = moment(GUANGDONG, Phase.BANK).view
     choice = entry("paigow").make_bot("beginner").choose(view, (Bank(takes=True),), Random(1), ENDLESS)
     assert choice == Choice(Bank(takes=True), reasons=(Reason("ai.only-move"),))
@@ -82,7 +82,7 @@ def test_the_last_of_all_must_bank() -> None:
     ],
 )
 def test_bids_are_worth_making(bids: tuple[int | None, ...], asked_still: int, expected: set[int]) -> None:
-    """The expert bids what may win the bank, and no more where nobody comes after."""
+    """The expert bids enough to have a chance of the bank, and no more if nobody comes after."""
     view = replace(moment(AUCTION, Phase.BID).view, bids=bids, asked=tuple(map(Seat, range(asked_still))))
     assert set(answers("expert", view)) == {Bid(times) for times in expected}
 
@@ -124,7 +124,7 @@ def test_the_bank_is_shared_rarely() -> None:
     ],
 )
 def test_stakes_are_a_matter_of_temper(level: str, stakes: set[int]) -> None:
-    """Who knows that the copies are the banker's stakes less; the order of the menu is no matter."""
+    """Players aware that copies are the banker's stake less; the order of the menu is no matter."""
     view = moment(GUANGDONG, Phase.STAKE).view
     assert {move.chips for move in answers(level, view) if isinstance(move, Stake)} == stakes
     turned = changed(GUANGDONG, stakes__menu=(200, 20, 100, 60, 40))
@@ -141,7 +141,7 @@ def test_nobody_stakes_what_is_not_there() -> None:
 
 
 def test_copies_are_the_reason_for_bank_and_stakes() -> None:
-    """Where they are the banker's; otherwise nothing is said."""
+    """If they are the banker's; otherwise nothing is said."""
     for options, phase, reason in (
         (GUANGDONG, Phase.BANK, "paigow.copies-yours"),
         (AUCTION, Phase.BID, "paigow.copies-yours"),

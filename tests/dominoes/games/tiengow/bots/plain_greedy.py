@@ -120,14 +120,14 @@ def follow(hand: Hand, size: int, beats: Sequence[Beat], *, has_won: bool) -> Be
     loose = [move for move in beats if move.tiles[0] in whole]
     if loose:
         return min(loose, key=lambda move: _cost(move, hand))
-    # A seat without a trick may not win a last single: it needs one now, whatever that breaks.
+    # A seat without a trick may not win a last single: it needs one now, even if that breaks a combination.
     if beats and not has_won and len(hand) <= _LATE:
         return min(beats, key=lambda move: _cost(move, hand))
     return throw(hand, size)
 
 
 _LATE: Final = 4
-"""Tiles in hand from which on a seat without a trick takes any it can."""
+"""Tiles in hand at which a seat without a trick begins to take any it can."""
 
 
 def _cost(move: Beat, hand: Hand) -> tuple[float, int]:

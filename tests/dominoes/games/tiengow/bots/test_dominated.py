@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What nobody need think about: moves that another one can only be better than."""
+"""Moves excluded from search: another one can only be better."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WIKI = with_options(PRESETS["wiki_hk"], {"dealt.hands": ()})
 
 
 def begun(*hands: str, options: TienGowOptions = BASIC, moves: str = "") -> Position:
-    """A round in which the first seats were dealt these tiles, after some moves; the first seat leads."""
+    """Return a round with these tiles dealt to the first seats, after some moves; the first seat leads."""
     dealt = [tiles(hand) for hand in hands]
     left = Counter(FULL_SET) - Counter(tile for hand in dealt for tile in hand)
     rest = list(left.elements())
@@ -55,14 +55,14 @@ def test_the_lowest_single_tile_of_a_suit_is_thrown() -> None:
 
 
 def test_low_tiles_and_their_captors_are_no_ordinary_tiles() -> None:
-    """Where more is paid for a last 三 or 銅錘六, or to who captures it, keeping one is worth something."""
+    """If more is paid for a last 三 or 銅錘六, or for its capture, keeping one is worth something."""
     hands = LEADER, "33 51 61 53 54 21 65 64"
     assert kept(begun(*hands, moves="lead 66"), Throw) == {"51", "21"}
     assert kept(begun(*hands, options=WIKI, moves="lead 66"), Throw) == {"51", "61", "64", "21", "53"}
 
 
 def test_the_last_to_play_beats_no_dearer_than_needed() -> None:
-    """What is enough is enough; who plays earlier may need more."""
+    """The cheapest sufficient beat will do; an earlier player may need more."""
     mine = "66 33 65 64 63 53 43 42"
     last = begun(
         "61 11 11 44 44 31 31 55",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the sampler takes for 打天九 agrees with the rules, and with ``greedy``."""
+"""The sampler's 打天九 agrees with the rules, and with ``greedy``."""
 
 from __future__ import annotations
 
@@ -109,9 +109,9 @@ def test_chance_in_thought_is_legal(house: str) -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_worlds_are_those_that_the_rules_would_guess(house: str) -> None:
-    """What the seat has seen is as it was; the rest lies where it may, and every tile once."""
+    """Everything seen by the seat is unchanged; the rest is in possible places, and every tile once."""
     places = [here for here in some_positions(HOUSES[house], 30) if not here.state.answers]
-    # Where combinations may not be broken, a lead tells of the hand that it came from.
+    # If combinations may not be broken, a lead tells something of the hand it came from.
     assert {can_deal(here.view) for here in places} == {house != "whole"}
     for here in places if house != "whole" else ():
         truth, seat = Table.of(here.state), here.seat

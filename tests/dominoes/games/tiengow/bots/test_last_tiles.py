@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The last two tiles of 打天九: what the search thinks of moves, against all that the hidden tiles can be."""
+"""The last two tiles of 打天九: the search's values of moves, against all distributions of the hidden tiles."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tests.mini_tiengow import SEATS, begun, mini
 
 PLAYOUTS = 800
 TRIFLE = 0.5
-"""Chips by which a move may be worse that playouts call as good."""
+"""Chips by which a move may be worse without playouts noticing it."""
 ROUNDING = 0.01
 ALL = {"greedy": None, "learned": policies()["table"]}
 """How all play in playouts."""
@@ -130,7 +130,7 @@ def test_the_search_judges_as_all_worlds_do(plays: str, monkeypatch: pytest.Monk
 
 
 def test_errors_are_honest(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What a move is worth lies within 1.96 errors of what a short thought says as often as that promises, about.
+    """The true worth is within 1.96 errors of a short search's about as often as that promises.
 
     Less often for moves that were given up early: they were so because their worlds were bad ones.
     """

@@ -40,13 +40,13 @@ TABLE = policies()["table"]
 
 
 def without_claims(house: str, count: int) -> list[Position]:
-    """Turns of random rounds in which tiles are laid."""
+    """Yield turns of random rounds with tiles to lay."""
     return [here for here in some_positions(HOUSES[house], count) if not here.state.answers]
 
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_a_seat_knows_the_same_in_earnest_and_in_thought(house: str) -> None:
-    """What is not seen, who waits, how many tiles are left, and whether there is a trick."""
+    """The unseen tiles, the players to come, the number of tiles left, and whether there is a trick."""
     for here in without_claims(house, 30):
         seen, thought = sight_of(here.view), Table.of(here.state).sight(here.seat)
         for name in ("marks", "unseen", "waiting", "held", "is_needy"):
@@ -56,7 +56,7 @@ def test_a_seat_knows_the_same_in_earnest_and_in_thought(house: str) -> None:
 
 @pytest.mark.parametrize("house", HOUSES)
 def test_in_thought_the_best_move_is_made(house: str) -> None:
-    """Of all that may be led or beat with, and the throws that a policy thinks of: legal, and none is worth more."""
+    """Of all leads and beats, and the throws considered by a policy: legal, and none is worth more."""
     for here in without_claims(house, 30):
         number, row = Table.of(here.state).policy(here.seat, TABLE)
         made = as_move(Table.of(here.state), number, row)
@@ -72,7 +72,7 @@ def test_in_thought_the_best_move_is_made(house: str) -> None:
 @pytest.mark.parametrize("remembers", [True, False])
 @pytest.mark.parametrize("name", policies())
 def test_the_best_move_that_is_not_dominated_is_played(name: str, *, remembers: bool) -> None:
-    """Who does not remember counts the tiles of earlier tricks as if they could still come."""
+    """A player without memory counts the tiles of earlier tricks as if they could still come."""
     learned = policies()[name]
     bot = Learned(learned, remembers=remembers)
     for here in without_claims("wiki_hk", 40):
@@ -106,7 +106,7 @@ def test_what_is_asked_before_the_first_lead_is_answered() -> None:
 
 @pytest.mark.parametrize("civil", [True, False])
 def test_higher_combinations_are_counted(*, civil: bool) -> None:
-    """By the rules: every combination that beats it and can be made of what is not seen; tiles alike are two."""
+    """By the rules: every higher combination that unseen tiles can make; equal tiles are two."""
     rng = Random(4)
     made = combinations_of(civil=civil, capture=True)
     for _ in range(25):
@@ -155,7 +155,7 @@ def test_a_throw_is_described() -> None:
 
 
 def test_nobody_waits_for_the_last() -> None:
-    """Who plays last holds the trick, whatever is out."""
+    """The last player holds the trick, with any tiles out."""
     found = described("44 61", "44", unseen="66 11 66 11", waiting=0)
     assert (found["holds"], found["sure"], found["higher"]) == (1, 1, 0.5)
 
@@ -229,7 +229,7 @@ def test_no_pair_is_broken_to_beat_a_bench(leader: str, hand: str, pairs: set[st
     ],
 )
 def test_a_sure_trick_is_taken_by_who_has_none(hands: str, moves: str, level: str) -> None:
-    """Positions of rounds that were watched, in which `club` threw and lost three to eight chips by it."""
+    """Positions of rounds on record: `club` threw there and lost three to eight chips by it."""
     here = begun(*hands.split("|"), moves=moves)
     move = entry("tiengow").make_bot(level).choose(here.view, here.legal, Random(1), Budget(math.inf, 150)).move
     assert isinstance(move, Beat)
@@ -285,7 +285,7 @@ ALONE_SO_FAR = (
 def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
     preset: str, banker: int, hands: str, moves: str, best: str, level: str
 ) -> None:
-    """Positions of rounds that were watched, in which the policy alone laid it too early."""
+    """Positions of rounds on record: the policy alone laid it too early."""
     assert_found(Planted("tiengow", preset, str(banker), hands, moves, best, "", "", ""), level)
 
 
@@ -326,7 +326,7 @@ def test_the_strongest_is_kept_for_the_last_trick(  # noqa: PLR0917 - columns
 def test_sure_tricks_are_taken_in_the_best_order(  # noqa: PLR0917 - columns
     preset: str, banker: int, hands: str, moves: str, best: str, level: str
 ) -> None:
-    """Positions of rounds that were watched, in which more is won by waiting."""
+    """Positions of rounds on record: waiting wins more."""
     assert_found(Planted("tiengow", preset, str(banker), hands, moves, best, "", "", ""), level)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What was learned is read as it was written, or not at all."""
+"""Learned weights are read as written, or not at all."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TEXT = FILE.read_text(encoding="utf-8")
 
 
 def test_the_file_is_whole() -> None:
-    """A policy for each that somebody plays by; each has weights for what it looks at, and for nothing else."""
+    """A policy for each name in use; each has weights for its own features, and for nothing else."""
     learned = json.loads(TEXT)["policies"]
     assert set(weights.parse(TEXT)) == set(weights.SIGHTS) == set(learned)
     for name, seen in weights.SIGHTS.items():
@@ -46,7 +46,7 @@ def test_any_damage_is_noticed() -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", "null", '{"policies": {}, "checksum": ""}'])
 def test_another_file_is_refused(text: str) -> None:
-    """Whatever it is."""
+    """In any format."""
     with pytest.raises(ValueError, match=r"."):
         weights.parse(text)
 

@@ -183,7 +183,7 @@ def focus() -> QWidget:
     ],
 )
 def test_bad_tiles(page: ToolPage, hand: str, known: str, why: str) -> None:
-    """What is wrong is told, and no answer is shown; the next good hand is answered."""
+    """The error is reported, and no answer is shown; the next good hand is answered."""
     pane = pane_of(page)
     card = pane.one_hand.tiles
     card.known.setText(known)
@@ -215,7 +215,7 @@ def test_every_condition_counts(page: ToolPage) -> None:
 
 
 def test_house_ways_side_by_side(page: ToolPage) -> None:
-    """What each does with the hand, by which rule, and what it costs where the odds say otherwise."""
+    """The setting of each, its rule, and its cost if the odds say otherwise."""
     pane = pane_of(page)
     pick(pane.conditions.rules, "casino")
     pane.one_hand.tiles.show_faces(LEARNED, ())
@@ -267,7 +267,7 @@ def test_two_tiles(page: ToolPage) -> None:
 
 
 def test_a_question_that_is_given(page: ToolPage) -> None:
-    """Rules that only a table has are named and counted; those of a preset are just that preset."""
+    """Rules of a table alone are named and counted; those of a preset are just that preset."""
     pane = pane_of(page)
     own = changed(GUANGDONG, comparing__copy=Copy.TIE)
     go_to(page, PRACTICE)
@@ -352,7 +352,7 @@ class Player:
             QTest.keyClick(focus(), Qt.Key.Key_Return)
 
     def slip(self) -> Fraction:
-        """Set the hand as badly as can be; return what that costs."""
+        """Set the hand as badly as possible; return the cost."""
         answer, place = self.card.answer, worst(self.card)
         assert answer is not None
         self.choose(place)
@@ -435,7 +435,7 @@ def test_cards_are_walked_over(page: ToolPage) -> None:
 
 
 def test_practice_by_other_conditions(page: ToolPage) -> None:
-    """A hand that is not set yet is counted anew; one that is set keeps its verdict; any hand may come if wanted."""
+    """A hand not yet set is counted anew; one already set keeps its verdict; any hand may come if wanted."""
     pane = pane_of(page)
     card = pane.practice
     go_to(page, PRACTICE)
@@ -488,7 +488,7 @@ def test_nothing_is_cut_off(
 
 
 def test_another_language(page: ToolPage, qapp: QApplication) -> None:
-    """Every word is that of the new language, whatever is shown."""
+    """Every word is in the new language, on any page."""
     fill(page, PRACTICE)
 
     def words() -> list[str]:
