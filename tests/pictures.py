@@ -56,7 +56,7 @@ from tests.ui.games.chain.driving import play_chain
 from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
-from ui.games.paigow.preferences import COST, ODDS
+from ui.games.paigow import COST, ODDS
 from ui.kit import theme, widgets
 from ui.kit.settings import AS_GAME
 from ui.language import i18n

@@ -13,8 +13,8 @@ from dominoes.tiles import Tile
 from tests.screen_hand import Stuck
 from tests.screen_pages import Plan
 from tests.screen_tiles import TilePlayer
-from ui.games.chain.laid_lines import EndButton
-from ui.games.chain.person import ChainTurn
+from ui.games.chain.felt import EndButton
+from ui.games.chain.play import ChainTurn
 from ui.play.page import TablePage
 
 LONG: Final = 12

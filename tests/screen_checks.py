@@ -26,9 +26,8 @@ from PySide6.QtWidgets import (
 
 from dominoes.game import Seat
 from tests.faces import faces
-from ui.games.chain.felt import ChainTable
-from ui.games.chain.laid_lines import _RIM as RIM
-from ui.games.chain.laid_lines import EndButton
+from ui.games.chain.felt import _RIM as RIM
+from ui.games.chain.felt import ChainTable, EndButton
 from ui.games.paigow.felt import PaiGowTable
 from ui.kit.header import Subtitle
 from ui.language import i18n

@@ -37,7 +37,7 @@ from tests.ui.games.paigow.driving import asks
 from ui.app.window import MainWindow
 from ui.games.chain.felt import ChainTable
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.tiengow.felt import TienGowTable
+from ui.games.tiengow.table import TienGowTable
 from ui.kit import theme
 from ui.kit.preferences import LARGEST_IN_SMALLEST, SMALLEST
 from ui.play.game_page import GamePage

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from dominoes.store import Filter
 from tests.ui.driving import FAST, my_turn, places, play_on, select, setup_of, sit_down, window_on, words_of
 from ui.app.window import MainWindow
-from ui.games.tiengow.person import TienGowTurn
+from ui.games.tiengow.play import TienGowTurn
 from ui.language import names
 from ui.language.i18n import LANGUAGES
 from ui.pages.records import row_texts

@@ -6,16 +6,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from ui.games.chain.game_ui import CHAIN
+from ui.games.chain import CHAIN
 from ui.games.game_ui import GameSetting, GameUi
 from ui.games.jjak import JJAK
 from ui.games.kapshap import KAPSHAP
 from ui.games.kolyesi import KOLYESI
 from ui.games.laoshu import LAOSHU
-from ui.games.paigow.game_ui import PAIGOW
+from ui.games.paigow import PAIGOW
 from ui.games.taungau import TAUNGAU
 from ui.games.throwing import THROWING
-from ui.games.tiengow.game_ui import TIENGOW
+from ui.games.tiengow import TIENGOW
 from ui.games.turning import TURNING
 from ui.games.turtle import TURTLE
 from ui.games.watching import WATCHING

@@ -35,9 +35,6 @@ from ui.table.prompt import Action
 from ui.table.trick import PlayModel, TrickTable, TrickTableModel, trick_models
 from ui.table.view_model import HandTileModel
 
-# -- words ----------------------------------------------------------------------------------------
-
-
 # -- buttons ---------------------------------------------------------------------------------------
 
 
@@ -55,17 +52,6 @@ def beat_button(tiles: tuple[Tile, ...]) -> str:
 def throw_button(n: int) -> str:
     """Label the button that throws *n* tiles: 墊兩隻."""
     return ngettext("Throw {n} tile", "Throw {n} tiles", n).format(n=quantity(n))
-
-
-def trick_move_text(move: TrickMove, *, civil_supreme: bool) -> str:
-    """Label the button that plays *move*."""
-    match move:
-        case Lead(tiles):
-            return lead_button(tiles, civil_supreme)
-        case Beat(tiles):
-            return beat_button(tiles)
-        case _:
-            return _("{throw}: {tiles}").format(throw=throw_button(len(move.tiles)), tiles=tile_list(move.tiles))
 
 
 # -- what is asked ---------------------------------------------------------------------------------
@@ -112,36 +98,6 @@ def _held_by(trick: Trick, *, civil_supreme: bool) -> str:
     return combination_name(_known(best), civil_supreme and best is trick[0])
 
 
-# -- what happened ---------------------------------------------------------------------------------
-
-
-def trick_line(event: Event, who: Sequence[str], *, civil_supreme: bool) -> str | None:
-    """Return an *event* of a trick in one line; None for any other.
-
-    Args:
-        event: as one seat saw it.
-        who: display name of each seat.
-        civil_supreme: whether the table plays 文尊.
-    """
-    match event:
-        case TilesLed(seat, tiles):
-            return _("{name} led {tiles}").format(name=who[seat], tiles=combination_name(tiles, civil_supreme))
-        case TilesBeat(seat, tiles):
-            # Never supreme, see `beat_button`.
-            words = combination_name(tiles, civil_supreme=False)
-            return _("{name} beat it with {tiles}").format(name=who[seat], tiles=words)
-        case TilesThrown(seat, faces):
-            known = tuple(tile for tile in faces if tile is not None)
-            count = tiles_counted(len(faces))
-            if not known:
-                return _("{name} threw {tiles}").format(name=who[seat], tiles=count)
-            return _("{name} threw {tiles} ({faces})").format(name=who[seat], tiles=count, faces=tile_list(known))
-        case TrickWon(seat, tricks):
-            return _("{name} won {tricks}").format(name=who[seat], tricks=tricks_counted(tricks))
-        case _:
-            return None
-
-
 # -- words at the table ---------------------------------------------------------------------------
 
 
@@ -158,11 +114,37 @@ class TrickWords(Words):
 
     def move(self, view: Any, move: Any) -> str:  # noqa: ANN401 - as in the base
         """Label the button that plays *move*."""
-        return trick_move_text(move, civil_supreme=self.civil_supreme)
+        match move:
+            case Lead(tiles):
+                return lead_button(tiles, self.civil_supreme)
+            case Beat(tiles):
+                return beat_button(tiles)
+            case _:
+                return _("{throw}: {tiles}").format(throw=throw_button(len(move.tiles)), tiles=tile_list(move.tiles))
 
     def event(self, event: Event, seen: Any) -> str | None:  # noqa: ANN401 - as in the base
         """Return what happened in a trick, in one line; None for any other *event*."""
-        return trick_line(event, self.who, civil_supreme=self.civil_supreme)
+        match event:
+            case TilesLed(seat, tiles):
+                return _("{name} led {tiles}").format(
+                    name=self.who[seat], tiles=combination_name(tiles, self.civil_supreme)
+                )
+            case TilesBeat(seat, tiles):
+                # Never supreme, see `beat_button`.
+                words = combination_name(tiles, civil_supreme=False)
+                return _("{name} beat it with {tiles}").format(name=self.who[seat], tiles=words)
+            case TilesThrown(seat, faces):
+                known = tuple(tile for tile in faces if tile is not None)
+                count = tiles_counted(len(faces))
+                if not known:
+                    return _("{name} threw {tiles}").format(name=self.who[seat], tiles=count)
+                return _("{name} threw {tiles} ({faces})").format(
+                    name=self.who[seat], tiles=count, faces=tile_list(known)
+                )
+            case TrickWon(seat, tricks):
+                return _("{name} won {tricks}").format(name=self.who[seat], tricks=tricks_counted(tricks))
+            case _:
+                return None
 
 
 # -- why not ---------------------------------------------------------------------------------------

@@ -3,7 +3,12 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from ui.games.presenter import Presenter
+
+UNSEEN: Final[Any] = None
+"""No round, for words that need none."""
 
 
 def logged(presenter: Presenter) -> list[str]:

@@ -23,10 +23,10 @@ from dominoes.records.reader import check, parse
 from dominoes.tiles import tile, tiles
 from tests.record_lines import golden
 from ui.games import GAME_UIS
-from ui.games.chain.log import line_groups
-from ui.games.paigow.log import stage_groups
+from ui.games.chain.texts import line_groups
+from ui.games.paigow.texts import stage_groups
 from ui.games.presenter import Presenter
-from ui.games.tiengow.log import trick_groups
+from ui.games.tiengow.texts import trick_groups
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableLook

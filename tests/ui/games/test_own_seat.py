@@ -11,23 +11,20 @@ import pytest
 
 from dominoes.game import PileOpened, Result, Seat, Standing
 from dominoes.games.chain.options import PRESETS as CHAIN
-from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import PRESETS as PAIGOW
-from dominoes.games.paigow.state import HandsShown
 from dominoes.games.tiengow.options import PRESETS as TIENGOW
 from tests import chain_rounds, paigow_rounds, strategies
 from tests.contract import chain_case, paigow_case
 from tests.strategies import LUCKY, random_deal_at, random_round, random_standing
 from tests.ui.games.chain.test_texts import SAMPLES as CHAIN_REASONS
+from tests.ui.games.logged import UNSEEN
 from tests.ui.language.test_names import SAMPLES as REASONS
 from tests.ui.language.test_phrases import WRONG
-from ui.games.chain import settlement as chain_settlement
-from ui.games.chain import words as chain_words
-from ui.games.paigow import settlement as paigow_settlement
-from ui.games.paigow import words as paigow_words
+from ui.games.chain.words import ChainWords
+from ui.games.paigow import texts as paigow_words
+from ui.games.paigow.words import PaiGowWords
 from ui.games.reasons import reason_text
-from ui.games.tiengow import settlement as tiengow_settlement
-from ui.games.tiengow import words as tiengow_words
+from ui.games.tiengow.words import TienGowWords
 from ui.language import i18n
 from ui.table.numbers import SheetModel, spoken
 
@@ -74,8 +71,8 @@ def test_tiengow(preset: str) -> None:
         assert end.ended is not None
         for me in range(options.seats):
             who = seated(options.seats, me)
-            said += check(tiengow_words.log_line(each, who, civil_supreme=True) for each in end.history)
-            model = tiengow_settlement.settlement_model(end, who, "Round 1")
+            said += check(TienGowWords(options, who).event(each, end) for each in end.history)
+            model = TienGowWords(options, who).sheet(end, "Round 1")
             said += check(sheet_texts(model, end.ended, who))
     assert "You won the round" in said
     assert re.search(r"\b[A-Z][a-z]+ won the round", said)
@@ -89,13 +86,11 @@ def test_paigow(table: str) -> None:
         standing = Standing(chips=(500,) * options.seats)
         start = paigow_rounds.GAME.start(options, paigow_rounds.random_deal(options, rng, ""), standing).state
         positions, end = paigow_rounds.random_paigow_round(start, rng)
-        ranks, result, banker = ranking(options.ranking), end.ended, end.banker
+        result = end.ended
         assert result is not None
-        assert banker is not None
-        shown = next(event.hands for event in end.history if isinstance(event, HandsShown))
         for me in range(options.seats):
             who = seated(options.seats, me)
-            said += check(paigow_words.log_line(each, who, ranks, shown, banker) for each in end.history)
+            said += check(PaiGowWords(options, who).event(each, end) for each in end.history)
             said += check(
                 paigow_words.prompt(paigow_rounds.GAME.view(state, Seat(me)), who)
                 for state, _seat, _move in positions
@@ -109,7 +104,7 @@ def test_paigow(table: str) -> None:
                     " · "
                 )
             )
-            said += check(sheet_texts(paigow_settlement.settlement_model(end, who, "Round 1"), result, who))
+            said += check(sheet_texts(PaiGowWords(options, who).sheet(end, "Round 1"), result, who))
     assert "You bank\n" in said or "You bank, " in said
     assert re.search(r"\b[A-Z][a-z]+ banks(?:\n|, )", said)
 
@@ -125,24 +120,20 @@ def test_chain(table: str) -> None:
         assert end.ended is not None
         for me in range(options.seats):
             who = seated(options.seats, me)
-            check(chain_words.log_line(each, who, options.look.naming.key) for each in end.history)
-            check(sheet_texts(chain_settlement.settlement_model(end, who, "Round 1"), end.ended, who))
+            check(ChainWords(options, who).event(each, end) for each in end.history)
+            check(sheet_texts(ChainWords(options, who).sheet(end, "Round 1"), end.ended, who))
 
 
 @pytest.mark.parametrize(
     ("tell", "rolled", "takes"),
     [
-        (tiengow_words.log_line, "You rolled 3+4: ", "you take first"),
-        (
-            lambda event, who, _civil: paigow_words.dice_words(event, who),
-            "Dice 3+4, counted from you: ",
-            "you take the first column",
-        ),
+        (lambda event, who: TienGowWords(None, who).event(event, UNSEEN), "You rolled 3+4: ", "you take first"),
+        (paigow_words.dice_words, "Dice 3+4, counted from you: ", "you take the first column"),
     ],
 )
 def test_the_dice(tell: Callable[..., str], rolled: str, takes: str) -> None:
     """The rolling seat, and the seat that takes first: the reader may be both."""
-    told = tell(PileOpened((3, 4), Seat(0), "open-edge", Seat(0)), seated(4, 0), True)  # noqa: FBT003
+    told = tell(PileOpened((3, 4), Seat(0), "open-edge", Seat(0)), seated(4, 0))
     assert told.startswith(rolled)
     assert told.endswith(takes)
     check([told])

@@ -30,7 +30,7 @@ from tests import paigow_rounds
 from tests.strategies import GAME, begun, random_deal_at, random_options, random_round
 from ui.games import GAME_UIS
 from ui.games.names import game_name, preset_description, preset_name
-from ui.games.paigow.words import ORDINARY as ORDINARY_RANKS
+from ui.games.paigow.texts import ORDINARY as ORDINARY_RANKS
 from ui.games.reasons import reason_text
 from ui.language import i18n, names
 from ui.language.names import face_name, tile_label, tile_name, tile_spoken

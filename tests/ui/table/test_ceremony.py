@@ -18,7 +18,7 @@ from tests.ui.games.paigow.models import bank_table
 from tests.ui.games.tiengow.models import before_the_deal
 from tests.ui.table.models import WHO, settle
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.tiengow.felt import TienGowTable
+from ui.games.tiengow.table import TienGowTable
 from ui.table.ceremony import Ceremony
 from ui.table.felt import TableFelt, TableLook
 from ui.tiles.tile_button import TileButton

@@ -1,2 +1,110 @@
 # SPDX-License-Identifier: MIT
-"""接龍, 頂牛 and 斜釘 on screen."""
+"""What the chain games 接龍, 頂牛, 斜釘 and 꼬리붙이기 bring to the window; each part is loaded on first use."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dominoes.games.entry import part
+from dominoes.tiles import tile
+from ui.games.game_ui import FactWords, GameUi, Named, Scene, SceneTile, Tip
+from ui.language.i18n import N_, _
+
+CHAIN: Final = GameUi(
+    key="chain",
+    name=N_("Chain Games"),
+    tagline=N_("Jie Long, Ding Niu, Xie Ding: connect tile to tile, and cover as little as you can."),
+    great=True,
+    found_by=("꼬리붙이기", "Kkoribuchigi", "Tail Joining"),
+    presets={
+        "jielong": Named(
+            N_("Jie Long"),
+            N_("One open end, and more points pay the difference to fewer. The rules to begin with."),
+        ),
+        "jielong_two_ends": Named(
+            N_("Jie Long (2 ends)"),
+            N_("As Jie Long, but both ends of the row are open, so there is more to choose from."),
+        ),
+        "dingniu": Named(
+            N_("Ding Niu"),
+            N_("Northern China: 24 tiles, two ends; blocking at the right moment wins double."),
+        ),
+        "dingniu_one_end": Named(
+            N_("Ding Niu (1 end)"),
+            N_("As Ding Niu, but with one open end, as the Chinese Wikipedia describes it."),
+        ),
+        "xieding": Named(
+            N_("Xie Ding"),
+            N_("Hong Kong: tiles are named by their numbers, and connecting all of them is paid double."),
+        ),
+        "changtian": Named(
+            N_("Chang Tian"),
+            N_("Japan: a row before each player, and nobody has to connect."),
+        ),
+        "kkori": Named(
+            N_("Kkoribuchigi"),
+            N_("Korea: the player with the 5-2 leads, and the most pips pay the fewest a stake."),
+        ),
+        "kkori_difference": Named(
+            N_("Kkoribuchigi (difference)"),
+            N_("As Kkoribuchigi, but what is paid is the difference in pips."),
+        ),
+    },
+    usual="jielong",
+    local={"ja": "changtian", "zh_HK": "xieding", "zh_TW": "jielong"},
+    variants={"differences": "chain", "places": "ding-niu", "slant": "slant", "tail": "tail-joining"},
+    # A line with a crosswise double in the middle, which turns at both ends as it does for want of room.
+    scene=Scene(
+        "blue",
+        0.14,
+        (
+            SceneTile(tile("65"), -0.358, 0.26, 180.0),
+            SceneTile(tile("63"), -0.253, 0.0, 90.0),
+            SceneTile(tile("33"), 0.0, 0.0, 0.0),
+            SceneTile(tile("31"), 0.253, 0.0, 90.0),
+            SceneTile(tile("41"), 0.358, -0.26, 180.0),
+        ),
+        tricks=((0.12, 0.12), (0.87, 0.88)),
+        naming="ordinary",
+    ),
+    styles={
+        "steady": Named(N_("Steady"), N_("keeps tiles that fit, so as not to have to cover.")),
+        "bold": Named(N_("Daring"), N_("leaves the others as little to connect as possible.")),
+        "grasping": Named(N_("Thrifty"), N_("gets rid of heavy tiles first, and covers light ones.")),
+        "hasty": Named(N_("Hasty"), N_("plays doubles as soon as they fit.")),
+        "patient": Named(N_("Patient"), N_("plays light tiles first; the heavy ones wait.")),
+    },
+    lessons=(
+        "connecting",
+        "covering",
+        "leading",
+        "counting",
+        "payment",
+        "two-ends",
+        "ding-niu",
+        "blocking",
+        "one-end",
+        "slant",
+        "long-heaven",
+        "tails",
+        "tables",
+    ),
+    tips=(
+        Tip("cover", "turn", N_("When no tile fits, select one and press X to cover it.")),
+        Tip("why-not", "turn", N_("Point at a dimmed tile to see why it can't be played.")),
+        Tip("mouse", "turn", N_("Double-click a tile to play it, or drag it to the table.")),
+        Tip("ends", "turn", N_("Where a tile fits both ends, 1 and 2 choose between them."), rank=1),
+    ),
+    glossary={
+        "north": N_("Names of the tiles in Ding Niu"),
+        "slant": N_("Names of the tiles in Xie Ding"),
+        "chain": N_("Chain Games"),
+    },
+    facts={"pips": FactWords(name=lambda: _("Pips per round"), note=lambda: _("covered or left in hand"), digits=1)},
+    tally_questions=N_("Pips, blocks, all tiles connected"),
+    words=part("ui.games.chain.words", "ChainWords"),
+    presenter=part("ui.games.chain.play", "ChainPresenter"),
+    tally_form=part("ui.games.chain.words", "ChainTallyForm"),
+    diagram=part("ui.games.chain.table", "position_of"),
+    seat_says=N_("It decides who plays before you and who after you; the tiles are dealt by chance all the same."),
+)

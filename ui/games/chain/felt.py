@@ -6,28 +6,323 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, QSize
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile
-from ui.games.chain.geometry import ChainLayout, SeatRow
-from ui.games.chain.laid_lines import SIGN, LaidLines
-from ui.games.chain.model import ChainSeatModel, ChainTableModel
-from ui.games.chain.words import rank_of
+from ui.games.chain.table import ChainLayout, ChainSeatModel, ChainTableModel, SeatRow
+from ui.kit import theme
 from ui.kit.arrows import WalkedButton
-from ui.kit.theme import Look, Type
-from ui.kit.widgets import ENTER
-from ui.language.i18n import counted, number, sentences, term
-from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner
-from ui.table.geometry import Point
-from ui.table.lines import tile_length
+from ui.kit.theme import Look, Type, pen_colour
+from ui.kit.widgets import ENTER, give_tip
+from ui.language.i18n import _, counted, ngettext, number, sentences, term
+from ui.table.felt import HandRow, TableFelt, TileRow, above_hand, corner, discard, fit
+from ui.table.geometry import Box, Point
+from ui.table.lines import LaidModel, LineModel, Lying, OpenEnd, Snake, lay_lines, tile_length, turn_of
 from ui.table.seat_panel import FittedLabel, SeatPanel
 from ui.tiles.labels import LINES
+from ui.tiles.pips import CORNER
 from ui.tiles.tile_button import TileButton
+
+# -- lines with their open ends -------------------------------------------------------------------
+
+
+SIGN: Final = 24
+"""Least diameter of the sign of an open end, at text size 1."""
+_STRUCK: Final = 0.12
+"""How far from its corners a sign is struck through, in parts of its width."""
+_RIM: Final = 4
+"""Pixels around the sign for the focus ring."""
+_Key = tuple[Tile, Seat, int]
+"""A tile of the lines: its face, who laid it, and which of the equal ones."""
+_Placed = tuple[LaidModel, Lying, int]
+"""A tile, where it lies, and its width."""
+
+
+class EndButton(WalkedButton):
+    """An open end: a round sign with its number, to be connected to."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a sign on the table *parent*."""
+        super().__init__(parent)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.end: OpenEnd | None = None
+        """What is shown."""
+
+    def sizeHint(self) -> QSize:
+        """Return room for the sign and its ring."""
+        side = theme.look().px(SIGN) + 2 * _RIM
+        return QSize(side, side)
+
+    def show_end(self, end: OpenEnd, box: Box, *, alone: bool) -> None:
+        """Show *end* in *box* of the table.
+
+        Args:
+            end: What is open.
+            box: Where the sign stands.
+            alone: Whether it is the only open end, so that its side means nothing.
+        """
+        self.end = end
+        pips = ngettext("{n} pip", "{n} pips", end.pips).format(n=number(end.pips))
+        if alone:
+            spoken = _("Open end: {pips}")
+        else:
+            spoken = _("Open end on the right: {pips}") if end.right else _("Open end on the left: {pips}")
+        spoken = spoken.format(pips=pips)
+        state = _("chosen") if end.chosen else _("your tile fits here") if end.able else ""
+        if end.dead:
+            state = _("nobody can connect here any more")
+        self.setAccessibleName(spoken)
+        self.setAccessibleDescription(state)
+        give_tip(self, "\n".join(part for part in (spoken, state) if part))
+        self.setGeometry(box.x - _RIM, box.y - _RIM, box.width + 2 * _RIM, box.height + 2 * _RIM)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the sign: filled if chosen, with a bright rim if a tile fits, dashed otherwise."""
+        end = self.end
+        if end is None:
+            return
+        cloth = theme.look().cloth
+        box = QRectF(self.rect()).adjusted(_RIM + 1, _RIM + 1, -_RIM - 1, -_RIM - 1)
+        rim = QPen(QColor(cloth.gold), max(2.0, box.width() * 0.07))
+        if not (end.able or end.chosen):
+            rim = QPen(QColor(cloth.gold if self.underMouse() else cloth.muted), max(1.2, box.width() * 0.045))
+            rim.setDashPattern([2.2, 2.0])
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(rim)
+            painter.setBrush(QColor(cloth.gold) if end.chosen else pen_colour(cloth.panel, alpha=215))
+            painter.drawEllipse(box)
+            if self.hasFocus():
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.setPen(QPen(QColor(cloth.focus), 2.5))
+                painter.drawEllipse(box.adjusted(-3, -3, 3, 3))
+            font = theme.look().font(Type.STRONG, self.font())
+            font.setPixelSize(max(11, round(box.height() * 0.6)))
+            painter.setFont(font)
+            painter.setPen(QColor(cloth.on_gold if end.chosen else cloth.text))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, number(end.pips))
+            if end.dead:
+                # Struck through: a sign that is seen without colours.
+                inset = box.width() * _STRUCK
+                painter.setPen(QPen(QColor(cloth.loss), max(2.0, box.width() * 0.09)))
+                painter.drawLine(box.bottomLeft() + QPointF(inset, -inset), box.topRight() + QPointF(-inset, inset))
+
+
+class NewestMark(QWidget):
+    """An outline around the tile that was laid last, with the sign of who laid it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Make a hidden mark on the table *parent*."""
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.text = ""
+        """The sign of who laid the tile."""
+        self._width = 0
+        self.hide()
+
+    def surround(self, box: Box, width: int, text: str) -> None:
+        """Surround the tile in *box*, which is *width* wide when upright; *text* is the sign of who laid it."""
+        self.text, self._width = text[:1], width
+        room = self._room()
+        self.setGeometry(box.x - room, box.y - room, box.width + 2 * room, box.height + 2 * room)
+        self.show()
+        self.raise_()
+        self.update()
+
+    def _radius(self) -> int:
+        return max(theme.look().px(7), round(self._width * 0.24))
+
+    def _room(self) -> int:
+        return 2 * self._radius()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint outline and badge."""
+        cloth = theme.look().cloth
+        room = self._room()
+        box = QRectF(self.rect()).adjusted(room, room, -room, -room)
+        corner = CORNER * self._width
+        radius = self._radius()
+        with QPainter(self) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(QPen(QColor(cloth.gold), max(1.6, self._width * 0.05)))
+            painter.drawRoundedRect(box.adjusted(-1, -1, 1, 1), corner + 1, corner + 1)
+            centre = QPointF(box.right(), box.top())
+            painter.setPen(QPen(QColor(cloth.on_gold), 1.2))
+            painter.setBrush(QColor(cloth.gold))
+            painter.drawEllipse(centre, radius, radius)
+            font = theme.look().font(Type.STRONG, self.font())
+            font.setPixelSize(max(9, round(radius * 1.25)))
+            painter.setFont(font)
+            painter.setPen(QColor(cloth.on_gold))
+            around = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            painter.drawText(around, Qt.AlignmentFlag.AlignCenter, self.text)
+
+
+class LaidLines(QObject):
+    """Tiles in the middle; what is still there stays the same widget."""
+
+    end_clicked = Signal(bool)
+    """An open end or the outermost tile at it was clicked: whether the right one."""
+
+    def __init__(self, felt: TableFelt[Any]) -> None:
+        """Make an empty one on *felt*."""
+        super().__init__(felt)
+        self._felt = felt
+        self._tiles: dict[_Key, TileButton] = {}
+        self.ends: list[EndButton] = []
+        """The signs of the open ends, the left one first."""
+        self.mark = NewestMark(felt)
+        """The mark of the newest tile."""
+        self._outer: dict[TileButton, bool] = {}
+        self.keeps_places = True
+        """Whether a line that grows keeps the places of its tiles; otherwise how it lies depends on nothing before."""
+        self._lines: Sequence[LineModel] = ()
+        """The lines shown last."""
+        self._snakes: tuple[Snake, ...] = ()
+        """How they lie."""
+        self._basis: tuple[Any, ...] = ()
+        """What else, besides the tiles of the last line, decides how the snakes lie."""
+
+    @property
+    def tiles(self) -> tuple[TileButton, ...]:
+        """All tiles, line by line from left to right."""
+        return tuple(self._tiles.values())
+
+    def show(self, model: ChainTableModel, layout: ChainLayout) -> None:
+        """Show the lines of *model*."""
+        placed, ends = _in_rows(model, layout) if model.rows_apart else self._as_snakes(model, layout)
+        before, self._tiles, seen = self._tiles, {}, Counter[tuple[Tile, Seat]]()
+        newest: tuple[Box, int, str] | None = None
+        for laid, lying, width in placed:
+            key = (laid.tile, laid.seat, seen[laid.tile, laid.seat])
+            seen[laid.tile, laid.seat] += 1
+            tile = before.pop(key, None) or self._new_tile(laid.tile, width)
+            self._tiles[key] = tile
+            tile.set_shape(width=width, turn=turn_of(laid.tile, laid.left, lying.heading))
+            tile.put_at(QPoint(lying.box.x, lying.box.y))
+            who = model.seats[laid.seat]
+            words = [_("laid by {name:|you}").format(name=who.name), _("the newest tile") if laid.newest else ""]
+            state = ", ".join(word for word in words if word)
+            spoken = self._felt.spoken(laid.tile)
+            tile.set_spoken(spoken, state)
+            tile.set_tip(f"{spoken}\n{state}")
+            if laid.newest:
+                newest = (lying.box, width, who.mark)
+        for tile in before.values():
+            discard(tile)
+        self._show_ends(ends)
+        self._find_outer(model)
+        if newest is None:
+            self.mark.hide()
+        else:
+            self.mark.surround(*newest)
+
+    def end_box(self, *, right: bool) -> QRect | None:
+        """Return the box around the sign of an open end; None if that end is not open."""
+        signs = (button for button in self.ends if button.end is not None and button.end.right is right)
+        sign = next(signs, None)
+        return None if sign is None else sign.geometry().adjusted(-_RIM, -_RIM, _RIM, _RIM)
+
+    def _as_snakes(
+        self, model: ChainTableModel, layout: ChainLayout
+    ) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
+        """Lay the lines in the middle, where they lay before if they can."""
+        begun = tuple((line.row[line.first].tile, line.row[line.first].seat) for line in model.lines)
+        basis = (layout.middle, layout.line_width, layout.sign, model.lines[:-1], begun)
+        if basis != self._basis or model.lines != self._lines:
+            kept = self._snakes if self.keeps_places and basis == self._basis else ()
+            self._snakes = lay_lines(model.lines, layout.middle, layout.line_width, layout.sign, kept)
+            self._basis, self._lines = basis, model.lines
+        placed: list[_Placed] = []
+        ends: list[tuple[OpenEnd, Box]] = []
+        for line, snake in zip(model.lines, self._snakes, strict=True):
+            placed += [(laid, lying, snake.width) for laid, lying in zip(line.row, snake.tiles, strict=True)]
+            for end in line.ends:
+                box = snake.right_end if end.right else snake.left_end
+                assert box is not None
+                ends.append((end, box))
+        return placed, ends
+
+    def hide_signs(self) -> None:
+        """Hide ends and mark while tiles move."""
+        if any(end.hasFocus() for end in self.ends):
+            # Otherwise focus would go to the next widget.
+            self._felt.setFocus(Qt.FocusReason.OtherFocusReason)
+        for sign in (*self.ends, self.mark):
+            sign.hide()
+
+    def clear(self) -> None:
+        """Take everything off the table."""
+        for widget in (*self._tiles.values(), *self.ends):
+            discard(widget)
+        self._tiles, self.ends, self._outer = {}, [], {}
+        self._lines, self._snakes, self._basis = (), (), ()
+        self.mark.hide()
+
+    def _new_tile(self, face: Tile, width: int) -> TileButton:
+        tile = self._felt.new_tile(face, width)
+        tile.clicked.connect(self._on_tile)
+        return tile
+
+    def _new_end(self) -> EndButton:
+        end = EndButton(self._felt)
+        end.clicked.connect(self._on_end)
+        return end
+
+    def _on_tile(self) -> None:
+        """Take a click on the outermost tile for one on its open end, any other for one on the felt."""
+        side = next((right for tile, right in self._outer.items() if tile is self.sender()), None)
+        if side is None:
+            self._felt.felt_clicked.emit()
+        else:
+            self.end_clicked.emit(side)
+
+    def _on_end(self) -> None:
+        button = self.sender()
+        if isinstance(button, EndButton) and button.end is not None:
+            self.end_clicked.emit(button.end.right)
+
+    def _show_ends(self, ends: Sequence[tuple[OpenEnd, Box]]) -> None:
+        fit(self.ends, len(ends), self._new_end)
+        for button, (end, box) in zip(self.ends, ends, strict=True):
+            button.show_end(end, box, alone=len(ends) == 1)
+
+    def _find_outer(self, model: ChainTableModel) -> None:
+        self._outer = {}
+        if model.rows_apart or not model.lines or len(model.lines[-1].row) == 1:
+            return
+        last = self.tiles[-len(model.lines[-1].row) :]
+        for end in model.lines[-1].ends:
+            self._outer[last[-1 if end.right else 0]] = end.right
+
+
+def _in_rows(model: ChainTableModel, layout: ChainLayout) -> tuple[list[_Placed], list[tuple[OpenEnd, Box]]]:
+    """Lay the tiles of each seat before it."""
+    laid = [tile for line in model.lines for tile in line.row]
+    counts = Counter(model.place(tile.seat) for tile in laid)
+    rows = layout.rows(tuple(counts[place] for place in range(len(model.seats))))
+    nth = [count() for _seat in model.seats]
+    placed = []
+    for tile in laid:
+        place = model.place(tile.seat)
+        placed.append((tile, rows.places[place][next(nth[place])], rows.width))
+    ends = [end for line in model.lines for end in line.ends]
+    box, step = rows.middle, rows.middle.width + theme.look().px(12)
+    left = box.x - step * (len(ends) - 1) // 2
+    return placed, [(end, box._replace(x=left + at * step)) for at, end in enumerate(ends)]
+
+
+# -- the felt -------------------------------------------------------------------------------------
+
 
 LAY_MS: Final = 240
 """How long a tile takes to its place on the table, and the others to make room."""
@@ -114,7 +409,7 @@ class ChainTable(TableFelt[ChainTableModel]):
 
     def rank_of(self, tile: Tile) -> str:
         """Return what *tile* counts against its owner in the settlement: no tile outranks another here."""
-        return rank_of(tile)
+        return number(tile.pips)
 
     @property
     def hand(self) -> tuple[TileButton, ...]:

@@ -15,10 +15,19 @@ from dominoes.game import Seat
 from dominoes.tiles import FACES, Tile
 from ui.games.bank import with_sign
 from ui.games.paigow.geometry import HandSpot, RingLayout, Spare
-from ui.games.paigow.model import HandModel, PaiGowSeatModel, PaiGowTableModel, titles
-from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, name_room, words_height
-from ui.games.paigow.tile_swap import TileSwap
-from ui.games.paigow.words import rank_of
+from ui.games.paigow.table import (
+    CardLook,
+    HandModel,
+    PaiGowSeatModel,
+    PaiGowTableModel,
+    SettingCard,
+    TileSwap,
+    card_look,
+    name_room,
+    titles,
+    words_height,
+)
+from ui.games.paigow.texts import rank_of
 from ui.kit import theme
 from ui.kit.theme import Look, Type
 from ui.language.i18n import pgettext

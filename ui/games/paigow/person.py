@@ -28,10 +28,10 @@ from dominoes.games.paigow.ways import way
 from dominoes.games.paigow.ways.terms import Decision
 from dominoes.games.stakes import Stake
 from dominoes.tiles import Tile
-from ui.games.paigow import words
+from ui.games.paigow import texts
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.paigow.model import CardModel, hand_models, tiles_of
-from ui.games.paigow.reasons import rule_text, way_name
+from ui.games.paigow.options import rule_text, way_name
+from ui.games.paigow.table import CardModel, hand_models, tiles_of
 from ui.games.person import NO_KEY, PLAY_KEY, YES_KEY, Person, Turn
 from ui.language.i18n import _, number, percent, pgettext, signed
 from ui.table.drag import Drop
@@ -197,7 +197,7 @@ class PaiGowPerson(Person[BankTurn]):
             odds = _("would win {win} · push {push} · lose {lose}").format(win=win, push=push, lose=lose)
             short = f"{win} · {push} · {lose}"
         note = self._note(move)
-        spoken = [words.setting_name(move, self._ranks), low.sum, high.sum, odds, note]
+        spoken = [texts.setting_name(move, self._ranks), low.sum, high.sum, odds, note]
         return CardModel(
             low=low,
             high=high,
@@ -211,7 +211,7 @@ class PaiGowPerson(Person[BankTurn]):
         )
 
     def _note(self, move: Set) -> str:
-        if words.setting_of(move, self._ranks).foul:
+        if texts.setting_of(move, self._ranks).foul:
             return _("Foul: the hand in front is the higher one, and both are lost.")
         if self._house is not None and self._is_house(move):
             # The advice says why.
@@ -311,7 +311,7 @@ class PaiGowPerson(Person[BankTurn]):
             if turn is None or way is None or way == self._chosen:
                 continue
             box = tile.tile_rect().translated(tile.pos())
-            text = words.setting_name(turn.ways[way], self._ranks)
+            text = texts.setting_name(turn.ways[way], self._ranks)
             drops.append(Drop(box, box, text, partial(self._on_swapped, place, other), plays=False))
         return drops
 
@@ -376,7 +376,7 @@ class PaiGowPerson(Person[BankTurn]):
             self._answer_with(self._turn.stakes[place])
 
     def _name_of(self, move: Move) -> str:
-        return words.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
+        return texts.setting_name(move, self._ranks) if isinstance(move, Set) else super()._name_of(move)
 
     def _actions(self) -> list[Action]:
         turn = self._turn
@@ -386,7 +386,7 @@ class PaiGowPerson(Person[BankTurn]):
             text = pgettext("button", "Set the hand")
             actions = [Action(text, PLAY_KEY, self._does(chosen), enabled=chosen is not None, main=True)]
             if self._chosen is not None and turn.turned(turn.ways[self._chosen]) is not None:
-                actions.append(Action(words.exchange_button(), EXCHANGE_KEY, self.exchange))
+                actions.append(Action(texts.exchange_button(), EXCHANGE_KEY, self.exchange))
             return actions
         if turn.stakes:
             return self._stake_actions(turn)
@@ -461,7 +461,7 @@ class PaiGowPerson(Person[BankTurn]):
         if more <= 0:
             return ()
         text = _("By the odds this is better: {setting}, {n} more chips on average.")
-        said = text.format(setting=words.setting_name(best.move, self._ranks), n=number(more, digits=1))
+        said = text.format(setting=texts.setting_name(best.move, self._ranks), n=number(more, digits=1))
         assert self._turn is not None
         reasons = entry(self._turn.game.key).reasons(self._turn.view, best.move)
         why = (self._reason_text(reason) for reason in reasons if reason.key in AGAINST_WAY)
@@ -482,14 +482,14 @@ class PaiGowPerson(Person[BankTurn]):
 
     def _prompt(self) -> None:
         if self._turn is not None:
-            self._table.advice.say(words.prompt(self._turn.view, self.who))
+            self._table.advice.say(texts.prompt(self._turn.view, self.who))
 
 
 def estimate(advice: Choice[Move] | None, move: Set, table: Ranking) -> Estimate[Move] | None:
     """Find what *advice* says of *move*; hands of equal rank may be set either way, a foul is never spoken of."""
     if advice is None:
         return None
-    setting = words.setting_of(move, table)
+    setting = texts.setting_of(move, table)
     alike = (move, exchanged(move)) if setting.low.rank == setting.high.rank else (move,)
     best = Estimate(advice.move, advice.value, advice.error, advice.chances)
     return next((each for each in (best, *advice.others) if each.move in alike), None)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from dominoes.ai.bot import Choice
@@ -20,15 +21,11 @@ from dominoes.games.paigow.state import (
 )
 from dominoes.games.stakes import StakePlaced
 from ui.games.bank import ComparingPresenter
-from ui.games.paigow import words
-from ui.games.paigow.calls import calls
+from ui.games.paigow import COST, HOUSE_FIRST, ODDS, RANK_STRIP, texts
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.paigow.log import stage_groups
-from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.person import EXCHANGE_KEY, BankTurn, PaiGowPerson, estimate
-from ui.games.paigow.preferences import COST, HOUSE_FIRST, ODDS, RANK_STRIP
-from ui.games.paigow.ranks import rank_lists
-from ui.games.paigow.settlement import settlement_model
+from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model
+from ui.games.paigow.texts import calls, rank_lists, stage_groups
 from ui.games.rank_strip import RankStrip
 from ui.kit import theme
 from ui.kit.commands import Command
@@ -86,7 +83,7 @@ class PaiGowPresenter(ComparingPresenter):
 
     def settlement(self, state: State, round_name: str) -> SheetModel:
         """Return the settlement of a finished round."""
-        return settlement_model(state, self.who, round_name, self._cost(state))
+        return replace(super().settlement(state, round_name), advice=self._cost(state))
 
     def facts(self, state: State) -> Mapping[str, float]:
         """Return what the setting has cost, where it is known."""
@@ -110,7 +107,7 @@ class PaiGowPresenter(ComparingPresenter):
             return ""
         if not cost:
             return _("No other way to set your hand was better.")
-        best = words.move_text(self._advice.move, ranking(state.options.ranking))
+        best = self.words.move(self.view, self._advice.move)
         return _("{best} would have gained {n} more chips on average.").format(best=best, n=number(cost, digits=2))
 
     @staticmethod
@@ -129,7 +126,7 @@ class PaiGowPresenter(ComparingPresenter):
                 _("Set the hand as the card shows"),
                 _("Swap two tiles by dropping one on the other"),
             ),
-            Command("", EXCHANGE_KEY, self.person.exchange, help=words.exchange_button()),
+            Command("", EXCHANGE_KEY, self.person.exchange, help=texts.exchange_button()),
             Command(term("house-way"), "W", self.ask_house),
             Command(_("Odds"), _ODDS_KEY, self.toggle_odds, help=_("Show or hide the odds of each way")),
             Command(_("Ranks"), _STRIP_KEY, self.toggle_strip, help=_("Show or hide the order of hands")),
@@ -216,9 +213,9 @@ class PaiGowPresenter(ComparingPresenter):
     def _dice_line(self, event: Event) -> str:
         """Return what the dice decided, when the stakes are in: that is when they are shown."""
         opened = self._pile_opened() if isinstance(event, HandsTaken) else None
-        return "" if opened is None else words.dice_words(opened, self.who)
+        return "" if opened is None else texts.dice_words(opened, self.who)
 
-    def _laid_open(self) -> words.Shown:
+    def _laid_open(self) -> texts.Shown:
         """Return for each seat the hands it laid open."""
         return next((each.hands for each in self._state.history if isinstance(each, HandsShown)), ())
 
@@ -328,7 +325,7 @@ class PaiGowPresenter(ComparingPresenter):
             await Ceremony(self._table).run(
                 [(seat, shares[seat]) for seat in order],
                 opened.dice,
-                words.dice_words(opened, self.who),
+                texts.dice_words(opened, self.who),
                 gone=[place for row in earlier for place in row],
                 collect=True,
             )

@@ -1,16 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""The words of the 推牌九 table: hands, buttons, what is asked, and what happened."""
+"""What is said at a table of 推牌九, its settlement with the arithmetic of each line, and its score book."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
-from dominoes.game import Event, PileOpened, RoundEnded
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import QLayout, QWidget
+
+from dominoes.errors import Reason
+from dominoes.game import Event, Payment, RoundEnded, Seat
 from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.paigow.hands import Hand, HandKind, Ranking, ranking
-from dominoes.games.paigow.options import RankingOptions, ZeroRank
-from dominoes.games.paigow.settings import Setting
+from dominoes.games.paigow.hands import Ranking, ranking
+from dominoes.games.paigow.options import PaiGowOptions
+from dominoes.games.paigow.rules import fouls_of
 from dominoes.games.paigow.state import (
     Bank,
     BankDeclined,
@@ -22,256 +27,417 @@ from dominoes.games.paigow.state import (
     HandsShown,
     Move,
     Pass,
-    Phase,
     Set,
     ShareAnswered,
+    State,
     View,
 )
+from dominoes.games.paigow.tally import Tally, bankers, highest_bid
 from dominoes.games.stakes import Stake, StakePlaced
-from dominoes.tiles import Suit, Tile
-from ui.games import bank
-from ui.games.bank import outcome, round_line, stake_line, stake_prompt, stake_text, staked
-from ui.language.i18n import _, capital, number, term, tile_text
-from ui.language.names import enumerated, numeral, tile_name
+from dominoes.games.tally import Objection
+from dominoes.tiles import Tile
+from ui.games.bank import (
+    OBJECTIONS,
+    SIGNS,
+    BankWords,
+    PlayerRow,
+    RowsForm,
+    banker_row,
+    outcome,
+    outcome_items,
+    stake_line,
+    stake_text,
+    staked,
+)
+from ui.games.handout import Example, RankList
+from ui.games.paigow import texts
+from ui.games.paigow.options import REASONS as SENTENCES
+from ui.games.paigow.options import TEXTS, table_rules
+from ui.games.paigow.table import hand_models, titles
+from ui.kit.answers import Cells, Item
+from ui.kit.controls import Tick
+from ui.kit.layouts import Part, hbox
+from ui.language.i18n import N_, _, capital, number, term
+from ui.language.reasons import Sentences
+from ui.table.numbers import SheetHand, SheetModel, SheetRow
 
-_LOCAL: Final = {HandKind.HUMAN_SEVEN: "mix-7", HandKind.HARMONY_FIVE: "mix-5"}
-"""Local hands, which are called like the combinations of 打天九."""
-ORDINARY: Final = ranking(RankingOptions())
-"""The ranks of most tables."""
-_NINES: Final = (HandKind.NINE_HEAVEN, HandKind.NINE_EARTH)
-
-
-# -- hands -----------------------------------------------------------------------------------------
-
-
-def rank_of(tile: Tile, table: Ranking = ORDINARY) -> str:
-    """Write what *tile* adds to a sum, as *table* counts: 3/6 for one of 至尊 that may be either.
-
-    Not only the last digit, so that it agrees with the sums of hands: 10 + 7 = 17.
-    """
-    return "/".join(map(str, table.values(tile)))
-
-
-def short_name(tile: Tile) -> str:
-    """Name *tile* as the first part of the name of a hand: 長衫, 伶冧, 雜九."""
-    return tile_text("tile-short", str(tile))
-
-
-def hand_name(hand: Hand, table: Ranking) -> str:
-    """Name a hand as players do: 至尊寶, 孖天, 天王, 長衫九; one of zero points 0 點 or 鱉十.
-
-    Args:
-        hand: Two tiles.
-        table: The ranks in use, which may not know every name.
-    """
-    return capital(_name(hand, table))
+# -- sheets of paper ------------------------------------------------------------------------------
 
 
-def _name(hand: Hand, table: Ranking) -> str:
-    kind = table.title(hand)
-    better = hand.tiles[0]
-    match kind:
-        case HandKind.PAIR if better.suit is Suit.CIVIL:
-            return tile_text("tile-pair", str(better))
-        case HandKind.PAIR:
-            return term(f"pair-{better.pips}")
-        case HandKind.HUMAN_SEVEN | HandKind.HARMONY_FIVE:
-            return term(_LOCAL[kind])
-        case HandKind.POINTS if hand.points:
-            # Words of one syllable need no counter after them, unless the two together are another name: 天九, 雜九五.
-            plain = better.suit is Suit.CIVIL and hand.kind not in _NINES
-            key = "points-of" if plain else "points-of-long"
-            return term(key).format(name=short_name(better), n=numeral(hand.points))
-        case HandKind.POINTS if table.options.zero_rank is ZeroRank.HIGH_TILE:
-            # Translators: no points, and the better tile, which breaks a tie: 0 點（長衫）.
-            return _("{zero} ({tile})").format(zero=term("zero"), tile=short_name(better))
-        case HandKind.POINTS:
-            return term("zero")
-        case _:
-            return term(kind.value)
+_OUTCOMES: Final = {"win": 1, "banker-foul": 1, "win-short": 1, "push": 0, "lose": -1, "foul": -1}
+"""How a line that compares hands ended for its seat, by the key of its reason."""
 
 
-def pip_sum(hand: Hand, table: Ranking) -> str:
-    """Calculate the points, ``6 + 7 = 13``; empty where points do not count, as in a pair or a king 王."""
-    if table.title(hand) not in (HandKind.POINTS, *_NINES):
-        return ""
-    one, other = hand.counted
-    # Translators: the pips of two tiles, and their sum.
-    return _("{one} + {other} = {sum}").format(one=number(one), other=number(other), sum=number(one + other))
+def _shown_by(state: State | View) -> texts.Shown:
+    """Return for each seat the hands it laid open; nothing before anybody has, and in a score book."""
+    return next((event.hands for event in state.history if isinstance(event, HandsShown)), ())
 
 
-def hand_sum(hand: Hand, table: Ranking) -> str:
-    """Calculate the points as `pip_sum` does, and name the tile of 至尊 that counts other than its pips."""
-    words = pip_sum(hand, table)
-    if not words or not hand.switched:
-        return words
-    values = dict(zip(hand.tiles, hand.counted, strict=True))
-    # Translators: 二四 or 丁三 where it counts 3 instead of 6, or 6 instead of 3: 大頭六作三.
-    counts = [_("{tile} counts {n}").format(tile=tile_name(tile), n=numeral(values[tile])) for tile in hand.switched]
-    # Translators: a sum, and a remark about one of its numbers.
-    return _("{sum} ({remark})").format(sum=words, remark=enumerated(counts))
+def _with_hands(row: SheetRow, payment: Payment, state: State) -> SheetRow:
+    """Return *row* with the tiles of its seat, where they were compared."""
+    seat, key = payment.reason["seat"], payment.reason.key.removeprefix("paigow.")
+    if key not in _OUTCOMES:
+        return row
+    shown = _shown_by(state)[seat]
+    signs = _signs_of(state, seat)
+    # Signs below a foul would tell what did not decide.
+    decided = _foul(state, key)
+    table = ranking(state.options.ranking)
+    hands = _hands(shown, table, () if decided else signs)
+    detail = " · ".join((texts.hands_name(shown, table), decided or _signs(signs), row.detail))
+    return replace(row, detail=detail, hands=hands, short=" · ".join(filter(None, (decided, row.detail))))
 
 
-def setting_of(way: Set, table: Ranking) -> Setting:
-    """Return what the hands of *way* are."""
-    return Setting(table.of(way.low), table.of(way.high))
+def _hands(shown: Sequence[Sequence[Tile]], table: Ranking, signs: Sequence[int] = ()) -> tuple[SheetHand, ...]:
+    models = hand_models(tuple(map(tuple, shown)), table, signs)
+    return tuple(SheetHand(each.tiles, f"{each.title} {each.name}".strip(), each.sum, each.sign) for each in models)
 
 
-def setting_name(way: Set, table: Ranking) -> str:
-    """Name a setting by its two hands: 前 長衫三，後 伶冧九."""
-    low, high = (hand_name(table.of(pair), table) for pair in (way.low, way.high))
-    return _("{low} in front, {high} behind").format(low=low, high=high)
+def _foul(state: State, key: str) -> str:
+    """Return whose foul decided; empty where none did."""
+    if key == "foul":
+        return _("foul")
+    if key == "banker-foul" or (key == "win-short" and state.banker in fouls_of(state)):
+        return _("foul by the banker")
+    return ""
 
 
-def banker_mark(times: int) -> str:
-    """Return the banker's mark 莊, with the multiplier where stakes count more than once."""
-    return _("Banker ×{m}").format(m=times) if times > 1 else bank.banker_mark()
+def _signs_of(state: State, seat: Seat) -> tuple[int, ...]:
+    return next(e.signs for e in state.history if isinstance(e, HandCompared) and e.seat == seat)
 
 
-# -- buttons ---------------------------------------------------------------------------------------
+def _signs(signs: Sequence[int]) -> str:
+    """Return both comparisons: 前 ▲ 後 ▼."""
+    return " ".join(f"{head} {SIGNS[sign]}".strip() for head, sign in zip(titles(len(signs)), signs, strict=True))
 
 
-def move_text(move: Move, table: Ranking) -> str:
-    """Label the button that plays *move*."""
-    match move:
-        case Bid(times):
-            return _("Bid {n}").format(n=number(times)) if times else _("No bid")
-        case Bank(takes):
-            return _("Take the bank") if takes else _("Pass the bank on")
-        case CoBank():
-            return _("Share the bank")
-        case Pass():
-            return _("Play for myself")
-        case Stake():
-            return stake_text(move)
-        case Set():
-            return _("Set: {setting}").format(setting=setting_name(move, table))
+def _sum(reason: Reason) -> str:
+    stake, times = reason["stake"], reason["times"]
+    text = staked(stake)
+    if times > 1:
+        text = _("{staked} × bid {times} = {total}").format(
+            staked=text, times=number(times), total=number(stake * times)
+        )
+    if reason.key == "paigow.win-short":
+        return _("{staked}, the bank can pay {paid}").format(staked=text, paid=number(reason["chips"]))
+    return text
 
 
-def exchange_button() -> str:
-    """Label the button that exchanges the low and the high hand."""
-    return _("Exchange front and back")
+_STAKES: Final = (10, 20, 10, 30)
 
 
-# -- what is asked ---------------------------------------------------------------------------------
+_SIGNS: Final = (1, -1, 0, -1)
+"""How players fare, counter-clockwise from the banker, and again from the first."""
 
 
-def prompt(view: View, who: Sequence[str]) -> str:
-    """Return what is asked of the player who is to move."""
-    banker = who[view.banker] if view.banker is not None else ""
-    asked = {
-        Phase.BID: _("How much do you bid for the bank? Every stake then counts that many times."),
-        Phase.BANK: _("Will you bank this round?"),
-        Phase.SHARE: _("{name} banks. Will you share the bank, half and half?").format(name=banker),
-        Phase.STAKE: stake_prompt(banker, view.standing),
-        Phase.SET: _("Set your four tiles: the lower hand in front, the higher behind."),
-    }
-    return asked[view.phase]
+def _example(
+    options: PaiGowOptions,
+    banker: Seat,
+    signs: Sequence[int],
+    *,
+    times: int = 1,
+    fouls: tuple[Seat, ...] = (),
+    partner: Seat | None = None,
+) -> Example:
+    """Return a round in which players fare by *signs*, counter-clockwise from the banker."""
+    away = [(seat - banker - 1) % options.seats for seat in range(options.seats)]
+    tally = Tally(
+        banker=banker,
+        times=times,
+        partner=partner,
+        stakes=tuple(_STAKES[place % len(_STAKES)] for place in away),
+        signs=tuple(signs[place % len(signs)] for place in away),
+        fouls=fouls,
+    )
+    return Example(tally)
 
 
-def status(view: View, seat: int, *, dealt: bool) -> str:
-    """Return what a seat has staked and what it is doing, once it has its tiles (*dealt*): 注 40 · 擺牌中."""
-    parts = []
-    stake = view.stakes[seat]
-    bid = view.bids[seat]
-    if bid is not None and view.banker is None:
-        parts.append(_("Bid {n}").format(n=number(bid)) if bid else _("No bid"))
-    if seat == view.partner:
-        parts.append(_("Sharing the bank"))
-    if stake is not None:
-        parts.append(f"{staked(stake)} ×{number(view.times)}" if view.times > 1 else staked(stake))
-    if view.phase is Phase.SET and seat != view.partner:
-        if dealt:
-            parts.append(_("hand set") if view.has_set[seat] else _("setting…"))
-    elif seat in view.to_act:
-        parts.append(_("thinking…"))
-    return " · ".join(parts)
+# -- words at the table ---------------------------------------------------------------------------
 
 
-# -- what happened ---------------------------------------------------------------------------------
+class PaiGowWords(BankWords):
+    """What is said at a table of 推牌九."""
 
+    OPTIONS = TEXTS
+    REASONS = SENTENCES
 
-Shown = tuple[tuple[tuple[Tile, ...], ...], ...]
-"""For each seat the hands it laid open."""
+    rank = staticmethod(texts.rank_of)
 
+    @property
+    def table(self) -> Ranking:
+        """The ranks of this table."""
+        return ranking(self.options.ranking)
 
-def log_line(event: Event, who: Sequence[str], table: Ranking, shown: Shown = (), banker: int = 0) -> str | None:
-    """Return *event* in one line; None if it is not worth a line.
+    def rules(self) -> Iterator[str]:
+        """Yield what players at this table must know, in the order in which they need it."""
+        return table_rules(self.options)
 
-    Args:
-        event: as one seat saw it.
-        who: display name of each seat.
-        table: the ranks of this table.
-        shown: the hands of each seat, once they lie open.
-        banker: who banks, once that is known.
-    """
-    match event:
-        case BankDeclined() | BankTaken() | BidMade() | ShareAnswered() | StakePlaced():
-            return _before_the_deal(event, who)
-        case HandsTaken():
-            return _("The tiles are dealt")
-        case HandSet(seat, _setting):
-            return _("{name: has set the hand|You have set your hand}").format(name=who[seat])
-        case HandsShown():
-            # The others' hands are shown one by one, as they are turned over.
-            return _("{name: shows|You show} {hands}").format(name=who[banker], hands=hands_name(shown[banker], table))
-        case HandCompared(seat, _signs, sign):
-            hands = hands_name(shown[seat], table)
-            return _("{name}: {hands}, {outcome}").format(name=who[seat], hands=hands, outcome=outcome(sign))
-        case RoundEnded(result):
-            return round_line(result, who)
-        case _:
-            return None
+    def move(self, view: View, move: Move) -> str:
+        """Label the button that plays *move*."""
+        match move:
+            case Bid(times):
+                return _("Bid {n}").format(n=number(times)) if times else _("No bid")
+            case Bank(takes):
+                return _("Take the bank") if takes else _("Pass the bank on")
+            case CoBank():
+                return _("Share the bank")
+            case Pass():
+                return _("Play for myself")
+            case Stake():
+                return stake_text(move)
+            case Set():
+                return _("Set: {setting}").format(setting=texts.setting_name(move, self.table))
 
+    def event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* in one line; None if it is not worth a line."""
+        shown, banker = _shown_by(seen), seen.banker or 0
+        match event:
+            case BankDeclined() | BankTaken() | BidMade() | ShareAnswered() | StakePlaced():
+                return self._before_the_deal(event)
+            case HandsTaken():
+                return _("The tiles are dealt")
+            case HandSet(seat, _setting):
+                return _("{name: has set the hand|You have set your hand}").format(name=self.who[seat])
+            case HandsShown():
+                # The others' hands are shown one by one, as they are turned over.
+                return _("{name: shows|You show} {hands}").format(
+                    name=self.who[banker], hands=texts.hands_name(shown[banker], self.table)
+                )
+            case HandCompared(seat, _signs, sign):
+                hands = texts.hands_name(shown[seat], self.table)
+                return _("{name}: {hands}, {outcome}").format(name=self.who[seat], hands=hands, outcome=outcome(sign))
+            case RoundEnded(result):
+                return self.title(result)
+            case _:
+                return None
 
-def opened_line(event: Event, who: Sequence[str], table: Ranking) -> str | None:
-    """Return in one line what the seats know of *event* and `log_line` leaves out; None for nothing.
+    def opened_event(self, event: Event, seen: State | View) -> str | None:
+        """Return *event* with what its seats keep secret, as far as it is known."""
+        match event:
+            case HandSet(seat, Set() as way):
+                hands = texts.hands_name((way.low, way.high), self.table)
+                return _("{name: sets|You set} {hands}").format(name=self.who[seat], hands=hands)
+            case ShareAnswered(seat, False):
+                return _("{name: does|You do} not share the bank").format(name=self.who[seat])
+            case _:
+                return self.event(event, seen)
 
-    Args:
-        event: with all that happened.
-        who: display name of each seat.
-        table: the ranks of this table.
-    """
-    match event:
-        case HandSet(seat, Set() as way):
-            hands = hands_name((way.low, way.high), table)
-            return _("{name: sets|You set} {hands}").format(name=who[seat], hands=hands)
-        case ShareAnswered(seat, False):
-            return _("{name: does|You do} not share the bank").format(name=who[seat])
-        case _:
-            return None
+    def _before_the_deal(self, event: BankDeclined | BankTaken | BidMade | ShareAnswered | StakePlaced) -> str | None:
+        name = self.who[event.seat]
+        match event:
+            case BankDeclined():
+                return _("{name: passes|You pass} the bank on").format(name=name)
+            case BankTaken(_, times):
+                text = (
+                    _("{name: banks|You bank}, and every stake counts {n} times")
+                    if times > 1
+                    else _("{name: banks|You bank}")
+                )
+                return text.format(name=name, n=number(times))
+            case BidMade(_, times):
+                return (_("{name: bids|You bid} {n}") if times else _("{name: does|You do} not bid")).format(
+                    name=name, n=number(times)
+                )
+            case ShareAnswered(_, joins):
+                return _("{name: shares|You share} the bank").format(name=name) if joins else None
+            case StakePlaced():
+                return stake_line(event, self.who)
 
-
-def hands_name(row: tuple[tuple[Tile, ...], ...], table: Ranking) -> str:
-    """Name the hands of one seat: 長衫三 / 伶冧九."""
-    return " / ".join(hand_name(table.of(pair), table) for pair in row)
-
-
-def dice_words(event: PileOpened, who: Sequence[str]) -> str:
-    """Return what the dice mean."""
-    text = _("Dice {dice}, counted from {roller:|you}: {first: takes|you take} the first column")
-    return text.format(roller=who[event.roller], dice="+".join(map(number, event.dice)), first=who[event.first])
-
-
-def _before_the_deal(
-    event: BankDeclined | BankTaken | BidMade | ShareAnswered | StakePlaced, who: Sequence[str]
-) -> str | None:
-    name = who[event.seat]
-    match event:
-        case BankDeclined():
-            return _("{name: passes|You pass} the bank on").format(name=name)
-        case BankTaken(_, times):
-            text = (
-                _("{name: banks|You bank}, and every stake counts {n} times")
-                if times > 1
-                else _("{name: banks|You bank}")
+    def payment(self, payment: Payment, state: State) -> tuple[str, str]:
+        """Return what *payment* is for, and its arithmetic."""
+        key = payment.reason.key.removeprefix("paigow.")
+        reason = payment.reason
+        seat, name = reason["seat"], self.who[reason["seat"]]
+        if key == "commission":
+            detail = _("{percent}% of {won}, rounded up: {taken}").format(
+                percent=reason["percent"], won=number(reason["chips"]), taken=number(payment.house)
             )
-            return text.format(name=name, n=number(times))
-        case BidMade(_, times):
-            return (_("{name: bids|You bid} {n}") if times else _("{name: does|You do} not bid")).format(
-                name=name, n=number(times)
+            return _("{commission}: {name}").format(commission=term("commission"), name=name), detail
+        if key == "share":
+            heading = _("{name: shares|You share} {banker:'s|your} bank").format(
+                name=name, banker=self.who[reason["banker"]]
             )
-        case ShareAnswered(_, joins):
-            return _("{name: shares|You share} the bank").format(name=name) if joins else None
-        case StakePlaced():
-            return stake_line(event, who)
+            return heading, _("half of {net}: {half}").format(
+                net=number(reason["chips"]), half=number(payment.chips[seat])
+            )
+        heading = _("{name}: {outcome}").format(name=name, outcome=outcome(_OUTCOMES[key]))
+        return heading, _sum(reason)
+
+    def sheet(self, state: State, round_name: str) -> SheetModel:
+        """Return the settlement: the banker's hands above, and on each line those that were compared."""
+        model, result, banker = super().sheet(state, round_name), state.ended, state.banker
+        assert result is not None
+        assert banker is not None
+        shown = _shown_by(state)[banker]
+        rows = zip(model.rows, result.sheet, strict=True)
+        return replace(
+            model,
+            above=banker_row(banker, self.who, texts.hands_name(shown, self.table), _hands(shown, self.table)),
+            rows=tuple(_with_hands(row, payment, state) for row, payment in rows),
+        )
+
+    def roles(self, state: State) -> Mapping[int, str]:
+        """Return who banks, and how many times stakes count."""
+        assert state.banker is not None
+        return {state.banker: texts.banker_mark(state.times)}
+
+    def ranks(self) -> Iterator[RankList]:
+        """Return the hands, high to low."""
+        return texts.rank_lists(self.options.ranking)
+
+    def examples(self) -> Iterator[Example]:
+        """Yield rounds that show how the table pays."""
+        options = self.options
+        banker = bankers(options, Example(None).standing(options.seats))[0]
+        yield _example(options, banker, _SIGNS)
+        yield _example(options, banker, (-1,))
+        if highest_bid(options) > 1:
+            yield _example(options, banker, _SIGNS, times=2)
+        if options.comparing.foul:
+            yield _example(options, banker, (1,), fouls=(Seat((banker + 1) % options.seats),))
+        if options.banking.shared:
+            yield _example(options, banker, _SIGNS, partner=Seat((banker + 1) % options.seats))
+
+
+# -- score book -----------------------------------------------------------------------------------
+
+
+_NOBODY: Final = -1
+
+
+class _FoulRow(PlayerRow):
+    """Stake and outcome of one player, and of the banker only whether that was a foul."""
+
+    def _head(self) -> QLayout:
+        self.foul = Tick(self)
+        return hbox(Part(self.name, 1), self.foul)
+
+
+class PaiGowTallyForm(RowsForm):
+    """Asks what happened in a round of 推牌九."""
+
+    OBJECTIONS = Sentences(
+        {
+            **OBJECTIONS,
+            "tally.banker": N_("Only {name} can bank now."),
+            "tally.bid": N_("The highest bid is {n}."),
+            "tally.partner": N_("The bank cannot be shared like that."),
+            "tally.foul-not-played": N_("This table does not play that."),
+            "tally.first": N_("Who was dealt to first?"),
+        }
+    )
+    ROW = _FoulRow
+    rows: Sequence[_FoulRow]
+
+    def _lay_out(self) -> None:
+        self.banker, self.times, self.partner, self.first = (Cells(self) for _each in range(4))
+        for cells in (self.banker, self.times, self.partner, self.first):
+            cells.chosen.connect(self._on_answer)
+        for widget in (self.banker, self.times, self.partner):
+            self.column.addWidget(widget)
+        self._add_rows()
+        for row in self.rows:
+            row.foul.toggled.connect(self._on_answer)
+        self.column.addWidget(self.first)
+        self.column.addStretch(1)
+        self.make_even(self.banker, self.first)
+
+    # -- the tally -----------------------------------------------------------------------------
+
+    def tally(self) -> Tally:
+        """Return the answers so far."""
+        banker, times = self.banker.value(), self.times.value()
+        partner, first = self.partner.value(), self.first.value()
+        joined = isinstance(partner, int) and partner not in (_NOBODY, banker)
+        return Tally(
+            banker=Seat(banker if isinstance(banker, int) else bankers(self.book.options, self.standing)[0]),
+            times=times if isinstance(times, int) else 1,
+            partner=Seat(partner) if isinstance(partner, int) and joined else None,
+            first=Seat(first) if isinstance(first, int) else None,
+            stakes=tuple(row.stake.number for row in self.rows),
+            signs=tuple(sign if isinstance(sign := row.cells.value(), int) else None for row in self.rows),
+            fouls=tuple(
+                Seat(seat)
+                for seat, row in enumerate(self.rows)
+                if self._may_foul and seat != partner and row.foul.isChecked()
+            ),
+        )
+
+    @property
+    def _may_foul(self) -> bool:
+        options = self.book.options
+        return options.comparing.foul and not options.small
+
+    def show_tally(self, tally: Tally | None) -> None:
+        """Show what is known; None starts empty, with the stakes of the round before."""
+        before = tally or (self.book.entries[-1] if self.book.entries else None)
+        self._show_texts()
+        self._show_stakes(before.stakes if before else (), min(self.book.options.stakes.menu))
+        for seat, row in enumerate(self.rows):
+            row.cells.choose(tally.signs[seat] if tally else None)
+            with QSignalBlocker(row.foul):
+                row.foul.setChecked(tally is not None and seat in tally.fouls)
+        self.banker.choose(tally.banker if tally else bankers(self.book.options, self.standing)[0])
+        self.times.choose(tally.times if tally else 1)
+        self._show_questions()
+        self.partner.choose(_NOBODY if tally is None or tally.partner is None else tally.partner)
+        self.first.choose(tally.first if tally else None)
+        self._show_questions()
+
+    def _show_texts(self) -> None:
+        options = self.book.options
+        may = bankers(options, self.standing)
+        self.banker.set_caption(capital(term("banker")))
+        self.banker.set_items([(seat, name, spoken) for seat, name, spoken in self.seat_items() if seat in may])
+        self.banker.setVisible(len(may) > 1)
+        self.times.set_caption(_("Bid for the bank"))
+        most = highest_bid(options)
+        self.times.set_items([(n, f"×{number(n)}", f"×{number(n)}") for n in range(1, most + 1)])
+        self.times.setVisible(most > 1)
+        self.partner.set_caption(_("Shares the bank"))
+        self.first.set_caption(_("First to be dealt to"))
+        self.first.set_items(self.seat_items())
+        self.first.setVisible(options.banking.cover)
+        for row, (_seat, _words, name) in zip(self.rows, self.seat_items(), strict=True):
+            row.foul.set_words(_("Foul"))
+            row.foul.setAccessibleDescription(name)
+        super()._show_texts()
+
+    def _items(self, name: str) -> list[Item]:
+        return outcome_items(name)
+
+    def _show_questions(self) -> None:
+        """Ask about those who staked against the banker."""
+        banker = self.banker.value()
+        taken = (banker,) if isinstance(banker, int) else ()
+        nobody = _("Nobody")
+        chosen = self.partner.value()
+        self.partner.set_items([(_NOBODY, nobody, nobody), *self.seat_items(taken)])
+        if chosen in taken:
+            self.partner.choose(_NOBODY)
+        self.partner.setVisible(self.book.options.banking.shared)
+        tally = self.tally()
+        for seat, row in enumerate(self.rows):
+            staked, banks = seat in tally.players, seat == tally.banker
+            row.setVisible(staked or (banks and self._may_foul))
+            row.stake.setVisible(staked)
+            # A foul says how it ended.
+            row.cells.setVisible(staked and not {seat, tally.banker} & set(tally.fouls))
+            row.foul.setVisible(self._may_foul)
+
+    def concerned(self, objection: Objection) -> Sequence[QWidget]:
+        """Return the question about the bank, or that about a player."""
+        asked = {
+            "tally.banker": self.banker,
+            "tally.bid": self.times,
+            "tally.partner": self.partner,
+            "tally.first": self.first,
+        }
+        found = asked.get(objection.key)
+        return super().concerned(objection) if found is None else (found,)
+
+    def banker_line(self) -> str:
+        """Return who banks, and how many times every stake counts."""
+        tally = self.tally()
+        name = _("Banker: {name}").format(name=self.who[tally.banker])
+        return name if tally.times == 1 else f"{name} ×{number(tally.times)}"

@@ -27,10 +27,8 @@ from tests.ui.driving import (
     until,
 )
 from ui.app.window import MainWindow
-from ui.games.chain.felt import ChainTable
-from ui.games.chain.laid_lines import EndButton
-from ui.games.chain.person import ChainTurn
-from ui.games.chain.presenter import ChainPresenter
+from ui.games.chain.felt import ChainTable, EndButton
+from ui.games.chain.play import ChainPresenter, ChainTurn
 from ui.play.page import TablePage
 from ui.saving.setup import MatchSetup
 

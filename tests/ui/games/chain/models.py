@@ -12,7 +12,7 @@ from dominoes.game import Seat
 from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.table.models import STILL, WHO
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import ChainSeatModel, ChainTableModel
+from ui.games.chain.table import ChainSeatModel, ChainTableModel
 from ui.language import names
 from ui.table.lines import LaidModel, LineModel, OpenEnd
 from ui.table.view_model import HandTileModel, SeenModel

@@ -23,8 +23,8 @@ from tests.ui import painting
 from tests.ui.driving import application, click_tile
 from tests.ui.games.chain.driving import end_button
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import chain_model
-from ui.games.chain.person import ChainPerson, ChainTurn
+from ui.games.chain.play import ChainPerson, ChainTurn
+from ui.games.chain.table import chain_model
 from ui.games.reasons import reason_text
 from ui.table.felt import TableLook
 

@@ -8,7 +8,7 @@ import pytest
 from dominoes.game import Seat
 from dominoes.games.chain.state import BlockKind, HandsShown, LineBlocked, TileCovered
 from dominoes.tiles import tiles
-from ui.games.chain.calls import calls
+from ui.games.chain.texts import calls
 from ui.language.glossary import meaning_of
 from ui.table.seat_panel import Call
 

@@ -19,7 +19,7 @@ from dominoes.tiles import FULL_SET, Tile, tiles
 from tests.ui.games.chain.models import chain_seat, chain_table, line_of, make_chain_table, trail
 from tests.ui.table.models import settle
 from ui.games.chain.felt import ChainSeat, ChainTable
-from ui.games.chain.model import ChainTableModel
+from ui.games.chain.table import ChainTableModel
 from ui.language.names import tile_name, tile_spoken
 from ui.table.felt import TableLook
 from ui.tiles.tile_button import TileButton

@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from ui.games.chain.geometry import DEALT, ChainLayout, SeatRow
+from ui.games.chain.table import DEALT, ChainLayout, SeatRow
 from ui.table.geometry import TILE_HEIGHT, Box
 from ui.table.lines import Heading, tile_length
 

@@ -24,8 +24,8 @@ from tests.ui.games.chain.driving import (
     presenter_of,
     turn_of,
 )
-from ui.games.chain import person as chain_person
-from ui.games.chain.person import ChainTurn
+from ui.games.chain import play as chain_person
+from ui.games.chain.play import ChainTurn
 from ui.language import i18n
 
 TABLES = [

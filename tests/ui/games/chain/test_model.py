@@ -31,8 +31,8 @@ from tests.ui.games.chain.seat import (
     to_lead_anew,
     turn_in,
 )
-from ui.games.chain import words
-from ui.games.chain.model import ChainTableModel, Choosing, chain_model
+from ui.games.chain import texts
+from ui.games.chain.table import ChainTableModel, Choosing, chain_model
 from ui.language.i18n import capital, term
 from ui.language.names import face_name
 from ui.table.view_model import HandTileModel
@@ -123,7 +123,7 @@ def test_the_end(table: str) -> None:
             assert seat.covered_open
             assert seat.shown == end.hands[seat.seat]
             assert not (seat.shown and seat.tiles)
-            assert seat.points == words.points_text(pips((*end.hands[seat.seat], *end.covered[seat.seat])))
+            assert seat.points == texts.points_text(pips((*end.hands[seat.seat], *end.covered[seat.seat])))
 
 
 # -- lines ------------------------------------------------------------------------------------------
@@ -213,7 +213,7 @@ def test_a_block(state: State) -> None:
     model = model_of(state)
     event = next(each for each in state.history if isinstance(each, LineBlocked))
     kind = capital(term(event.kind.value))
-    assert model.blocked == words.block_text(event, WHO)
+    assert model.blocked == texts.block_text(event, WHO)
     assert [seat.note for seat in model.seats] == [kind if seat == event.seat else "" for seat in range(4)]
     assert [line.ends for line in model.lines[:-1]] == [()] * (len(model.lines) - 1)
     assert [end.pips for end in model.lines[-1].ends] == list(state.lines[-1].ends)
@@ -230,9 +230,9 @@ def test_why_a_line_was_led_anew() -> None:
             state = GAME.apply(state, seats[0], rng.choice(GAME.legal_moves(state, seats[0]))).state
             model = model_of(state)
             anew = len(state.lines) > 1 and state.ended is None
-            assert not anew or words.relead_text(state.lines[-2].ends) in model.notice
+            assert not anew or texts.relead_text(state.lines[-2].ends) in model.notice
             dead = [end.pips for end in model.lines[-1].ends if end.dead] if model.lines else []
-            assert all(words.laid_out_text(pips) in model.notice for pips in dead)
+            assert all(texts.laid_out_text(pips) in model.notice for pips in dead)
             found |= {("anew", anew), ("dead", bool(dead))}
     assert found == {("anew", True), ("anew", False), ("dead", True), ("dead", False)}
 

@@ -35,8 +35,8 @@ from tests.ui.games.chain.seat import (
     to_lead_or_connect,
     turn_in,
 )
-from ui.games.chain import person as chain_person
-from ui.games.chain import words
+from ui.games.chain import play as chain_person
+from ui.games.chain.words import ChainWords
 from ui.games.person import SAID
 from ui.games.reasons import reason_text
 from ui.language import i18n
@@ -506,9 +506,9 @@ async def test_a_hint(state: State, language: str) -> None:
         move = at.person.turn.legal[0] if at.person.turn else Pass()
         reason = Reason("ai.only-move")
         at.person.show_hint(Choice(move, value=2.5, error=0.5, reasons=(reason,)))
-        text = words.move_text(move, state.options.look.naming.key, state.line)
-        assert text in at.advice
         assert at.person.turn is not None
+        text = ChainWords(state.options).move(at.person.turn.view, move)
+        assert text in at.advice
         certain = [reason_text(each, at.person.who) for each in reasons(at.person.turn.view, move)[:SAID]]
         assert at.person.hint_text().startswith(sentences(text, *certain, reason_text(reason, WHO)))
         assert at.person.hint_text() == at.said[-1]

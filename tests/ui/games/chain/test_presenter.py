@@ -23,10 +23,10 @@ from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.chain.seat import EIGHT, ONE_END_BLOCKS, WHO
 from tests.ui.games.logged import logged
-from ui.games.chain import words
+from ui.games.chain import texts
 from ui.games.chain.felt import ChainTable
-from ui.games.chain.model import ChainTableModel, Choosing, chain_model
-from ui.games.chain.presenter import ChainPresenter
+from ui.games.chain.play import ChainPresenter
+from ui.games.chain.table import ChainTableModel, Choosing, chain_model
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
@@ -141,7 +141,7 @@ async def test_the_table_agrees_after_every_move(table: str) -> None:
         assert at.said == log
         end = steps[-1].state
         assert end.ended is not None
-        assert log[-1] == words.round_line(end.ended, at.presenter.who)
+        assert log[-1] == at.presenter.words.title(end.ended)
         assert at.presenter.settlement(end, "R").title == f"R · {log[-1]}"
 
 
@@ -217,7 +217,7 @@ async def test_a_block_waits_for_a_click(by: str) -> None:
         last = asyncio.ensure_future(at.watch(steps[-1]))
         await until(lambda: at.presenter._go_on is not None, "the block")
         assert at.table.model is not None
-        assert at.table.model.blocked == words.block_text(event, WHO)
+        assert at.table.model.blocked == texts.block_text(event, WHO)
         assert at.table.notice.isVisible()
         assert not any(seat.covered_open for seat in at.table.model.seats)
         stops = 0

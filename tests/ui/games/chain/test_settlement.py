@@ -18,8 +18,9 @@ from tests.chain_rounds import GAME, XIEDING, laid, random_chain_round, random_d
 from tests.contract.chain_case import EXTRA
 from tests.strategies import changed
 from tests.ui.games.chain.seat import chosen_block, covered_block, forced_block, to_claim
-from ui.games.chain import words
-from ui.games.chain.settlement import settlement_model, sheet_line
+from tests.ui.games.logged import UNSEEN
+from ui.games.chain import texts
+from ui.games.chain.words import ChainWords
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.names import enumerated, face_name
@@ -39,7 +40,7 @@ def language(request: pytest.FixtureRequest) -> Iterator[str]:
 
 def line(key: str, moved: int, **values: object) -> tuple[str, str]:
     """Return a line of a sheet about that many chips."""
-    return sheet_line(Payment(Reason(f"chain.{key}", **values), (moved, -moved, 0, 0)), WHO)
+    return ChainWords(None, WHO).payment(Payment(Reason(f"chain.{key}", **values), (moved, -moved, 0, 0)), UNSEEN)
 
 
 def ends(options: ChainOptions, count: int) -> Iterator[State]:
@@ -71,8 +72,8 @@ def test_a_settlement(table: str) -> None:
     for state in ends(options, 5):
         result = state.ended
         assert result is not None
-        model = settlement_model(state, who, "R")
-        assert model.title == f"R · {words.round_line(result, who)}"
+        model = ChainWords(state.options, who).sheet(state, "R")
+        assert model.title == f"R · {ChainWords(options, who).title(result)}"
         assert len(model.rows) == len(result.sheet)
         assert model.total is not None
         assert model.total.numbers == result.chips
@@ -81,7 +82,7 @@ def test_a_settlement(table: str) -> None:
         banker = [bool(column.partition("\n")[2]) for column in model.columns]
         assert banker == [seat == state.standing.banker for seat in range(options.seats)]
         blocked = [event for event in state.history if isinstance(event, LineBlocked)]
-        assert model.subtitle == "".join(words.block_text(event, who) for event in blocked)
+        assert model.subtitle == "".join(texts.block_text(event, who) for event in blocked)
         for row in model.rows:
             assert row.heading
             assert not {"{", "}"} & set(row.heading + row.detail)
@@ -94,14 +95,14 @@ def test_what_is_turned_up(table: str) -> None:
     who = WHO[: options.seats]
     for state in ends(options, 5):
         shown = next((event for event in state.history if isinstance(event, HandsShown)), None)
-        model = settlement_model(state, who, "R")
+        model = ChainWords(state.options, who).sheet(state, "R")
         if shown is None:
             assert not model.tiles
             continue
         rows = [(*covered, *held) for covered, held in zip(shown.covered, shown.held, strict=True)]
         assert [each.tiles for each in model.tiles] == [row for row in rows if row]
         assert [each.heading for each in model.tiles] == [
-            words.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
+            texts.points_line(name, pips(row)) for name, row in zip(who, rows, strict=True) if row
         ]
         naming = options.look.naming.key
         assert [each.name for each in model.tiles] == [
@@ -113,7 +114,7 @@ def test_what_is_turned_up(table: str) -> None:
 def test_the_block_stands_on_the_sheet(state: State) -> None:
     """The blocker, and whether it was 算帳 or 死砸."""
     block = next(event for event in state.history if isinstance(event, LineBlocked))
-    assert settlement_model(state, WHO, "R").subtitle == words.block_text(block, WHO)
+    assert ChainWords(state.options, WHO).sheet(state, "R").subtitle == texts.block_text(block, WHO)
 
 
 def test_eight_doubles() -> None:
@@ -121,7 +122,7 @@ def test_eight_doubles() -> None:
     for options in (XIEDING, changed(XIEDING, slant__ba_jue=EightDoubles.DIFFERENCE)):
         state = claimed(options)
         assert state.ended is not None
-        model = settlement_model(state, WHO, "R")
+        model = ChainWords(state.options, WHO).sheet(state, "R")
         assert WHO[0] in model.title
         assert not model.tiles
         for seat, row in zip((1, 2, 3), model.rows, strict=True):
@@ -134,7 +135,7 @@ def test_eight_doubles() -> None:
 def test_a_void_deal() -> None:
     """One line says that nothing was played."""
     state = void()
-    (row,) = settlement_model(state, WHO, "R").rows
+    (row,) = ChainWords(state.options, WHO).sheet(state, "R").rows
     assert row.numbers == (0, 0, 0, 0)
     assert (row.heading, row.detail) == line("void", 0, seat=0)
     assert row.heading
@@ -237,7 +238,7 @@ def test_all_equal() -> None:
     """A sheet without payments gives the reason."""
     heading, detail = line("all-equal", 0, points=9)
     assert heading
-    assert detail == words.points_text(9)
+    assert detail == texts.points_text(9)
 
 
 def test_the_sum_of_a_line_is_what_is_paid() -> None:
@@ -247,7 +248,7 @@ def test_the_sum_of_a_line_is_what_is_paid() -> None:
         for state in ends(TABLES[table], 25):
             assert state.ended is not None
             for payment in state.ended.sheet:
-                _heading, detail = sheet_line(payment, WHO)
+                _heading, detail = ChainWords(None, WHO).payment(payment, UNSEEN)
                 seen.add(payment.reason.key)
                 if payment.reason.key in {"chain.difference", "chain.place", "chain.eight-doubles"}:
                     assert re.findall(r"\d+", detail)[-1] == str(max(payment.chips))

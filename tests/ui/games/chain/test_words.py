@@ -3,13 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, Result, RoundEnded, Seat, Standing, TilesDealt
+from dominoes.game import Event, Payment, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.chain.line import End, Line, first_of
 from dominoes.games.chain.options import PRESETS, Naming
 from dominoes.games.chain.scoring import pips
@@ -34,6 +36,7 @@ from dominoes.games.chain.state import (
 from dominoes.tiles import FACES, tile, tiles
 from tests.chain_rounds import GAME, TWO_ENDS, random_chain_round, random_deal
 from tests.contract.chain_case import EXTRA
+from tests.strategies import changed
 from tests.ui.games.chain.seat import (
     NO_SIX,
     chosen_block,
@@ -48,8 +51,10 @@ from tests.ui.games.chain.seat import (
     to_lead_or_connect,
     turn_in,
 )
-from ui.games.chain import person as chain_person
-from ui.games.chain import words
+from tests.ui.games.logged import UNSEEN
+from ui.games.chain import play as chain_person
+from ui.games.chain import texts
+from ui.games.chain.words import ChainWords
 from ui.language import i18n
 from ui.language.names import face_name, tile_name
 
@@ -82,11 +87,22 @@ def only(**expected: object) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("language", "expected"), list(expected.items()), indirect=["language"])
 
 
+def log_line(event: Event, who: Sequence[str], naming: str = "ordinary") -> str | None:
+    """Return *event* in one line at a table whose tiles have the names *naming*."""
+    return ChainWords(changed(PRESETS["jielong"], look__naming=Naming(naming)), who).event(event, UNSEEN)
+
+
+def move_text(move: Move, naming: str, line: Line | None) -> str:
+    """Return *move* in words at such a table, where *line* lies."""
+    view: Any = SimpleNamespace(lines=(line,) if line else ())
+    return ChainWords(changed(PRESETS["jielong"], look__naming=Naming(naming)), WHO).move(view, move)
+
+
 def log(state: State, seat: int = 0) -> list[str]:
     """Return a round as *seat* saw it."""
     who = tuple(f"P{each}" for each in range(state.options.seats))
     masked = [GAME.mask(event, Seat(seat)) for event in state.history]
-    lines = [words.log_line(event, who, state.options.look.naming.key) for event in masked]
+    lines = [log_line(event, who, state.options.look.naming.key) for event in masked]
     return [line for line in lines if line is not None]
 
 
@@ -101,7 +117,7 @@ def block_of(state: State) -> LineBlocked:
 @pytest.mark.parametrize("naming", NAMINGS)
 def test_every_move_has_its_words(naming: str) -> None:
     """No two moves are called alike, and those with a tile have its name."""
-    told = [words.move_text(move, naming, LINE) for move in MOVES]
+    told = [move_text(move, naming, LINE) for move in MOVES]
     assert all(told)
     assert len(set(told)) == len(told)
     assert all(face_name(tile("63"), naming) in text for text in told[:-2])
@@ -122,7 +138,7 @@ def test_every_move_has_its_words(naming: str) -> None:
 def test_moves_in_english(language: str, expected: list[str]) -> None:
     """Buttons name the action and the number."""
     assert i18n.current().key == language
-    assert [words.move_text(move, "ordinary", LINE) for move in MOVES[:-2]] == expected
+    assert [move_text(move, "ordinary", LINE) for move in MOVES[:-2]] == expected
 
 
 @only(zh_HK=("九（三六）", "三六", "龍斜"), zh_TW=("九（三六）", "三六", "龍斜"))
@@ -131,9 +147,9 @@ def test_the_same_tile_in_three_games(language: str, expected: tuple[str, ...]) 
     assert i18n.current().key == language
     for naming, name in zip(("ordinary", "northern", "slant"), expected, strict=True):
         for move in MOVES[:-2]:
-            assert name in words.move_text(move, naming, LINE)
+            assert name in move_text(move, naming, LINE)
         for event in (TileLed(Seat(0), tile("63"), 6), TileCovered(Seat(0), tile("63"))):
-            assert name in (words.log_line(event, WHO, naming) or "")
+            assert name in (log_line(event, WHO, naming) or "")
 
 
 @pytest.mark.parametrize("naming", NAMINGS)
@@ -158,7 +174,7 @@ def test_the_button_without_a_tile() -> None:
 def test_two_ends_alike() -> None:
     """Only where both ends have the same number the side must be told."""
     line = Line(LINE.placed, (6, 6))
-    left, right = (words.move_text(Place(tile("63"), end), "ordinary", line) for end in End)
+    left, right = (move_text(Place(tile("63"), end), "ordinary", line) for end in End)
     assert left != right
 
 
@@ -208,8 +224,8 @@ def test_questions_in_english(language: str, expected: list[str]) -> None:
 
 def test_open_ends() -> None:
     """Two equal ends are named once."""
-    assert words.ends_text((6,)) == words.ends_text((6, 6)) == "6"
-    two = words.ends_text((6, 5))
+    assert texts.ends_text((6,)) == texts.ends_text((6, 6)) == "6"
+    two = texts.ends_text((6, 5))
     assert two.startswith("6")
     assert two.endswith("5")
     turn = turn_in(to_choose(), 1)
@@ -222,7 +238,7 @@ def test_open_ends() -> None:
 def test_who_blocked_and_how() -> None:
     """算帳, 死砸 and a cover are told apart, each with the seat that did it, if one did."""
     ends = (chosen_block(), forced_block(), covered_block())
-    chosen, forced, nobody = (words.block_text(block_of(state), WHO) for state in ends)
+    chosen, forced, nobody = (texts.block_text(block_of(state), WHO) for state in ends)
     assert WHO[1] in chosen
     assert WHO[2] in forced
     assert not any(name in nobody for name in WHO)
@@ -231,7 +247,7 @@ def test_who_blocked_and_how() -> None:
     assert chosen.replace(WHO[1], "") != forced.replace(WHO[2], "")
     assert [block_of(state).kind for state in ends] == list(BlockKind)
     for state in ends:
-        assert words.block_text(block_of(state), ("P0", "P1", "P2", "P3")) in log(state)
+        assert texts.block_text(block_of(state), ("P0", "P1", "P2", "P3")) in log(state)
 
 
 @only(
@@ -247,7 +263,7 @@ def test_blocks_by_name(language: str, expected: tuple[str, ...]) -> None:
     """The reason stands beside the name of the block."""
     assert i18n.current().key == language
     for state, part in zip((chosen_block(), forced_block(), covered_block()), expected, strict=True):
-        assert part in words.block_text(block_of(state), WHO)
+        assert part in texts.block_text(block_of(state), WHO)
 
 
 # -- what happened ----------------------------------------------------------------------------------
@@ -278,29 +294,29 @@ def test_the_log_in_english(language: str, expected: list[str]) -> None:
         DealVoid(Seat(1), ()),
     )
     who = ("P0", "P1", "P2")
-    told = [words.log_line(event, who, "ordinary") for event in events]
-    points = ", ".join(words.points_line(name, n) for name, n in zip(who, (5, 1, 0), strict=True))
-    assert [*told, points, words.log_line(RoundEnded(result), who, "ordinary")] == expected
+    told = [log_line(event, who, "ordinary") for event in events]
+    points = ", ".join(texts.points_line(name, n) for name, n in zip(who, (5, 1, 0), strict=True))
+    assert [*told, points, log_line(RoundEnded(result), who, "ordinary")] == expected
 
 
 def test_what_is_not_worth_a_line() -> None:
     """The deal, and that somebody had nothing to declare."""
-    assert words.log_line(TilesDealt(((None,) * 8,) * 4), WHO, "ordinary") is None
-    assert words.log_line(ClaimAnswered(Seat(1), None), WHO, "ordinary") is None
+    assert log_line(TilesDealt(((None,) * 8,) * 4), WHO, "ordinary") is None
+    assert log_line(ClaimAnswered(Seat(1), None), WHO, "ordinary") is None
 
 
 def test_leads_with_one_end_or_both() -> None:
     """A lead tells what it leaves open, unless both halves are."""
-    both = words.log_line(TileLed(Seat(1), tile("63"), None), WHO, "ordinary") or ""
-    one = words.log_line(TileLed(Seat(1), tile("63"), 3), WHO, "ordinary") or ""
+    both = log_line(TileLed(Seat(1), tile("63"), None), WHO, "ordinary") or ""
+    one = log_line(TileLed(Seat(1), tile("63"), 3), WHO, "ordinary") or ""
     assert WHO[1] in both
     assert WHO[1] in one
-    assert both != one != words.log_line(TileLed(Seat(1), tile("63"), 6), WHO, "ordinary")
+    assert both != one != log_line(TileLed(Seat(1), tile("63"), 6), WHO, "ordinary")
 
 
 def test_hidden_tiles_are_not_named() -> None:
     """A tile that somebody else covered is a tile."""
-    line = words.log_line(TileCovered(Seat(1), None), WHO, "ordinary") or ""
+    line = log_line(TileCovered(Seat(1), None), WHO, "ordinary") or ""
     assert WHO[1] in line
     assert not any(face_name(face, "ordinary") in line for face in FACES)
 
@@ -308,9 +324,9 @@ def test_hidden_tiles_are_not_named() -> None:
 def test_points_at_the_end() -> None:
     """The tiles each had covered, and those still held, count against them."""
     shown = HandsShown((tiles("66"), ()), (tiles("11"), ()))
-    line = words.log_line(shown, WHO[:2], "ordinary") or ""
-    assert words.points_line(WHO[0], 14) in line
-    assert words.points_line(WHO[1], 0) in line
+    line = log_line(shown, WHO[:2], "ordinary") or ""
+    assert texts.points_line(WHO[0], 14) in line
+    assert texts.points_line(WHO[1], 0) in line
     assert pips((*shown.covered[0], *shown.held[0])) == 14
 
 
@@ -326,7 +342,7 @@ def test_every_round_can_be_told(table: str) -> None:
         assert all(told)
         assert not any("{" in line or "None" in line for line in told)
         assert end.ended is not None
-        assert told[-1] == words.round_line(end.ended, tuple(f"P{each}" for each in range(options.seats)))
+        assert told[-1] == ChainWords(options, tuple(f"P{each}" for each in range(options.seats))).title(end.ended)
 
 
 @only(en=["南叔 won with 7 pips", "南叔 won with 1 pip", "南叔 won with eight doubles", "Redealt"])
@@ -340,10 +356,10 @@ def test_how_a_round_ended(language: str, expected: list[str]) -> None:
         Reason("chain.void", seat=1),
     )
     sheet = (Payment(Reason("chain.void", seat=1), (0,) * 4),)
-    assert [words.round_line(Result(reason, Seat(1), sheet), WHO) for reason in ends] == expected
+    assert [ChainWords(None, WHO).title(Result(reason, Seat(1), sheet)) for reason in ends] == expected
 
 
 def test_how_a_round_ended_names_the_winner() -> None:
     """In every language."""
     for reason in (Reason("chain.finished", seat=2, points=7), Reason("chain.claimed", seat=2)):
-        assert WHO[2] in words.round_line(Result(reason, Seat(2), ()), WHO)
+        assert WHO[2] in ChainWords(None, WHO).title(Result(reason, Seat(2), ()))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dominoes.game import Faces, Seat
 from dominoes.tiles import Tile, tiles
-from ui.games.paigow.model import CardModel, HandModel, PaiGowSeatModel, PaiGowTableModel
+from ui.games.paigow.table import CardModel, HandModel, PaiGowSeatModel, PaiGowTableModel
 
 WHO = ("東仔", "Wesley", "西野さん", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")
 """Names of every width, one of them hostile."""

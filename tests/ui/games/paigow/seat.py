@@ -20,8 +20,8 @@ from tests.strategies import changed
 from tests.ui import painting
 from tests.ui.driving import application
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.paigow.model import CardModel, Showing, bank_model
 from ui.games.paigow.person import BankTurn, PaiGowPerson
+from ui.games.paigow.table import CardModel, Showing, bank_model
 from ui.table.felt import TableLook
 
 WHO = ("Ming", "Ah Fook", "Ah Luk", "Ah Sau")

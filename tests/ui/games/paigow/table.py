@@ -22,8 +22,8 @@ from tests.ui import painting
 from tests.ui.driving import application
 from tests.ui.games.logged import logged
 from ui.games.paigow.felt import PaiGowTable
-from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model
 from ui.games.paigow.presenter import PaiGowPresenter
+from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.table.felt import TableLook

@@ -19,9 +19,9 @@ from tests.paigow_rounds import GAME
 from tests.strategies import changed
 from tests.ui.driving import application, until
 from tests.ui.games.paigow.table import BANKED_BY_ONE, QUICK, WHO, Shown, scripted, shown
-from ui.games.paigow import words
+from ui.games.paigow import texts
 from ui.games.paigow.presenter import PaiGowPresenter
-from ui.games.paigow.spoken import PaiGowWords
+from ui.games.paigow.words import PaiGowWords
 from ui.kit.commands import key_help, press
 from ui.kit.settings import Settings
 from ui.language import i18n
@@ -183,7 +183,7 @@ async def settled(way: int, settings: Settings, options: PaiGowOptions = GUANGDO
             step = GAME.apply(step.state, seats[0], GAME.legal_moves(step.state, seats[0])[0])
             await at.watch(step)
         model = at.presenter.settlement(step.state, "R")
-        plain = words.hands_name(
+        plain = texts.hands_name(
             next(e.hands for e in step.state.history if isinstance(e, HandsShown))[1], ranking(options.ranking)
         )
         assert model.above is not None
@@ -206,7 +206,7 @@ async def test_what_a_setting_has_cost() -> None:
         if move == found.move:
             assert told == "No other way to set your hand was better."
         else:
-            assert words.move_text(found.move, ranking(GUANGDONG.ranking)) in told
+            assert PaiGowWords(GUANGDONG).move(view, found.move) in told
             assert i18n.number(found.value - value, digits=2) in told
         assert not await settled(place, QUICK)
 

@@ -11,7 +11,7 @@ from dominoes.games import entry
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.state import HandCompared, HandsShown
 from dominoes.tiles import tiles
-from ui.games.paigow.calls import calls
+from ui.games.paigow.texts import calls
 from ui.language.glossary import meaning_of
 from ui.table.seat_panel import Call
 

@@ -28,8 +28,8 @@ from tests.ui.games.paigow.seat import (
     to_set,
     written,
 )
-from ui.games.paigow.model import titles
-from ui.games.paigow.words import hand_name
+from ui.games.paigow.table import titles
+from ui.games.paigow.texts import hand_name
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES

@@ -33,7 +33,7 @@ from tests.ui.games.paigow.models import (
 from tests.ui.table.models import STILL, lying
 from ui.games.bank import with_sign
 from ui.games.paigow.felt import PaiGowSeat, PaiGowTable
-from ui.games.paigow.model import HandModel, PaiGowSeatModel, PaiGowTableModel
+from ui.games.paigow.table import HandModel, PaiGowSeatModel, PaiGowTableModel
 from ui.kit import theme
 from ui.kit.theme import Tiles, Type
 from ui.language import i18n, names

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.games.paigow.words`: two tiles are called as at the table, and their points are calculated."""
+"""`ui.games.paigow.texts`: two tiles are called as at the table, and their points are calculated."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from dominoes.games.paigow.hands import HandKind, ranking
 from dominoes.games.paigow.options import PRESETS, RankingOptions, ZeroRank
 from dominoes.tiles import FACES, Suit, tiles
-from ui.games.paigow.words import hand_name, hand_sum, short_name
+from ui.games.paigow.texts import hand_name, hand_sum, short_name
 from ui.language import i18n
 
 TABLE = ranking(RankingOptions())

@@ -41,7 +41,7 @@ from tests.ui.games.paigow.driving import (
     runner_of,
     state_of,
 )
-from ui.games.paigow.preferences import ODDS, RANK_STRIP
+from ui.games.paigow import ODDS, RANK_STRIP
 from ui.games.rank_strip import RankStrip
 
 # -- whole matches ------------------------------------------------------------------------------------

@@ -33,8 +33,8 @@ from tests.paigow_rounds import (
 )
 from tests.strategies import changed
 from ui.games.bank import outcome
-from ui.games.paigow.model import PaiGowTableModel, Showing, bank_model, hand_model, seen, titles
-from ui.games.paigow.words import hand_name, hand_sum
+from ui.games.paigow.table import PaiGowTableModel, Showing, bank_model, hand_model, seen, titles
+from ui.games.paigow.texts import hand_name, hand_sum
 from ui.language import i18n, names
 
 WHO = ("東仔", "南叔", "西姐", "<b>x</b>", "Nora", "阿北", "Ruth", "Felix")

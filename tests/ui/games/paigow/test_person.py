@@ -42,9 +42,9 @@ from tests.ui.games.paigow.seat import (
     to_share,
     to_stake,
 )
-from ui.games.paigow.model import tiles_of
+from ui.games.paigow.options import rule_text, way_name
 from ui.games.paigow.person import BankTurn, exchanged
-from ui.games.paigow.reasons import rule_text, way_name
+from ui.games.paigow.table import tiles_of
 from ui.games.reasons import reason_text
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES

@@ -19,7 +19,7 @@ from tests.strategies import changed
 from tests.ui.driving import until
 from tests.ui.games.logged import logged
 from tests.ui.games.paigow.table import BANKED_BY_ONE, TABLES, WAITS, WHO, random_steps, scripted, shown
-from ui.games.paigow import words
+from ui.games.paigow import texts
 from ui.kit.settings import Settings
 from ui.language import i18n
 
@@ -136,7 +136,7 @@ async def test_nothing_is_told_before_its_turn(options: PaiGowOptions, me: int) 
             for seat in set(compared) - told:
                 assert not any(line.startswith(f"{WHO[seat]}: ") for line in log)
             for seat in {each.seat for each in model.seats} - open_now:
-                named = words.hands_name(shown_hands[seat], table)
+                named = texts.hands_name(shown_hands[seat], table)
                 assert not any(line.startswith(WHO[seat]) and named in line for line in log)
             settled = len(told) == len(compared)
             assert settled or [each.chips for each in model.seats] == list(end.standing.chips)

@@ -14,8 +14,7 @@ from dominoes.games.paigow.options import PRESETS, RankingOptions
 from dominoes.tiles import FACES, FULL_SET
 from tests.strategies import changed
 from ui.games.handout import EQUAL, RankRow
-from ui.games.paigow.ranks import pair_rows, rank_lists, single_rows, special_names
-from ui.games.paigow.words import hand_name
+from ui.games.paigow.texts import hand_name, pair_rows, rank_lists, single_rows, special_names
 from ui.language import i18n
 from ui.language.names import tile_name
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""`ui.games.paigow.reasons`: every rule of every house way says why."""
+"""`ui.games.paigow.options`: every rule of every house way says why."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import pytest
 
 from dominoes.games.paigow.ways import ways
-from ui.games.paigow import reasons
-from ui.games.paigow.reasons import rule_text, way_name
+from ui.games.paigow import options
+from ui.games.paigow.options import rule_text, way_name
 from ui.language import i18n
 
 CHINESE = re.compile("[\u4e00-\u9fff]")
@@ -34,7 +34,7 @@ def test_every_way_has_a_name() -> None:
 def test_every_rule_says_why(language: str) -> None:
     """Each rule of each way has a sentence of its language, and no sentence is without a rule."""
     rules = {rule for way in ways().values() for rule in way.rules}
-    assert rules == set(reasons._RULES)
+    assert rules == set(options._RULES)
     for key, way in ways().items():
         for rule in way.rules:
             text = rule_text(key, rule)

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.games.paigow.models import MINE, card, hand
-from ui.games.paigow.model import CardModel
-from ui.games.paigow.setting_card import CardLook, SettingCard, card_look, words_height
+from ui.games.paigow.table import CardLook, CardModel, SettingCard, card_look, words_height
 from ui.kit import theme
 from ui.tiles import art
 

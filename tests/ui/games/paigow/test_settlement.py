@@ -4,13 +4,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
 import pytest
 
 from dominoes.deal import deal_from_seed
-from dominoes.game import Seat, Standing
+from dominoes.game import Payment, Seat, Standing
 from dominoes.games.paigow.hands import ranking
 from dominoes.games.paigow.options import CASINO, GUANGDONG, PRESETS, Commission, Copy, PaiGowOptions
 from dominoes.games.paigow.options import Bank as BankRule
@@ -20,8 +19,8 @@ from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, SMALL, begun, played, random_paigow_round, staked, standing
 from tests.strategies import changed
 from ui.games.bank import outcome
-from ui.games.paigow import words
-from ui.games.paigow.settlement import settlement_model, sheet_line
+from ui.games.paigow import texts
+from ui.games.paigow.words import PaiGowWords
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.numbers import columns
@@ -61,7 +60,14 @@ def ends(options: PaiGowOptions, count: int, chips: int = 50) -> Iterator[State]
 def hands_of(state: State) -> list[str]:
     """Return the hands of each seat in words."""
     shown = next(event.hands for event in state.history if isinstance(event, HandsShown))
-    return [words.hands_name(row, ranking(state.options.ranking)) for row in shown]
+    return [texts.hands_name(row, ranking(state.options.ranking)) for row in shown]
+
+
+def lines_of(state: State) -> Iterator[tuple[Payment, tuple[str, str]]]:
+    """Yield each payment with its words on the settlement."""
+    assert state.ended is not None
+    rows = PaiGowWords(state.options, WHO[:4]).sheet(state, "R").rows
+    yield from ((payment, (row.heading, row.detail)) for payment, row in zip(state.ended.sheet, rows, strict=True))
 
 
 @pytest.mark.parametrize("table", TABLES)
@@ -72,7 +78,7 @@ def test_a_settlement(table: str) -> None:
     for state in ends(options, 6):
         assert state.ended is not None
         assert state.banker is not None
-        model = settlement_model(state, who, "R")
+        model = PaiGowWords(state.options, who).sheet(state, "R")
         assert model.title.startswith("R · ")
         assert who[state.banker] in model.title
         assert who[state.banker] not in model.subtitle, "the title names the banker"
@@ -100,7 +106,7 @@ def test_tiles_stand_beside_what_they_are_worth(table: str) -> None:
     for state in ends(options, 3):
         assert state.ended is not None
         assert state.banker is not None
-        model = settlement_model(state, WHO[: options.seats], "R")
+        model = PaiGowWords(state.options, WHO[: options.seats]).sheet(state, "R")
         shown = next(event.hands for event in state.history if isinstance(event, HandsShown))
         assert model.above is not None
         assert [each.tiles for each in model.above.hands] == list(shown[state.banker])
@@ -114,8 +120,8 @@ def test_tiles_stand_beside_what_they_are_worth(table: str) -> None:
             assert [each.tiles for each in row.hands] == list(shown[seat])
             for each in row.hands:
                 hand = ranking(options.ranking).of([face for face in each.tiles if face is not None])
-                assert each.name.endswith(words.hand_name(hand, ranking(options.ranking)))
-                assert each.count == words.hand_sum(hand, ranking(options.ranking))
+                assert each.name.endswith(texts.hand_name(hand, ranking(options.ranking)))
+                assert each.count == texts.hand_sum(hand, ranking(options.ranking))
             if key in {"win", "push", "lose"}:
                 assert tuple(each.sign for each in row.hands) == compared[seat]
             assert i18n.number(payment.reason["stake"]) in row.short
@@ -127,7 +133,7 @@ def test_the_house_has_a_column() -> None:
     found = set()
     for state in ends(CASINO, 8):
         assert state.ended is not None
-        model = settlement_model(state, WHO, "R")
+        model = PaiGowWords(state.options, WHO).sheet(state, "R")
         found.add(len(model.columns))
         if state.ended.house:
             assert model.columns[-1] == i18n._("House")
@@ -143,9 +149,9 @@ def test_the_banker_is_marked() -> None:
     options = changed(GUANGDONG, banking__bank=BankRule.AUCTION)
     seen = set()
     for state in ends(options, 12):
-        model = settlement_model(state, WHO[:4], "R")
+        model = PaiGowWords(state.options, WHO[:4]).sheet(state, "R")
         marks = [column.partition("\n")[2] for column in model.columns]
-        assert marks == [words.banker_mark(state.times) if seat == state.banker else "" for seat in range(4)]
+        assert marks == [texts.banker_mark(state.times) if seat == state.banker else "" for seat in range(4)]
         seen.add(state.times)
     assert len(seen) > 1
 
@@ -155,8 +161,7 @@ def every_line() -> dict[str, list[tuple[str, str]]]:
     found: dict[str, list[tuple[str, str]]] = {key: [] for key in KEYS}
     for state in ends(FOULS, 60, chips=10):
         assert state.ended is not None
-        for payment in state.ended.sheet:
-            told = sheet_line(payment, state, WHO[:4], hands_of(state))
+        for payment, told in lines_of(state):
             found[payment.reason.key.removeprefix("paigow.")].append(told)
     return found
 
@@ -177,10 +182,9 @@ def test_lines_tell_hands_and_comparisons() -> None:
     for state in ends(COMMON, 12):
         assert state.ended is not None
         compared = {event.seat: event for event in state.history if isinstance(event, HandCompared)}
-        for payment in state.ended.sheet:
+        for payment, (heading, detail) in lines_of(state):
             key = payment.reason.key.removeprefix("paigow.")
             seat = payment.reason["seat"]
-            heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             assert WHO[seat] in heading
             if key in {"win", "win-short", "push", "lose"}:
                 assert outcome(compared[seat].sign) in heading
@@ -201,9 +205,8 @@ def test_a_foul_is_told_in_place_of_the_comparisons(language: str) -> None:
     for state in ends(FOULS, 60, chips=10):
         assert state.ended is not None
         fouls = fouls_of(state)
-        for payment in state.ended.sheet:
+        for payment, (_, detail) in lines_of(state):
             key, seat = payment.reason.key.removeprefix("paigow."), payment.reason["seat"]
-            _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             if key in {"commission", "share"}:
                 continue
             said = own if seat in fouls else bankers if state.banker in fouls else None
@@ -220,7 +223,7 @@ def test_a_short_bank_tells_what_it_pays(language: str) -> None:
     for line in ("0 set 65 22 / 55 33", "1 set 66 66 / 42 21", "2 set 44 44 / 11 11", "3 set 64 64 / 31 31"):
         state = played(state, line)
     assert state.ended is not None
-    told = [sheet_line(payment, state, WHO[:4], hands_of(state)) for payment in state.ended.sheet]
+    told = [told for _payment, told in lines_of(state)]
     assert [payment.chips[0] for payment in state.ended.sheet] == [-30, 0, 0]
     if language == "en":
         assert [detail.rpartition(" · ")[2] for _, detail in told] == [
@@ -238,10 +241,9 @@ def test_a_commission_tells_its_percentage(language: str, commission: Commission
     options = changed(GUANGDONG, stakes__commission=commission, stakes__menu=(400,))
     for state in ends(options, 8):
         assert state.ended is not None
-        for payment in state.ended.sheet:
+        for payment, (heading, detail) in lines_of(state):
             if payment.reason.key != "paigow.commission":
                 continue
-            heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
             won = payment.reason["chips"]
             assert said in detail
             assert i18n.number(won) in detail
@@ -259,8 +261,7 @@ def test_stakes_that_count_more_than_once(language: str) -> None:
     while seats := GAME.to_act(state):
         state = GAME.apply(state, seats[0], GAME.legal_moves(state, seats[0])[0]).state
     assert state.ended is not None
-    for payment in state.ended.sheet:
-        _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+    for _payment, (_, detail) in lines_of(state):
         assert "40" in detail
         assert "120" in detail
         if language == "en":
@@ -271,11 +272,10 @@ def test_a_shared_bank_tells_both(language: str) -> None:
     """合夥: the partner gets half of what the bank has won or lost."""
     for state in ends(COMMON, 30):
         assert state.ended is not None
-        for payment in state.ended.sheet:
+        for payment, (heading, detail) in lines_of(state):
             if payment.reason.key == "paigow.share":
                 assert state.banker is not None
                 assert state.partner is not None
-                heading, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
                 assert WHO[state.banker] in heading
                 assert WHO[state.partner] in heading
                 assert i18n.number(payment.chips[state.partner]) in detail
@@ -289,16 +289,6 @@ def test_two_tiles_are_compared_once() -> None:
     """In 小牌九 a line has one comparison and nothing in front or behind."""
     for state in ends(SMALL, 3):
         assert state.ended is not None
-        for payment in state.ended.sheet:
-            _, detail = sheet_line(payment, state, WHO[:4], hands_of(state))
+        for _payment, (_, detail) in lines_of(state):
             assert sum(detail.count(mark) for mark in "▲＝▼") == 1
             assert i18n.term("low-hand") not in detail
-
-
-def test_what_a_setting_has_cost_stands_below_the_title() -> None:
-    """Those who want to know read it on a line of its own; others read nothing more."""
-    state = next(ends(GUANGDONG, 1))
-    plain = settlement_model(state, WHO[:4], "R")
-    told = settlement_model(state, WHO[:4], "R", "It has cost nothing.")
-    assert told == replace(plain, advice="It has cost nothing.")
-    assert not plain.advice

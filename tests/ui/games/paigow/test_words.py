@@ -3,15 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from dominoes.errors import Reason
-from dominoes.game import Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
+from dominoes.game import Event, Payment, PileOpened, Result, RoundEnded, Seat, Standing, TilesDealt
 from dominoes.games.face_down import HandSet, HandsTaken
-from dominoes.games.paigow.hands import ranking
+from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.options import GUANGDONG
 from dominoes.games.paigow.options import Bank as BankRule
 from dominoes.games.paigow.state import (
@@ -36,8 +38,9 @@ from tests.contract.paigow_case import EXTRA
 from tests.paigow_rounds import GAME, begun, finished, played, random_deal, random_paigow_round, staked
 from tests.strategies import changed
 from ui.games.bank import outcome, round_line
-from ui.games.paigow import words
-from ui.games.paigow.words import hand_name
+from ui.games.paigow import texts
+from ui.games.paigow.texts import hand_name
+from ui.games.paigow.words import PaiGowWords
 from ui.language import i18n
 
 WHO = ("東仔", "南叔", "西姐", "阿北")
@@ -71,13 +74,25 @@ def only(**expected: object) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("language", "expected"), list(expected.items()), indirect=["language"])
 
 
+def log_line(event: Event, who: Sequence[str], table: Ranking, shown: texts.Shown = (), banker: int = 0) -> str | None:
+    """Return *event* in one line at a table with these ranks; *shown* are the hands that lie open."""
+    seen: Any = SimpleNamespace(history=(HandsShown(shown),) if shown else (), banker=Seat(banker))
+    return PaiGowWords(SimpleNamespace(ranking=table.options), who).event(event, seen)
+
+
+def move_text(move: Move) -> str:
+    """Return *move* in words at an ordinary table."""
+    view: Any = None
+    return PaiGowWords(SimpleNamespace(ranking=RANKS.options), WHO).move(view, move)
+
+
 def log(state: State, seat: int = 0) -> list[str]:
     """Return a finished round as *seat* saw it."""
     shown = next((e.hands for e in state.history if isinstance(e, HandsShown)), ())
     table = ranking(state.options.ranking)
     who = tuple(f"P{seat}" for seat in range(state.options.seats))
     masked = [GAME.mask(event, Seat(seat)) for event in state.history]
-    lines = [words.log_line(event, who, table, shown, state.banker or 0) for event in masked]
+    lines = [log_line(event, who, table, shown, state.banker or 0) for event in masked]
     return [line for line in lines if line is not None]
 
 
@@ -86,12 +101,12 @@ def log(state: State, seat: int = 0) -> list[str]:
 
 def test_every_move_has_its_words() -> None:
     """No two moves are called alike, and numbers are in them."""
-    told = [words.move_text(move, RANKS) for move in MOVES]
+    told = [move_text(move) for move in MOVES]
     assert all(told)
     assert len(set(told)) == len(told)
     assert "3" in told[1]
     assert "20" in told[6]
-    assert words.exchange_button()
+    assert texts.exchange_button()
 
 
 @only(
@@ -108,14 +123,14 @@ def test_every_move_has_its_words() -> None:
 )
 def test_moves_in_english(language: str, expected: list[str]) -> None:
     """Buttons say what they do."""
-    assert [words.move_text(move, RANKS) for move in MOVES[:-2]] == expected
+    assert [move_text(move) for move in MOVES[:-2]] == expected
 
 
 @only(en="Set: {} in front, {} behind")
 def test_a_setting_is_named_by_its_hands(language: str, expected: str) -> None:
     """The hand in front comes first, whichever of the two is higher."""
     names = [hand_name(RANKS.of(tiles(row)), RANKS) for row in ("33 61", "51 42")]
-    assert [words.move_text(move, RANKS) for move in MOVES[-2:]] == [
+    assert [move_text(move) for move in MOVES[-2:]] == [
         expected.format(*names),
         expected.format(*reversed(names)),
     ]
@@ -137,7 +152,7 @@ def phases() -> list[State]:
 
 def test_every_question_is_told() -> None:
     """Those who are asked read another question in each phase."""
-    asked = [words.prompt(GAME.view(state, GAME.to_act(state)[0]), WHO) for state in phases()]
+    asked = [texts.prompt(GAME.view(state, GAME.to_act(state)[0]), WHO) for state in phases()]
     assert all(asked)
     assert len(set(asked)) == 5
     assert [WHO[0] in text for text in asked] == [False, False, True, True, False]
@@ -148,7 +163,7 @@ def test_nobody_does_anything_when_all_is_over() -> None:
     """After the last hand a seat stands the same for every viewer."""
     end = finished(phases()[-1])
     assert end.phase is Phase.OVER
-    assert len({words.status(GAME.view(end, Seat(seat)), 1, dealt=True) for seat in range(4)}) == 1
+    assert len({texts.status(GAME.view(end, Seat(seat)), 1, dealt=True) for seat in range(4)}) == 1
 
 
 # -- what a seat is doing ---------------------------------------------------------------------------
@@ -170,7 +185,7 @@ def test_what_a_seat_is_doing(language: str, expected: list[list[str]]) -> None:
     has_set = played(setting, f"1 {GAME.write_move(GAME.legal_moves(setting, Seat(1))[0])}")
     shared = staked(played(begun(SHARED), "0 bank yes, 1 cobank yes"), 20)
     told = [
-        [words.status(GAME.view(state, Seat(0)), seat, dealt=True) for seat in range(4)]
+        [texts.status(GAME.view(state, Seat(0)), seat, dealt=True) for seat in range(4)]
         for state in (bid, doubled, has_set, shared)
     ]
     assert told == expected
@@ -235,13 +250,13 @@ def test_every_round_can_be_told(table: str) -> None:
 
 def test_hidden_events_have_no_words() -> None:
     """Events hidden from everybody make no line, and nobody's setting is ever told."""
-    assert words.log_line(TilesDealt(((None,) * 4,) * 4), WHO, RANKS) is None
+    assert log_line(TilesDealt(((None,) * 4,) * 4), WHO, RANKS) is None
     opened = PileOpened((3, 4), Seat(1), "open-edge", Seat(3))
-    assert words.log_line(opened, WHO, RANKS) is None
-    assert words.log_line(ShareAnswered(Seat(1), joins=False), WHO, RANKS) is None
-    hidden = words.log_line(HandSet(Seat(1), None), WHO, RANKS)
-    assert hidden == words.log_line(HandSet(Seat(1), Set(tiles("66 11"), tiles("44 31"))), WHO, RANKS)
-    dice = words.dice_words(opened, WHO)
+    assert log_line(opened, WHO, RANKS) is None
+    assert log_line(ShareAnswered(Seat(1), joins=False), WHO, RANKS) is None
+    hidden = log_line(HandSet(Seat(1), None), WHO, RANKS)
+    assert hidden == log_line(HandSet(Seat(1), Set(tiles("66 11"), tiles("44 31"))), WHO, RANKS)
+    dice = texts.dice_words(opened, WHO)
     assert "3+4" in dice
     assert WHO[1] in dice
     assert WHO[3] in dice
@@ -264,7 +279,7 @@ def test_each_event_has_its_own_words() -> None:
         HandsShown(rows),
         *(HandCompared(seat, (sign, sign), sign) for sign in (1, 0, -1)),
     )
-    told = [words.log_line(event, WHO, RANKS, rows, 2) for event in events]
+    told = [log_line(event, WHO, RANKS, rows, 2) for event in events]
     assert all(told)
     assert len(set(told)) == len(events)
     assert all(WHO[2] in (line or "") for line, event in zip(told, events, strict=True) if event != events[7])
@@ -301,7 +316,7 @@ def test_how_a_round_ended(language: str, expected: list[str]) -> None:
         ended(0, 57, -20, -20, -20, how="swept"),
     )
     assert [round_line(result, WHO) for result in rounds] == expected
-    assert words.log_line(RoundEnded(rounds[0]), WHO, RANKS) == expected[0]
+    assert log_line(RoundEnded(rounds[0]), WHO, RANKS) == expected[0]
 
 
 def test_how_a_round_ended_names_the_banker() -> None:

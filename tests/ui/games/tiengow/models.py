@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from tests.ui.table.models import table_of
-from ui.games.tiengow.model import TienGowSeatModel, TienGowTableModel
+from ui.games.tiengow.table import TienGowSeatModel, TienGowTableModel
 from ui.table.trick import TrickTableModel
 
 

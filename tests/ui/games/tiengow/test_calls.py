@@ -8,7 +8,7 @@ import pytest
 from dominoes.games import entry
 from dominoes.play.exhibition import exhibition
 from tests.ui.games.tiengow.test_presenter import SUPREME, played, start
-from ui.games.tiengow.calls import calls
+from ui.games.tiengow.texts import calls
 
 pytestmark = pytest.mark.usefixtures("usual")
 

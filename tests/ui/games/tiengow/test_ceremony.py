@@ -16,7 +16,7 @@ from dominoes.game import PileOpened, Seat
 from dominoes.opening import OPENINGS, first_taker
 from tests.ui.games.tiengow.models import before_the_deal
 from tests.ui.table.models import WHO, settle
-from ui.games.tiengow.felt import TienGowTable
+from ui.games.tiengow.table import TienGowTable
 from ui.language import i18n
 from ui.table.felt import TableLook
 from ui.table.geometry import Point

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 
 from tests.ui.table.test_trick_geometry import COUNTS, WITH_ROOM, fixed, outside, overlaps, table, tables, trick
-from ui.games.tiengow.geometry import TienGowLayout
+from ui.games.tiengow.table import TienGowLayout
 from ui.table.geometry import TILE_HEIGHT, Box
 from ui.table.trick import TrickLayout
 

@@ -15,7 +15,7 @@ from dominoes.games.tiengow.state import State
 from dominoes.games.tricks import TilesThrown
 from dominoes.tiles import FACES, FULL_SET, Tile, tiles
 from tests.strategies import GAME, LUCKY, ON, begun, changed, laid, played, random_deal, random_round, random_standing
-from ui.games.tiengow.model import table_model
+from ui.games.tiengow.table import table_model
 from ui.language import i18n, names
 from ui.language.names import tile_name
 from ui.table.trick import TrickTableModel, banker_mark, play_caption, trick_models

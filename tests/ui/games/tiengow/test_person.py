@@ -20,9 +20,8 @@ from dominoes.tiles import tile, tiles
 from tests.ui import painting
 from tests.ui.driving import application, click_tile
 from ui.games.reasons import reason_text
-from ui.games.tiengow.felt import TienGowTable
-from ui.games.tiengow.model import table_model
-from ui.games.tiengow.person import TienGowPerson, TienGowTurn
+from ui.games.tiengow.play import TienGowPerson, TienGowTurn
+from ui.games.tiengow.table import TienGowTable, table_model
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.language.names import tile_name

@@ -24,9 +24,8 @@ from dominoes.tiles import Tile, tiles
 from tests.ui import painting
 from tests.ui.driving import application, until
 from tests.ui.games.logged import logged
-from ui.games.tiengow.felt import TienGowTable
-from ui.games.tiengow.model import last_trick_models, table_model
-from ui.games.tiengow.presenter import TienGowPresenter
+from ui.games.tiengow.play import TienGowPresenter
+from ui.games.tiengow.table import TienGowTable, last_trick_models, table_model
 from ui.kit.settings import Settings
 from ui.kit.sheet import SheetOverlay
 from ui.language import i18n

@@ -13,7 +13,7 @@ from dominoes.deal import deal_from_seed
 from dominoes.game import Deal, Standing
 from dominoes.games import entry
 from dominoes.tiles import tiles
-from ui.games.tiengow.settlement import bonus_content, settlement_model, sheet_line
+from ui.games.tiengow.words import TienGowWords
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES
 from ui.table.numbers import columns, own_sheet
@@ -51,7 +51,7 @@ def test_who_has_won_is_said_once(qapp: QApplication, language: str, told: str) 
     """Below the title on my own winnings, one sentence names the winner and the ending."""
     i18n.install(qapp, language)
     for state in (claimed_round(), finished("basic", 3)):
-        shown = own_sheet(settlement_model(state, ["Ming"] * 4, "R"), 0).subtitle
+        shown = own_sheet(TienGowWords(state.options, ["Ming"] * 4).sheet(state, "R"), 0).subtitle
         assert shown.startswith(told)
         assert sum(shown.count(each) for each in ("結", "例牌", " won ", "finished with", "declared")) <= 1
     i18n.install(qapp, "en")
@@ -64,7 +64,7 @@ def test_a_settlement(qapp: QApplication, preset: str, language: str) -> None:
     i18n.install(qapp, language)
     for seed in range(12):
         state = finished(preset, seed)
-        model = settlement_model(state, WHO, "R")
+        model = TienGowWords(state.options, WHO).sheet(state, "R")
         assert model.title.startswith("R · ")
         assert len(model.rows) == len(state.ended.sheet)
         assert all(row.heading for row in model.rows)
@@ -87,7 +87,7 @@ def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None
         state = finished("wiki_hk", seed)
         claimed = state.ended.reason.key == "tiengow.claimed"
         how = i18n.term("dealt-win" if claimed else "finish")
-        model = settlement_model(state, WHO, "R")
+        model = TienGowWords(state.options, WHO).sheet(state, "R")
         for seat, (head, column) in enumerate(zip(columns(WHO), model.columns, strict=True)):
             assert column.startswith(head)
             role = column.removeprefix(head).strip()
@@ -102,7 +102,7 @@ def test_heads_mark_banker_and_winner(qapp: QApplication, language: str) -> None
 def test_a_claim_is_marked_as_one() -> None:
     """Winning by the tiles dealt is no last trick."""
     state = claimed_round()
-    model = settlement_model(state, WHO, "R")
+    model = TienGowWords(state.options, WHO).sheet(state, "R")
     assert i18n.term("dealt-win") in model.columns[state.ended.winner]
     assert not any(i18n.term("finish") in column for column in model.columns)
 
@@ -112,10 +112,10 @@ def test_a_payment_in_mid_round(qapp: QApplication) -> None:
     state = finished("wiki_hk", 1)
     payment = state.ended.sheet[0]
     for payments in ((payment,), (payment, payment)):
-        content = bonus_content(payments, state, WHO)
+        content = TienGowWords(state.options, WHO).bonuses(payments, state)
         assert len(content.buttons) == 1
         lines = [label.text() for label in content.body.findChildren(QLabel)]
-        heading, _detail = sheet_line(payment, WHO, state.options)
+        heading, _detail = TienGowWords(state.options, WHO).payment(payment, state)
         assert lines.count(heading) == len(payments)
         assert content.title == (heading if len(payments) == 1 else i18n.term("bonus"))
         content.body.deleteLater()

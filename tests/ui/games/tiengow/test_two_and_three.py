@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from dominoes.game import Seat, Standing
+from dominoes.game import ChipsMoved, Seat, Standing
 from dominoes.games.tiengow.options import PRESETS
 from dominoes.games.tiengow.scoring import Bonus, pay_bonus
 from dominoes.match import SessionOptions, Until
 from tests.ui.driving import By, person_of, play_on, setup_of, sit_down, window_on
-from ui.games.tiengow import words
-from ui.games.tiengow.settlement import _bonus_sum
-from ui.games.tiengow.table_rules import table_rules
+from tests.ui.games.logged import UNSEEN
+from ui.games.tiengow.options import table_rules
+from ui.games.tiengow.words import TienGowWords, _bonus_sum
 
 ONE_ROUND = SessionOptions(until=Until.ROUNDS, count=1)
 
@@ -56,7 +56,9 @@ def test_of_two_nobody_speaks_of_the_others(banker: int) -> None:
     payment = pay_bonus(PRESETS["erren"], Standing(banker=Seat(banker)).complete(2), Bonus.HONOUR, Seat(0))
     assert payment is not None
     chips = payment.chips[0]
-    assert words.bonus_text(payment, ("Ann", "Ben")).endswith(f": Ann received {chips}")
+    assert (TienGowWords(None, ("Ann", "Ben")).event(ChipsMoved(payment), UNSEEN) or "").endswith(
+        f": Ann received {chips}"
+    )
     assert "each" not in _bonus_sum(payment)
     assert not [line for line in table_rules(PRESETS["erren"]) if "each player" in line]
     assert [line for line in table_rules(PRESETS["jp"]) if "each player" in line]

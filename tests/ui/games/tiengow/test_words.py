@@ -8,6 +8,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import prod
 from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -33,9 +35,10 @@ from tests.strategies import (
     random_round,
     random_standing,
 )
+from tests.ui.games.logged import UNSEEN
 from ui.games import trick
-from ui.games.tiengow import words
-from ui.games.tiengow.settlement import sheet_line, sheet_subtitle
+from ui.games.tiengow import texts
+from ui.games.tiengow.words import TienGowWords
 from ui.language import i18n
 from ui.language.combinations import combination_name
 
@@ -95,8 +98,8 @@ def test_buttons(language: str, expected: tuple[str, ...]) -> None:
         trick.lead_button(tiles("11 62"), civil_supreme=True),
         trick.beat_button(tiles("66 54")),
         trick.throw_button(2),
-        words.claim_button("one-red"),
-        words.decline_button(),
+        texts.claim_button("one-red"),
+        texts.decline_button(),
     ) == expected
 
 
@@ -107,7 +110,7 @@ def asked(state: State) -> str:
     """The prompt of the seat to act."""
     seat = GAME.to_act(state)[0]
     can_beat = any(isinstance(move, Beat) for move in GAME.legal_moves(state, seat))
-    return words.prompt(GAME.view(state, seat), can_beat)
+    return texts.prompt(GAME.view(state, seat), can_beat)
 
 
 def led(row: str, *hands: str, options: TienGowOptions = ON) -> State:
@@ -172,16 +175,16 @@ def test_the_last_single_without_a_trick(language: str, expected: str) -> None:
     """Without a trick the last tile can only be thrown, and the prompt says so."""
     view = GAME.view(led("44", "66"), Seat(1))
     last = replace(view, sizes=(0, 1, 1, 1), hand=view.hand[:1])
-    assert words.prompt(last, can_beat=False, closed=Reason("tiengow.no-trick-last-single")) == expected
+    assert texts.prompt(last, can_beat=False, closed=Reason("tiengow.no-trick-last-single")) == expected
 
 
 def test_who_is_not_asked_is_told_nothing() -> None:
     """While others think there is no prompt; in the claim window there is one for everybody."""
     state = led("44", "66")
-    assert words.prompt(GAME.view(state, Seat(0)), can_beat=False) == ""
+    assert texts.prompt(GAME.view(state, Seat(0)), can_beat=False) == ""
     state = GAME.start(ON, random_deal(Random(1)), random_standing(Random(1))).state
     view = GAME.view(state, GAME.to_act(state)[0])
-    assert words.prompt(view, can_beat=True) != words.prompt(view, can_beat=False) != ""
+    assert texts.prompt(view, can_beat=True) != texts.prompt(view, can_beat=False) != ""
 
 
 # -- log -------------------------------------------------------------------------------------------
@@ -248,17 +251,33 @@ EVENTS: Sequence[Event] = (
 )
 def test_the_log(language: str, expected: tuple[str, ...]) -> None:
     """Each event is one short line in the words of the table."""
-    assert tuple(words.log_line(event, WHO, civil_supreme=True) for event in EVENTS) == expected
+    assert tuple(log_line(event, WHO, civil_supreme=True) for event in EVENTS) == expected
 
 
 def test_what_is_not_worth_a_line() -> None:
     """Dealing and hidden answers are not told; tiles turned up at the end are."""
     for event in (TilesDealt(()), ClaimAnswered(Seat(1), None)):
-        assert words.log_line(event, WHO, civil_supreme=True) is None
-    assert words.log_line(ThrownShown(()), WHO, civil_supreme=True)
+        assert log_line(event, WHO, civil_supreme=True) is None
+    assert log_line(ThrownShown(()), WHO, civil_supreme=True)
 
 
 # -- sheet -----------------------------------------------------------------------------------------
+
+
+def log_line(event: Event, who: Sequence[str], *, civil_supreme: bool) -> str | None:
+    """Return *event* in one line."""
+    return TienGowWords(changed(ON, supreme__civil=civil_supreme), who).event(event, UNSEEN)
+
+
+def sheet_line(payment: Payment, who: Sequence[str], options: TienGowOptions) -> tuple[str, str]:
+    """Return the heading of *payment*, and its arithmetic."""
+    return TienGowWords(options, who).payment(payment, UNSEEN)
+
+
+def sheet_subtitle(result: Result, banker: int, multiplier: int) -> str:
+    """Return how the round was won, what multiplies it, and who banked."""
+    state: Any = SimpleNamespace(ended=result, standing=SimpleNamespace(banker=banker), multiplier=multiplier)
+    return TienGowWords(ON, WHO).subtitle(state)
 
 
 def line(reason: Reason, *chips: int) -> tuple[str, str]:
@@ -325,7 +344,7 @@ def test_rare_lines() -> None:
     assert ("40" in heading, "12" in text) == (True, True)
     assert "3" in line(Reason("tiengow.surplus", seat=1, tricks=7, due=3, times=1), 0, 3, -3, 0)[1]
     assert line(Reason("ai.only-move"))[1] == ""
-    assert words.bonus_text(LINES[0], WHO)
+    assert log_line(ChipsMoved(LINES[0]), WHO, civil_supreme=True)
 
 
 @only(
@@ -338,7 +357,7 @@ def test_the_head_of_the_sheet(language: str, expected: tuple[str, str]) -> None
     """The finisher and the tiles, their multiplier, and the banker."""
     end = finish((1, 2, 0, 5), "3 lead 21", banker=1, term=2)
     result = Result(Reason("tiengow.finished", seat=3, tiles=tiles("21")), Seat(3), settle(ON, end))
-    assert (words.sheet_title(result, WHO), sheet_subtitle(result, WHO[1], 3, WHO)) == expected
+    assert (TienGowWords(ON, WHO).title(result), sheet_subtitle(result, 1, 3)) == expected
 
 
 @only(
@@ -350,7 +369,7 @@ def test_who_pays_for_all_is_named(language: str, expected: str) -> None:
     """After a capture the head of the sheet names who pays for all."""
     end = finish((2, 2, 0, 4), "0 lead 21", "3 beat 42", banker=1, term=2)
     result = Result(Reason("tiengow.finished", seat=3, tiles=tiles("42")), Seat(3), settle(ON, end))
-    assert sheet_subtitle(result, WHO[1], 3, WHO) == expected
+    assert sheet_subtitle(result, 1, 3) == expected
 
 
 # -- arithmetic ------------------------------------------------------------------------------------
@@ -412,8 +431,8 @@ def test_the_arithmetic_is_right(preset: str | None) -> None:
         for payment in result.sheet:
             check_line(payment, options)
         multiplier = banker_multiplier(options.bank, standing)
-        subtitle = sheet_subtitle(result, WHO[standing.banker], multiplier, WHO)
-        assert words.sheet_title(result, WHO)
+        subtitle = sheet_subtitle(result, standing.banker, multiplier)
+        assert TienGowWords(ON, WHO).title(result)
         assert "{" not in subtitle
         assert f"×{multiplier}" in subtitle
 
@@ -436,5 +455,5 @@ def test_the_arithmetic_of_a_capture(factor: int) -> None:
 def test_a_played_trick_is_told(language: str) -> None:
     """A round played by script can be told from beginning to end."""
     state = played(begun(laid("66 66")), "0 lead 66 66")
-    lines = [words.log_line(event, WHO, civil_supreme=True) for event in state.history]
+    lines = [log_line(event, WHO, civil_supreme=True) for event in state.history]
     assert len([text for text in lines if text]) >= 5

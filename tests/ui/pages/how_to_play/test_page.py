@@ -21,7 +21,7 @@ from tests.ui.driving import FAST, is_on, my_turn, press_main, setup_of, sit_dow
 from tests.ui.pages.looks import Show, cut_off, nameless
 from ui.games import GAME_UIS
 from ui.games.names import game_name
-from ui.games.paigow.preferences import RANK_STRIP
+from ui.games.paigow import RANK_STRIP
 from ui.kit import theme
 from ui.kit.markdown import parse
 from ui.kit.preferences import look

@@ -16,7 +16,7 @@ from dominoes.games import GAMES, entry
 from dominoes.match import SessionOptions
 from dominoes.options import Choice, Options, describe, option
 from tests.ui.pages.looks import Show, by_tab, cut_off, nameless, texts
-from ui.games.tiengow.option_texts import TEXTS
+from ui.games.tiengow.options import TEXTS
 from ui.kit import theme
 from ui.language import i18n
 from ui.language.i18n import LANGUAGES

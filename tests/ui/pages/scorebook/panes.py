@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from dominoes.scorebook.book import Book
 from tests.ui.pages.looks import Show
-from ui.games.chain.tally_form import ChainTallyForm
-from ui.games.paigow.tally_form import PaiGowTallyForm
-from ui.games.tiengow.tally_form import TienGowTallyForm
+from ui.games.chain.words import ChainTallyForm
+from ui.games.paigow.words import PaiGowTallyForm
+from ui.games.tiengow.words import TienGowTallyForm
 from ui.pages.scorebook.book_pane import BookPane
 
 ENTER = Qt.Key.Key_Return

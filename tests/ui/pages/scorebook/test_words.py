@@ -18,9 +18,9 @@ from dominoes.games.tiengow.factors import Ending
 from dominoes.match import Until
 from tests.ui.pages.scorebook.books import FIRST, NAMES, SECOND, book
 from ui.games import GAME_UIS
-from ui.games.chain.tally_form import ChainTallyForm
+from ui.games.chain.words import ChainTallyForm
 from ui.games.tally_form import round_name, who_of
-from ui.games.tiengow.tally_form import TienGowTallyForm, ending_name
+from ui.games.tiengow.words import TienGowTallyForm, ending_name
 from ui.language import i18n
 from ui.pages.scorebook import words
 

@@ -10,9 +10,9 @@ from dominoes.games.paigow.calculator import BEST, EQUILIBRIUM, Answer, Followed
 from dominoes.games.paigow.hands import Ranking, ranking
 from dominoes.games.paigow.odds import Chances
 from dominoes.games.paigow.settings import Setting
-from ui.games.paigow.model import CardModel, hand_models
-from ui.games.paigow.reasons import rule_text, way_name
-from ui.games.paigow.words import hand_name
+from ui.games.paigow.options import rule_text, way_name
+from ui.games.paigow.table import CardModel, hand_models
+from ui.games.paigow.texts import hand_name
 from ui.kit.figures_table import Figures
 from ui.language.i18n import _, capital, ngettext, number, percent, pgettext, sentences, signed, term
 from ui.language.names import face_list

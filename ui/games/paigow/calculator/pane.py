@@ -7,20 +7,151 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from dominoes.games.paigow.calculator import Question
-from ui.games.paigow.calculator.all_hands import AllHandsCard
-from ui.games.paigow.calculator.conditions import ConditionsCard
-from ui.games.paigow.calculator.one_hand import OneHandPane
-from ui.games.paigow.calculator.practice import PracticeCard
+from dominoes.games import entry
+from dominoes.games.paigow.bots.setters import DECLARED
+from dominoes.games.paigow.calculator import Question, known_ways
+from dominoes.games.paigow.options import PRESETS, Commission, PaiGowOptions
+from ui.games.names import preset_name, presets_for, rules_name
+from ui.games.paigow.calculator.figures import way_label
+from ui.games.paigow.calculator.parts import AllHandsCard, OneHandPane, PracticeCard
 from ui.games.tool import ToolPane
+from ui.kit import theme
 from ui.kit.answers import Cells
 from ui.kit.commands import Command, digit_of
+from ui.kit.controls import Chooser
 from ui.kit.layouts import Part, add_parts, hbox, vbox
-from ui.kit.widgets import Card
-from ui.language.i18n import _
+from ui.kit.page_parts import PageCard, turned
+from ui.kit.theme import Space, Type
+from ui.kit.widgets import Card, PlainLabel
+from ui.language.i18n import _, capital, current, term
+
+# -- what chances depend on besides tiles ---------------------------------------------------------
+
+
+_GAME: Final = "paigow"
+_OWN: Final = ""
+"""Stands for the rules of the table from which the calculator was opened."""
+
+
+def _alike(one: PaiGowOptions, other: PaiGowOptions) -> bool:
+    """Return whether no chance differs by two sets of rules."""
+    return all(
+        mine == others
+        for mine, others in (
+            (one.tiles_per_hand, other.tiles_per_hand),
+            (one.ranking, other.ranking),
+            (one.comparing.copy, other.comparing.copy),
+            (one.stakes.commission, other.stakes.commission),
+        )
+    )
+
+
+class ConditionsCard(PageCard):
+    """Three lists beside each other, and a note."""
+
+    changed = Signal()
+    """Another one was chosen."""
+
+    def __init__(self, parent: QWidget) -> None:
+        """Begin with the rules that readers of this language know best."""
+        super().__init__(parent)
+        self._own: PaiGowOptions | None = None
+        self.rules, self.against, self.role = Chooser(self), Chooser(self), Chooser(self)
+        self._names: list[PlainLabel] = []
+        self._fields: list[QWidget] = []
+        self._row: QBoxLayout = hbox(spacing=Space.MEDIUM)
+        for chooser in (self.rules, self.against, self.role):
+            field = QWidget(self)
+            name = PlainLabel(parent=field, role=Type.CAPTION, tone="muted")
+            vbox(name, chooser, Part(stretch=1), on=field, spacing=2)
+            add_parts(self._row, Part(field, 1))
+            self._names.append(name)
+            self._fields.append(field)
+        self.note = PlainLabel(parent=self, role=Type.CAPTION, tone="muted", wrap=True)
+        margins = (Space.LARGE, Space.SMALL, Space.LARGE, Space.MEDIUM)
+        vbox(self._row, self.note, on=self, margins=margins, spacing=Space.SMALL)
+        for chooser in (self.rules, self.against, self.role):
+            chooser.chosen.connect(self._on_chosen)
+        self.translate(self._show_texts)
+        self.rules.choose(presets_for(entry(_GAME), current().key)[0])
+        self._show_choices()
+        self.follow_look()
+
+    def _show_texts(self) -> None:
+        others = _("The other side sets by"), _("You are")
+        choosers = (self.rules, self.against, self.role)
+        for name, chooser, words in zip(self._names, choosers, (term("preset"), *others), strict=True):
+            name.setText(capital(words))
+            chooser.setAccessibleName(capital(words))
+        self.role.set_items([(False, capital(term("player"))), (True, capital(term("banker")))])
+        self._show_rules()
+        self._show_choices()
+
+    def _show_rules(self) -> None:
+        keys = presets_for(entry(_GAME), current().key)
+        own = [] if self._own is None else [(_OWN, rules_name(_GAME, self._own))]
+        self.rules.set_items([*own, *((key, preset_name(_GAME, key)) for key in keys)])
+
+    def _show_choices(self) -> None:
+        """Show the ways that are known at the table chosen, and what is left out."""
+        options = self.options
+        ways = known_ways(options)
+        before = self.against.value()
+        self.against.set_items([(key, way_label(key)) for key in ways])
+        self.against.choose(before if before in ways else DECLARED)
+        self._fields[1].setVisible(not options.small)
+        taxed = self.banker and options.stakes.commission is not Commission.NONE
+        self.note.setText(_("The commission of a banker is counted for each stake alone.") if taxed else "")
+        self.note.setVisible(taxed)
+
+    def _on_chosen(self) -> None:
+        self._show_choices()
+        self.changed.emit()
+
+    @property
+    def options(self) -> PaiGowOptions:
+        """The rules chosen."""
+        key = self.rules.value()
+        return self._own if key == _OWN and self._own is not None else PRESETS[str(key)]
+
+    @property
+    def banker(self) -> bool:
+        """Whether the player banks."""
+        return bool(self.role.value())
+
+    def question(self) -> Question:
+        """Return what is chosen as a question without tiles."""
+        return Question(options=self.options, against=str(self.against.value()), banker=self.banker)
+
+    def show_question(self, question: Question) -> None:
+        """Choose what *question* says, without a signal."""
+        same = next((key for key, each in PRESETS.items() if _alike(each, question.options)), _OWN)
+        self._own = question.options if same == _OWN else None
+        self._show_rules()
+        self.rules.choose(same)
+        self.role.choose(question.banker)
+        self.against.choose(question.against)
+        self._show_choices()
+
+    def arrange(self, width: int) -> None:
+        """Put the lists below each other where they have no room beside each other."""
+        turned(self._row, beside=width >= self._BESIDE)
+        self.on_look()
+
+    _BESIDE: Final = 560
+    """From this width of the page on, at text size 1."""
+
+    def on_look(self) -> None:
+        """Scale the air between the lists."""
+        self._row.setSpacing(theme.look().px(Space.MEDIUM))
+
+
+# -- the pane -------------------------------------------------------------------------------------
+
 
 ONE_HAND: Final = "one"
 ALL_HANDS: Final = "all"

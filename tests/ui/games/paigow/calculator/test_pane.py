@@ -20,9 +20,9 @@ from tests.strategies import changed
 from tests.ui.driving import click_tile
 from tests.ui.pages.looks import cut_off, nameless
 from ui.games import GAME_UIS
+from ui.games.paigow.calculator.cards import HAND, KNOWN
 from ui.games.paigow.calculator.pane import ALL_HANDS, ONE_HAND, PRACTICE, CalculatorPane
-from ui.games.paigow.calculator.practice import PracticeCard
-from ui.games.paigow.calculator.tiles_card import HAND, KNOWN
+from ui.games.paigow.calculator.parts import PracticeCard
 from ui.kit import theme
 from ui.kit.controls import Chooser
 from ui.kit.widgets import KeyButton

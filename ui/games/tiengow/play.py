@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""打天九 on the table: events become motion, clicks become moves."""
+"""A round of 打天九 on the table: events become motion, clicks become moves."""
 
 from __future__ import annotations
 
@@ -9,21 +9,79 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from dominoes.errors import Reason
 from dominoes.game import ChipsMoved, Event, PileOpened, Seat, Step, TilesDealt
 from dominoes.games.combinations import Play
-from dominoes.games.tiengow.state import HandClaimed, State, View
+from dominoes.games.tiengow.legality import only_throw
+from dominoes.games.tiengow.state import Claim, HandClaimed, Move, Pass, State, View
 from dominoes.games.tricks import TrickWon
-from ui.games.tiengow.calls import calls
-from ui.games.tiengow.felt import TienGowTable
-from ui.games.tiengow.log import trick_groups
-from ui.games.tiengow.model import TienGowTableModel, last_trick_models, table_model
-from ui.games.tiengow.person import TienGowPerson, TienGowTurn
-from ui.games.tiengow.settlement import bonus_content
-from ui.games.trick import TrickPresenter, plays_of
+from ui.games.person import DECLINE_KEY, NO_KEY, PLAY_KEY, YES_KEY
+from ui.games.tiengow import texts
+from ui.games.tiengow.table import TienGowTable, TienGowTableModel, last_trick_models, table_model
+from ui.games.tiengow.texts import calls, trick_groups
+from ui.games.tiengow.words import TienGowWords
+from ui.games.trick import TrickPerson, TrickPresenter, TrickTurn, plays_of
 from ui.kit.commands import Command
 from ui.language.i18n import _, capital, term
 from ui.table.log_view import LogGroup, Told
+from ui.table.prompt import Action
 from ui.table.seat_panel import Call
+
+# -- the person -----------------------------------------------------------------------------------
+
+
+class TienGowTurn(TrickTurn[State, Move, View]):
+    """What one seat may do now, and why the rest is not possible."""
+
+    @property
+    def silent(self) -> Move | None:
+        """To claim nothing, where nothing can be claimed."""
+        return self.decline if len(self.legal) == 1 else None
+
+    @property
+    def plays(self) -> bool:
+        """Whether tiles are to be played, rather than a dealt win declared."""
+        return self.decline is None
+
+    @property
+    def claims(self) -> tuple[Claim, ...]:
+        """Dealt wins that may be opened."""
+        return self.moves(Claim)
+
+    @property
+    def decline(self) -> Pass | None:
+        """The answer of one who claims nothing, where that is asked."""
+        return next(iter(self.moves(Pass)), None)
+
+    @property
+    def closed(self) -> Reason | None:
+        """Why nothing could take the trick, whatever the seat holds; None if something could."""
+        state, seat = self.state, self.seat
+        return only_throw(state.options, state.trick, state.hands[seat], state.won[seat]) if state.trick else None
+
+
+class TienGowPerson(TrickPerson[TienGowTurn]):
+    """Turns what is done on the table into moves of one seat."""
+
+    def _actions(self) -> list[Action]:
+        turn = self._turn
+        assert turn is not None
+        if turn.decline is None:
+            return super()._actions()
+        claims = [
+            Action(texts.claim_button(claim.hand.key), "" if at else PLAY_KEY, self._does(claim), main=not at)
+            for at, claim in enumerate(turn.claims)
+        ]
+        claims[:1] = [replace(claim, also=(YES_KEY,)) for claim in claims[:1]]
+        decline = Action(texts.decline_button(), DECLINE_KEY, self._does(turn.decline), also=(NO_KEY,))
+        return [*claims, decline]
+
+    def _asked(self, turn: TienGowTurn) -> str:
+        return texts.prompt(turn.view, bool(turn.face_up), turn.closed)
+
+
+# -- a round on the table -------------------------------------------------------------------------
+
 
 BONUS_SECONDS = 4.0
 """How long the small sheet of a payment stays if nobody closes it."""
@@ -68,7 +126,9 @@ class TienGowPresenter(TrickPresenter):
         if self._state is None:
             return
         if self._state.payments:
-            self.wanted.emit(partial(bonus_content, self._state.payments, self._state, self.who))
+            self.wanted.emit(
+                partial(TienGowWords(self._state.options, self.who).bonuses, self._state.payments, self._state)
+            )
         else:
             self._tell(_("No bonus has been paid in this round yet."))
 
@@ -120,7 +180,7 @@ class TienGowPresenter(TrickPresenter):
             self._table.advice.say(self._line(event) or "")
             await self._linger()
             return
-        make = partial(bonus_content, (event.payment,), state, self.who)
+        make = partial(TienGowWords(state.options, self.who).bonuses, (event.payment,), state)
         asking = asyncio.ensure_future(self._overlay.ask(make))
         try:
             await asyncio.wait([asking], timeout=BONUS_SECONDS / self._table.animator.speed)

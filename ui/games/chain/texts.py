@@ -1,0 +1,147 @@
+# SPDX-License-Identifier: MIT
+"""The texts of chain games: questions, events, calls, the log, and printed pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dominoes.game import Event, Seat
+from dominoes.games.chain.state import (
+    BlockKind,
+    EightDoublesShown,
+    HandsShown,
+    LineBlocked,
+    TileCovered,
+    TileLed,
+    TilePlaced,
+)
+from ui.language.glossary import meaning_of
+from ui.language.i18n import _, capital, ngettext, number, pgettext, term
+from ui.language.names import face_name
+from ui.table.log_view import LogEntry, LogGroup, Told
+from ui.table.seat_panel import Call
+
+# -- what is asked, and what happened -------------------------------------------------------------
+#
+# Tiles have the names of their game: the ordinary ones, those of the north, or those of 斜釘.
+
+
+# -- buttons ---------------------------------------------------------------------------------------
+
+
+def ends_text(ends: Sequence[int]) -> str:
+    """Name open ends: 6, or 6 or 4; two equal ones once."""
+    names_of = [number(each) for each in dict.fromkeys(ends)]
+    return names_of[0] if len(names_of) == 1 else _("{a} or {b}").format(a=names_of[0], b=names_of[1])
+
+
+# -- what happened ---------------------------------------------------------------------------------
+
+
+def relead_text(ends: Sequence[int]) -> str:
+    """Return why a new line was led: nobody connected to the open *ends* of the one before."""
+    return _("Nobody connected to {ends}").format(ends=ends_text(ends))
+
+
+def laid_out_text(pips: int) -> str:
+    """Return that all tiles with so many *pips* lie in lines."""
+    return _("Every tile with {n} is laid").format(n=number(pips))
+
+
+def block_text(blocked: LineBlocked, who: Sequence[str]) -> str:
+    """Return in words that nobody can connect any more, who blocked, and whether they had a choice."""
+    if blocked.seat is None:
+        return _("Nobody can connect any more, but no played tile caused it.")
+    kind = capital(term(blocked.kind.value))
+    text = {
+        BlockKind.CHOSEN: _("{kind}: {name:|you} blocked, but could have played without blocking."),
+        BlockKind.FORCED: _("{kind}: {name:|you} blocked, and had nothing else to play."),
+    }[blocked.kind]
+    return text.format(kind=kind, name=who[blocked.seat])
+
+
+def beside_tile(event: TileLed | TilePlaced | TileCovered, naming: str) -> str:
+    """Return what stands behind the tile of *event* in the log: its name, and what was done with it but connecting."""
+    name = "" if event.tile is None else face_name(event.tile, naming)
+    match event:
+        case TileLed(_, _, None):
+            done = term("lead")
+        case TileLed(_, _, left_open):
+            done = _("{n} open").format(n=number(left_open or 0))
+        case TilePlaced():
+            done = ""
+        case TileCovered():
+            done = term("cover")
+    return " · ".join(filter(None, (name, done)))
+
+
+def points_line(name: str, points: int) -> str:
+    """Return a player with the pips that count against them."""
+    return _("{name} {points}").format(name=name, points=points_text(points))
+
+
+def points_text(points: int) -> str:
+    """Return a number of pips in words."""
+    return ngettext("{n} pip", "{n} pips", points).format(n=number(points))
+
+
+# -- calls ----------------------------------------------------------------------------------------
+
+
+def calls(event: Event) -> tuple[Call, ...]:
+    """Return what is called at *event*."""
+    match event:
+        case LineBlocked(seat, kind):
+            return (_block(kind, seat),)
+        case EightDoublesShown(seat, _):
+            return (Call(pgettext("call", "Eight doubles!"), seat, meaning_of("eight-doubles")),)
+        case HandsShown(covered, held):
+            clean = [Seat(seat) for seat, row in enumerate(zip(covered, held, strict=True)) if not any(row)]
+            word, meaning = pgettext("call", "All connected!"), meaning_of("all-out")
+            return tuple(Call(word, seat, meaning) for seat in clean)
+        case _:
+            return ()
+
+
+def _block(kind: BlockKind, seat: Seat | None) -> Call:
+    word, term = {
+        BlockKind.CHOSEN: (pgettext("call", "Reckoning block!"), "block-trick"),
+        BlockKind.FORCED: (pgettext("call", "Forced block!"), "block-forced"),
+        BlockKind.NOBODY: (pgettext("call", "Blocked!"), "blocked"),
+    }[kind]
+    return Call(word, seat, meaning_of(term))
+
+
+# -- the log --------------------------------------------------------------------------------------
+
+
+def line_groups(told: Iterable[Told], who: Sequence[str], naming: str) -> list[LogGroup]:
+    """Return the log of a round in groups: what came before, each line turn by turn, and the end.
+
+    Args:
+        told: What happened, as one seat saw it.
+        who: Names by seat.
+        naming: Which names the tiles have.
+    """
+    groups = [LogGroup()]
+    begun = turns = 0
+    for each in told:
+        text = each.text
+        match each.event:
+            case TileLed() | TilePlaced() | TileCovered() as event:
+                if isinstance(event, TileLed):
+                    begun += 1
+                    turns = 0
+                    # Translators: the first, second, ... line of a round of a chain game, above its tiles.
+                    groups.append(LogGroup(_("Line {n}").format(n=number(begun))))
+                elif turns % len(who) == 0:
+                    groups.append(LogGroup())
+                turns += 1
+                entry = each.entry(who[event.seat], (event.tile,), beside_tile(event, naming))
+            case _:
+                if turns:
+                    groups.append(LogGroup())
+                    turns = 0
+                entry = LogEntry(text)
+        groups[-1].entries.append(entry)
+    return [group for group in groups if group.entries]

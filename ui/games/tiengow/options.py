@@ -1,0 +1,559 @@
+# SPDX-License-Identifier: MIT
+"""The house rules of 打天九 in words: their names, how one table plays by them, and reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from dominoes.errors import Reason
+from dominoes.games.tiengow.factors import Ending
+from dominoes.games.tiengow.options import (
+    THREE,
+    TWO,
+    AllEight,
+    BonusOptions,
+    DealtHand,
+    Direction,
+    Opening,
+    Removed,
+    Rotation,
+    Split,
+    TienGowOptions,
+)
+from dominoes.tiles import FULL_SET, Tile
+from ui.games.tiengow.texts import ENDING_TERMS, dealt_hand_name, dealt_hand_term
+from ui.games.trick import other_class
+from ui.language.combinations import combination_name
+from ui.language.i18n import N_, _, capital, number, term
+from ui.language.names import enumerated, tiles_counted, tricks_counted
+from ui.language.options import OptionText, OptionTexts
+from ui.language.reasons import Sentences
+
+# -- house rules ----------------------------------------------------------------------------------
+
+
+_GROUPS: Final[Mapping[str, str]] = {
+    "table": N_("How many play"),
+    "bank": N_("The bank"),
+    "play": N_("How tricks are played"),
+    "supreme": N_("Civil supreme"),
+    "bonus": N_("Bonuses within a round"),
+    "finish": N_("The last trick"),
+    "all_eight": N_("All eight tricks"),
+    "dealt": N_("Dealt wins"),
+    "ceremony": N_("Opening the wall"),
+}
+
+_OPTIONS: Final[Mapping[str, OptionText]] = {
+    "hand_size": OptionText(
+        N_("Tiles in a hand"),
+        N_("With four (the small game) each deal makes two short hands, void costs 3, and no special finish counts."),
+    ),
+    "table.seats": OptionText(
+        N_("Players"),
+        N_("With two or three, eight tiles each are played; dealt wins are only for four."),
+    ),
+    "table.par": OptionText(
+        N_("Par"),
+        N_("So many tricks neither cost nor bring anything."),
+    ),
+    "table.void": OptionText(
+        N_("No trick costs"),
+        N_("What a player without a trick owes, before any multiplication."),
+    ),
+    "table.two_halves": OptionText(
+        N_("Two halves"),
+        N_("Two players play the sixteen tiles that wait as a second half, with the same banker."),
+    ),
+    "table.removed": OptionText(
+        N_("Pair left out"),
+        N_("Three players leave a pair in the box, so that everyone has eight of thirty tiles and six stay unseen."),
+    ),
+    "bank.rotation": OptionText(
+        N_("Who banks next"),
+        N_("The winner banks next, or the bank rotates and always counts double."),
+    ),
+    "bank.first_multiplier": OptionText(
+        N_("First banker's multiplier"),
+        N_("Multiplier on everything the first banker of a match pays and receives."),
+    ),
+    "bank.provisional_next": OptionText(
+        N_("If the first banker stays"),
+        N_("The multiplier in the first banker's second round. Only if the first banker starts at 1."),
+    ),
+    "bank.multiplier_cap": OptionText(
+        N_("Highest banker's multiplier"),
+        N_("The multiplier grows by one with each round the banker stays, up to this limit."),
+    ),
+    "bank.surplus_multiplied": OptionText(
+        N_("Multiply the banker's surplus"),
+        N_("A losing banker's surplus tricks are paid times the banker's multiplier."),
+    ),
+    "play.direction": OptionText(
+        N_("Direction of play"),
+        N_("Play goes counter-clockwise, or changes direction with every round."),
+    ),
+    "play.two_tile_rule": OptionText(
+        N_("Two tricks to finish"),
+        N_("A player with no trick must throw their last single tile, however high it is."),
+    ),
+    "play.split": OptionText(
+        N_("Splitting a combination"),
+        N_("Whether a leader may lead only part of a combination in hand. Beating with part of it is always allowed."),
+    ),
+    "play.reveal_thrown": OptionText(
+        N_("Show thrown tiles at the end"),
+        N_("After the round all tiles thrown face down are turned up."),
+    ),
+    "supreme.civil": OptionText(
+        N_("Play the civil supreme"),
+        N_("A pair of Red Mallet Sixes is supreme when led; otherwise it is the lowest civil pair."),
+    ),
+    "supreme.civil_capture": OptionText(
+        N_("The civil supreme can be captured"),
+        N_("A pair of Long-Leg Sevens beats a led civil supreme and takes the bonus."),
+    ),
+    "supreme.capture_closes_trick": OptionText(
+        N_("A capture closes the trick"),
+        N_("After the capture everybody else must throw; otherwise a still higher civil pair may beat it."),
+    ),
+    "supreme.captured_finish": OptionText(
+        N_("Captured in the last trick"),
+        N_("What it costs when a civil supreme led in the last trick is captured."),
+    ),
+    "bonus.supreme": OptionText(
+        N_("Bonus for the supreme pair"),
+        N_("Leading a supreme pair before the last trick earns 2 from each player at once."),
+    ),
+    "bonus.four": OptionText(
+        N_("Bonus for four tiles"),
+        N_("Winning a trick of four tiles before the last one earns 4 from each player at once."),
+    ),
+    "bonus.finish_also_pays": OptionText(
+        N_("Bonus in the last trick too"),
+        N_("A supreme pair or four tiles in the last trick earn the bonus as well as the finish."),
+    ),
+    "bonus.supreme_streak": OptionText(
+        N_("Growing supreme bonus"),
+        N_("Earning the supreme bonus in consecutive rounds pays double, then triple, and so on."),
+    ),
+    "finish.surplus": OptionText(
+        N_("Pay for surplus tricks"),
+        N_("The winner of the round pays a loser who has more tricks than par, one for each trick above it."),
+    ),
+    "finish.supreme": OptionText(
+        N_("Supreme finish doubles"),
+        N_("Winning the last trick with a supreme pair doubles what the winner receives."),
+    ),
+    "finish.four": OptionText(
+        N_("Four-tile finish counts ×4"),
+        N_("Winning the last trick with four tiles multiplies what the winner receives by four."),
+    ),
+    "finish.low": OptionText(
+        N_("Small finish doubles"),
+        N_("Leading a low tile as the last single and winning with it doubles what the winner receives."),
+    ),
+    "finish.low_tiles": OptionText(
+        N_("Low tiles"),
+        N_("Which tiles can make a small finish and can be captured in the last trick."),
+    ),
+    "finish.capture": OptionText(
+        N_("Capture of a low tile"),
+        N_("When the Six beats a Three led last, or the Long-Leg Seven a Red Mallet Six, its leader pays for all."),
+    ),
+    "finish.capture_factor": OptionText(
+        N_("Capture counts"),
+        N_("By how much the losses are multiplied that the captured player pays for all."),
+    ),
+    "finish.capture_needs": OptionText(
+        N_("What makes a capture"),
+        N_("Whether the captor must also win the trick, or wins it even from a higher tile."),
+    ),
+    "finish.captured_keeps_surplus": OptionText(
+        N_("A captured player keeps the surplus"),
+        N_("A captured player with more tricks than par is still paid for them by the winner."),
+    ),
+    "finish.qin_pays_surplus": OptionText(
+        N_("A captured player pays surpluses too"),
+        N_("Players with more tricks than par are paid for them by the captured player instead of the winner."),
+    ),
+    "finish.stacking": OptionText(
+        N_("Several factors together"),
+        N_("When a finish earns more than one factor, they are multiplied, or only the largest counts."),
+    ),
+    "finish.cap_loser": OptionText(
+        N_("A player's highest loss"),
+        N_("The most that a loser who is not the banker pays at the end of a round."),
+    ),
+    "finish.cap_banker": OptionText(
+        N_("The banker's highest loss"),
+        N_("The most that a losing banker pays at the end of a round."),
+    ),
+    "all_eight.mode": OptionText(
+        N_("Small or great sweep"),
+        N_("Taking all eight tricks pays ×2 or ×4; the last tile decides which."),
+    ),
+    "all_eight.first_lead": OptionText(
+        N_("First lead and the sweep"),
+        N_("Whether a strong first lead spoils the great sweep."),
+    ),
+    "dealt.hands": OptionText(
+        N_("Dealt wins in use"),
+        N_("These dealt hands win at once, before a tile is played."),
+    ),
+    "dealt.heaven_red": OptionText(
+        N_("Heaven has red pips"),
+        N_("Whether the six red pips of Heaven count for the dealt wins all white and one red pip."),
+    ),
+    "dealt.one_red": OptionText(
+        N_("What counts as one red"),
+        N_("For the dealt win with one red: a single red pip, or a single red half of a tile."),
+    ),
+    "dealt.claim": OptionText(
+        N_("Declaring a dealt win"),
+        N_("Ask the player, or declare automatically."),
+    ),
+    "dealt.supreme_is_pair": OptionText(
+        N_("The supreme pair is a pair"),
+        N_("Whether Six and Three count as one of the pairs in the dealt win of four pairs."),
+    ),
+    "ceremony.opening": OptionText(
+        N_("Way of opening"),
+        N_("How the eight stacks are given out. It is a matter of custom: it changes nobody's chances."),
+    ),
+    "ceremony.roller": OptionText(
+        N_("Who rolls the dice"),
+        N_("Who rolls the dice and, where it is left open, names the way of opening."),
+    ),
+}
+
+_CHOICES: Final[Mapping[tuple[str, str], str]] = {
+    ("hand_size", "4"): N_("4 (small game)"),
+    ("bank.first_multiplier", "1"): N_("1 (provisional banker)"),
+    ("finish.capture_factor", "2"): N_("Twofold"),
+    ("finish.capture_factor", "4"): N_("Fourfold"),
+    ("bank.rotation", "winner"): N_("The winner banks"),
+    ("bank.rotation", "turn"): N_("The bank goes round"),
+    ("play.direction", "counter-clockwise"): N_("Counter-clockwise"),
+    ("play.direction", "alternate"): N_("Changing every round"),
+    ("play.split", "allowed"): N_("Allowed"),
+    ("play.split", "forbidden"): N_("Forbidden, unless it has Heaven or Nine"),
+    ("play.split", "forbidden-but-pairs"): N_("Also forbidden, but a plain pair may be split"),
+    ("supreme.captured_finish", "double"): N_("The captor wins double; everyone pays their own share"),
+    ("supreme.captured_finish", "cover-double"): N_("The leader pays for all, double"),
+    ("supreme.captured_finish", "cover-fourfold"): N_("The leader pays for all, ×4"),
+    ("supreme.captured_finish", "plain"): N_("Nothing special"),
+    ("finish.low_tiles", "follow"): N_("Three, and Red Mallet Six where the civil supreme is played"),
+    ("finish.low_tiles", "three"): N_("Three only"),
+    ("finish.low_tiles", "three-and-six"): N_("Three and Red Mallet Six"),
+    ("finish.capture_needs", "win"): N_("The captor must win the trick"),
+    ("finish.capture_needs", "any-beat"): N_("Captured even if the captor is beaten in turn"),
+    ("finish.capture_needs", "catch-is-top"): N_("The captor wins, however high the others play"),
+    ("finish.stacking", "multiply"): N_("Multiplied"),
+    ("finish.stacking", "largest"): N_("Only the largest"),
+    ("all_eight.mode", "theory"): N_("Great if the last tile was bound to win"),
+    ("all_eight.mode", "wiki"): N_("Great if the last tile was bound to win or is a low tile"),
+    ("all_eight.mode", "wiki-strict"): N_("Great only with Heaven, Nine or a low tile"),
+    ("all_eight.mode", "actual"): N_("Great if no other last tile would have beaten it"),
+    ("all_eight.mode", "no-single"): N_("A last single always makes a small sweep"),
+    ("all_eight.mode", "off"): N_("Sweeps do not count"),
+    ("all_eight.first_lead", "none"): N_("Any first lead"),
+    ("all_eight.first_lead", "banker-not-top"): N_("Banker began with Heaven, Nine or supreme: small sweep"),
+    ("all_eight.first_lead", "nobody-top"): N_("Begun with Heaven, Nine or supreme: no sweep for anybody"),
+    ("all_eight.first_lead", "not-unbeatable"): N_("Banker began with what nobody can beat: small sweep"),
+    ("dealt.one_red", "pip"): N_("One red pip"),
+    ("dealt.one_red", "half"): N_("One red half (a 4 counts once)"),
+    ("dealt.claim", "ask"): N_("Ask the player"),
+    ("dealt.claim", "automatic"): N_("Declare automatically"),
+    ("ceremony.opening", "chosen"): N_("Chosen by the player who rolls"),
+    ("ceremony.roller", "opposite"): N_("Opposite the banker"),
+    ("table.par", "none"): N_("4 with four players, 5 with three, 7 with two"),
+    ("table.void", "none"): N_("One more than par"),
+    ("ceremony.roller", "banker"): N_("The banker"),
+}
+"""Readings of a rule; those that are terms of the game stand in the catalogue of terms."""
+
+_TERMS: Final = {each.key: each.key for each in Opening if each is not Opening.CHOSEN} | {
+    **{each.key: dealt_hand_term(each.key) for each in DealtHand},
+    Removed.PLUM.key: "pair-55",
+    Removed.BENCH.key: "pair-22",
+}
+
+TEXTS: Final = OptionTexts(
+    groups=_GROUPS,
+    options=_OPTIONS,
+    choices=_CHOICES,
+    terms=_TERMS,
+    sources={
+        "NG1886": "Ng Kwai-Shang 1886",
+        "CULIN": "Culin 1893",
+        "WONG1996": "S. K. Wong 1996",
+        "CELKO": "Celko 1996",
+        "LAI2000": "C. P. Lai 2000",
+        "CHAN2001": "A. Chan 2001",
+        "HELIC": "OnlineGame (HK)",
+        "DOMINO1999": "Dominoerules 1999",
+    },
+    remarks={
+        "MY": N_("a Malaysian table"),
+        "an idea": N_("an idea, never tried"),
+    },
+)
+
+
+# -- how a table plays ----------------------------------------------------------------------------
+
+
+def table_rules(options: TienGowOptions) -> Iterator[str]:
+    """Yield what players at this table must know, in the order in which they need it."""
+    if options.small:
+        yield _("The small game: everyone holds four tiles, and each deal makes two short hands.")
+    elif options.halves:
+        yield _("Two players hold eight tiles each. Whoever wins the last trick wins the half.")
+        yield _("The sixteen tiles that wait are the second half, with the same banker.")
+    elif options.seats == THREE:
+        left_out = tuple(face for face in FULL_SET if face not in options.tiles)
+        text = _("A house rule for three: {pair} stays in the box, and nobody sees six of the tiles.")
+        yield text.format(pair=combination_name(left_out, civil_supreme=False))
+        yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
+    else:
+        yield _("Everyone holds eight tiles. Whoever wins the last trick wins the round.")
+    if options.play.two_tile_rule:
+        yield _("Without a trick you cannot win the last one: your last single tile can only be thrown.")
+    if options.play.split is not Split.ALLOWED:
+        yield _("A combination in hand may not be split when you lead.")
+    if options.play.direction is Direction.ALTERNATE:
+        yield _("The direction of play changes with every round.")
+    yield from _supremes(options)
+    yield from _payments(options)
+    yield from _bank(options)
+    if not options.small:
+        yield from _last_trick(options)
+        yield from _dealt(options)
+
+
+def _supremes(options: TienGowOptions) -> Iterator[str]:
+    if not options.supreme.civil:
+        yield _("A pair of Red Mallet Sixes is the lowest civil pair, never supreme.")
+    elif options.supreme.civil_capture:
+        yield _("A pair of Red Mallet Sixes is supreme when led; only a pair of Long-Leg Sevens captures it.")
+    else:
+        yield _("A pair of Red Mallet Sixes is supreme when led, and nothing captures it.")
+
+
+def _payments(options: TienGowOptions) -> Iterator[str]:
+    if options.small:
+        yield _("Losers pay the winner one for each trick short of two, and three without any.")
+    else:
+        text = _("Losers pay the winner one for each trick short of {par}, and {void} without any.")
+        yield text.format(par=number(options.par), void=number(options.void))
+        if options.pays_surplus:
+            yield _("The winner pays them for more than {par} tricks.").format(par=number(options.par))
+        elif options.par < options.most_of_loser:
+            yield _("More than {par} tricks earn nothing.").format(par=number(options.par))
+    bonus = options.bonus
+    if options.seats == TWO and (bonus.supreme or bonus.four):
+        yield from _bonuses_of_two(bonus)
+    elif bonus.supreme and bonus.four:
+        yield _("Leading a supreme pair earns 2 from each player at once, winning with four tiles 4.")
+    elif bonus.supreme:
+        yield _("Leading a supreme pair earns 2 from each player at once.")
+    elif bonus.four:
+        yield _("Winning a trick with four tiles earns 4 from each player at once.")
+    else:
+        yield _("No bonuses are paid within a round.")
+
+
+def _bonuses_of_two(bonus: BonusOptions) -> Iterator[str]:
+    """Name what the only other player pays at once."""
+    if bonus.supreme:
+        yield _("Leading a supreme pair earns 2 at once.")
+    if bonus.four:
+        yield _("Winning a trick with four tiles earns 4 at once.")
+
+
+def _bank(options: TienGowOptions) -> Iterator[str]:
+    bank = options.bank
+    if bank.rotation is Rotation.TURN:
+        yield _("The bank goes round; the banker pays and receives double.")
+        return
+    yield _(
+        "The winner banks next. The banker pays and receives ×{n} at first, and ×1 more with each round in a row."
+    ).format(n=number(bank.first_multiplier))
+    if bank.multiplier_cap is not None:
+        yield _("It grows up to ×{n}.").format(n=number(bank.multiplier_cap))
+
+
+def _last_trick(options: TienGowOptions) -> Iterator[str]:
+    finish = options.finish
+    doubling = (
+        (finish.supreme, _("a supreme pair (×2)")),
+        (finish.four, _("four tiles (×4)")),
+        (finish.low, _("a low tile led alone (×2)")),
+    )
+    named = [words for counts, words in doubling if counts]
+    if named:
+        yield _("The winner receives more for winning the last trick with {list}.").format(list=enumerated(named))
+    else:
+        yield _("How the last trick is won makes no difference.")
+    if finish.capture:
+        yield _("A low tile led last can be captured; who led it then pays for all, ×{n}.").format(
+            n=number(finish.capture_factor)
+        )
+    if options.all_eight.mode is not AllEight.OFF:
+        yield _("Winning all eight tricks pays ×2 or ×4.")
+
+
+def _dealt(options: TienGowOptions) -> Iterator[str]:
+    if options.dealt_hands:
+        named = enumerated([dealt_hand_name(each.key) for each in options.dealt_hands])
+        yield _("Dealt wins, before a tile is played: {hands}.").format(hands=named)
+    else:
+        yield _("There are no dealt wins.")
+
+
+# -- reasons --------------------------------------------------------------------------------------
+
+
+def _called(reason: Reason) -> str:
+    return combination_name(reason["combination"], civil_supreme=reason["supreme"])
+
+
+def _is(reason: Reason) -> str:
+    # Translators: what tiles are called together, and of which class they are: 天九：文武。
+    return _("{tiles}: {kind}.").format(tiles=capital(_called(reason)), kind=term(reason["kind"]))
+
+
+_SENTENCES: Final[Mapping[str, str | Callable[[Reason], str]]] = {
+    "tiengow.no-trick-last-single": N_(
+        "You have not won a trick, so you may only throw your last tile (at least two tricks are needed to finish)."
+    ),
+    "tiengow.supreme-captured": N_("The civil supreme has been captured: everybody else can only throw."),
+    "tiengow.catch-is-top": N_("The low tile has been captured, and at this table nothing beats the captor: throw."),
+    # What the coach says.
+    "tiengow.nobody-can-beat": N_("Nobody can beat it: all that is higher has been seen."),
+    "tiengow.claim-ends": N_("It ends the round at once: each of the others pays {pays}, before any multiplication."),
+    "tiengow.captures": N_("It captures {low}: {name: pays|you pay} for all, times {times}."),
+    "tiengow.finish-pays": N_("To finish so multiplies what the losers owe by {times}: {bonus}."),
+    "tiengow.low-caught": N_("{low} led last can be captured by {catcher}: you would pay for all, times {times}."),
+    "tiengow.leads-low": N_("You then lead {low} last: if nobody beats it, you are owed {times} times as much."),
+    "tiengow.keeps-catcher": N_("You keep {catcher}, which captures {low} if that is led last."),
+    "tiengow.wins-last": N_("It is sure to win the last trick: the round is yours."),
+    "tiengow.all-yours": N_("Nobody can beat anything that you hold: all {tricks} left are yours."),
+    "tiengow.pays-now": N_("It is paid at once: {bonus}."),
+    "tiengow.only-led": N_("It counts only when led: as a reply it beats nothing."),
+    "tiengow.plays-last-lowest": N_("You play last: the lowest that beats it is enough."),
+    "tiengow.plays-last": N_("You play last: the trick is yours."),
+    "tiengow.nobody-may-beat": N_("By the rules, those after you can only throw."),
+    "tiengow.highest": N_("Nothing is higher."),
+    "tiengow.higher-gone": N_("Nobody else can have {higher} any more, so nothing beats {tiles}."),
+    "tiengow.needs-trick": N_("You need this trick: without one, you could not win with a last single tile."),
+    "tiengow.first-trick": N_("It gives you a trick: without one, your last tile alone could win nothing."),
+    "tiengow.first-trick-pays": N_(
+        "With no trick {due} count against you, with this at most {less}, before any multiplication."
+    ),
+    "tiengow.more-sure": N_("With your other unbeatable tiles you take {tricks} in a row."),
+    "tiengow.last-chance": N_("You have no trick yet, and your last tile alone could win none."),
+    "tiengow.few-beat": N_("Only {higher} can beat it."),
+    "tiengow.lowest-beat": N_("Of what you hold above {best}, it is the lowest."),
+    "tiengow.beating-breaks": N_("To beat it, you would have to break up {whole}."),
+    "tiengow.beating-in-vain": N_("Even your {tiles} could still be beaten: by {higher}."),
+    "tiengow.lowest-loose": N_("Of your other loose tiles, none of the same suit is lower."),
+    "tiengow.keeps-sure": N_("You keep {tiles}, which nobody can beat when you lead it."),
+    "tiengow.keeps-strong": N_("You keep {tiles}: when you lead it, only {higher} can beat it."),
+    "tiengow.keeps-last": N_("You keep {whole} together for the last trick."),
+    "tiengow.keeps-together": N_("You keep {whole} together."),
+    "tiengow.at-once": N_("It wins {tricks} at once if it holds."),
+    "tiengow.cannot-beat": N_("You hold nothing that beats {best}."),
+    "tiengow.round-over": N_("The round is over."),
+    "tiengow.claims-first": N_("First decide whether to declare your dealt win."),
+    "tiengow.no-claims-now": N_("A dealt win can only be declared before the first lead."),
+    "tiengow.must-lead": N_("It is your lead: play a combination face up."),
+    "tiengow.no-combination": N_("These tiles are not a combination that can be led."),
+    "tiengow.supreme-unbeatable": N_("Nothing beats the supreme pair; you can only throw."),
+    "tiengow.not-your-turn": N_("Please wait: it is {name}'s turn."),
+    "tiengow.claim-not-held": N_("Your hand is not a dealt win of this kind: {hand}."),
+    "tiengow.claim-not-agreed": N_("This table does not play this dealt win: {hand}."),
+    "tiengow.not-in-hand": N_("You do not hold this tile: {tile}."),
+    "tiengow.no-split": N_("This table forbids splitting: lead {whole} as a whole, or something else."),
+    "tiengow.must-follow": N_("{name} led: beat it or throw."),
+    "tiengow.wrong-count": N_("The lead has {tiles}: play just as many."),
+    "tiengow.not-higher": N_("That does not beat {best}: play something higher, or throw."),
+    "tiengow.claimed": N_("{name} declared a dealt win: {hand}."),
+    "tiengow.finished": N_("{name} won the last trick with {tiles}."),
+    "tiengow.honour-supreme": N_("Bonus to {name:|you} for leading the supreme pair ({bonus})."),
+    "tiengow.capture-supreme": N_("Bonus to {name:|you} for capturing the civil supreme ({bonus})."),
+    "tiengow.honour-four": N_("Bonus to {name:|you} for winning with four tiles ({bonus})."),
+    "tiengow.void": N_("{name} won no trick: {due} to pay, before any multiplication."),
+    "tiengow.short": N_("{name} won {tricks}: {due} to pay, before any multiplication."),
+    "tiengow.par": N_("{name} won {tricks}: nothing to pay or receive."),
+    "tiengow.surplus": N_("{name} won {tricks}: {due} from the winner, before any multiplication."),
+    "tiengow.surplus-covered": N_(
+        "{name} won {tricks}: because of the capture {due} from {payer:|you}, before any multiplication."
+    ),
+    "tiengow.surplus-lost": N_("{name} won {tricks}: nothing from the winner, because of the capture."),
+    "tiengow.caught": N_("{name}: {tricks}. Because of the capture, {name:|you} must pay for all."),
+    "tiengow.covered": N_("{name}: {tricks}. The loss is paid by {payer:|you}."),
+    "tiengow.dealt-win": N_("From {name:|you} for the dealt win: {hand}."),
+    "tiengow.cap": N_("{name}: {limit} at most; the rest is given back."),
+    "tiengow.other-class": other_class,
+    # What learners are asked, and why an answer is right.
+    "tiengow.drill-ask-higher": N_("Which tile is higher?"),
+    "tiengow.drill-suits": N_("A tile of one suit never beats a single tile of the other."),
+    "tiengow.drill-alike": N_("{one} and {other} rank alike: whichever is led keeps the trick."),
+    "tiengow.drill-above": N_("{above} is above {below}."),
+    "tiengow.drill-ask-called": N_("What are these tiles called together?"),
+    "tiengow.drill-called": _called,
+    "tiengow.drill-is": _is,
+    "tiengow.drill-ask-lead": N_("Which of these may you lead together?"),
+    "tiengow.drill-none": N_("None of these is a higher combination of the same class as {best}."),
+    "tiengow.drill-beats": N_("What beats {best} is of the same class, and higher: {tiles}."),
+    "tiengow.drill-captures": N_("{tiles} captures the civil supreme."),
+    "tiengow.drill-tricks": N_("{name}: {tricks}"),
+    "tiengow.drill-banker": N_("Banker: {name} ×{m}"),
+    "tiengow.drill-last-trick": N_("{name} won the last trick."),
+    "tiengow.drill-ending": N_("The last trick: {ending}."),
+    "tiengow.drill-caught": N_("{payer: was|You were} captured in the last trick: {ending}."),
+    "tiengow.drill-sweep": N_("All eight tricks: {sweep}."),
+    # How options contradict each other.
+    "tiengow.small-has-two-tile-rule": N_("the small game is played with the two-tile rule"),
+    "tiengow.small-for-four": N_("the small game is for four players"),
+    "tiengow.void-below-par": N_("who wins no trick cannot owe less than par"),
+}
+
+
+def _tiles(value: Any) -> str:  # noqa: ANN401 - how many, or which
+    # Whether a pair of 銅錘六 is supreme here is not said; as a pair it is named rightly in any case.
+    return tiles_counted(value) if isinstance(value, int) else combination_name(value, civil_supreme=False)
+
+
+def _each(rows: Iterable[Sequence[Tile]]) -> str:
+    """Combinations of different rank."""
+    return enumerated([combination_name(row, civil_supreme=False) for row in rows])
+
+
+def _composed(reason: Reason) -> Mapping[str, str]:
+    if reason.key in ("tiengow.pays-now", "tiengow.finish-pays"):
+        return {"bonus": term(reason["bonus"])}
+    bonus = reason.key in ("tiengow.honour-supreme", "tiengow.capture-supreme", "tiengow.honour-four")
+    return {"bonus": term(reason.key.removeprefix("tiengow."))} if bonus else {}
+
+
+REASONS: Final = Sentences(
+    _SENTENCES,
+    {
+        "hand": dealt_hand_name,
+        "tricks": tricks_counted,
+        "tiles": _tiles,
+        "whole": _tiles,
+        "best": _tiles,
+        "higher": _each,
+        "ending": lambda key: term(ENDING_TERMS[Ending(key)]),
+        "sweep": term,
+        "supreme": str,
+        "low": _tiles,
+        "catcher": _tiles,
+    },
+    _composed,
+)
